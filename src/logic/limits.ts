@@ -1,0 +1,65 @@
+/** What an operation that can explode may use up. Every field is optional; absent means unlimited. */
+export interface Limits {
+  /** Wall-clock milliseconds. */
+  readonly timeout?: number;
+  /** Bytes of heap the process may hold. */
+  readonly memory?: number;
+  /** States, configurations or table cells an operation may create. */
+  readonly nodes?: number;
+  /** Stops the operation from outside. */
+  readonly signal?: AbortSignal;
+}
+
+/** A question that was not answered: the problem is undecidable here, the solver gave up, or a limit was reached. */
+export class Undecided extends Error {
+  override name = 'Undecided';
+  constructor(readonly reason: string) {
+    super(reason);
+  }
+}
+
+/** A limit of the caller's was reached. */
+export class LimitReached extends Undecided {
+  override name = 'LimitReached';
+}
+
+const CLOCK_EVERY = 256;
+
+/**
+ * Counts work against {@link Limits}. `spend()` is cheap (an addition and a compare); the clock, the heap and the
+ * signal are read once every 256 units. One budget is shared by all the steps that answer one question.
+ */
+export class Budget {
+  private spent = 0;
+  private untilClock = CLOCK_EVERY;
+  private readonly deadline: number;
+
+  constructor(readonly limits: Limits = {}) {
+    this.deadline = limits.timeout === undefined ? Number.POSITIVE_INFINITY : performance.now() + limits.timeout;
+  }
+
+  static readonly unlimited = new Budget();
+
+  /** @throws LimitReached when a limit is used up */
+  spend(units = 1): void {
+    this.spent += units;
+    if (this.limits.nodes !== undefined && this.spent > this.limits.nodes)
+      throw new LimitReached(`the limit of ${this.limits.nodes} nodes was reached`);
+    this.untilClock -= units;
+    if (this.untilClock <= 0) this.look();
+  }
+
+  /** Milliseconds left before the deadline (infinite without one). */
+  get remaining(): number {
+    return this.deadline - performance.now();
+  }
+
+  private look(): void {
+    this.untilClock = CLOCK_EVERY;
+    if (this.limits.signal?.aborted) throw new LimitReached('stopped by the caller');
+    if (performance.now() > this.deadline)
+      throw new LimitReached(`the time limit of ${(this.limits.timeout ?? 0) / 1000} s was reached`);
+    if (this.limits.memory !== undefined && process.memoryUsage().heapUsed > this.limits.memory)
+      throw new LimitReached(`the memory limit of ${this.limits.memory} bytes was reached`);
+  }
+}
