@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 60_000, pool: 'forks', reporters: ['default', './test/plain-closing-line.ts'] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 60_000,
+    pool: 'forks',
+    reporters: ['default', './test/plain-closing-line.ts'],
+  },
 });

@@ -165,8 +165,7 @@ export class CharSet {
 
   /** All symbols in ascending order. */
   *[Symbol.iterator](): Generator<number> {
-    for (let i = 0; i < this.bounds.length; i += 2)
-      for (let c = this.bounds[i]; c <= this.bounds[i + 1]; c++) yield c;
+    for (let i = 0; i < this.bounds.length; i += 2) for (let c = this.bounds[i]; c <= this.bounds[i + 1]; c++) yield c;
   }
 
   /** The `index`-th symbol in ascending order, from 0. O(intervals). */
