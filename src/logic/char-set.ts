@@ -2,16 +2,98 @@ import type { BooleanAlgebra } from './algebra.ts';
 
 export const MAX_CHAR = 0xffff;
 
+const ASCII = 128;
+
+function hashOf(bounds: readonly number[]): number {
+  let hash = 17;
+  for (let i = 0; i < bounds.length; i++) hash = (Math.imul(hash, 31) + bounds[i]) | 0;
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+}
+
+/** An open-addressing hash table from interval lists to the one set that has them. */
+class InternTable {
+  private slots: (CharSet | undefined)[] = new Array(1024).fill(undefined);
+  private hashes = new Uint32Array(1024);
+  private count = 0;
+
+  find(bounds: readonly number[], hash: number): CharSet | undefined {
+    const mask = this.slots.length - 1;
+    for (let i = hash & mask; ; i = (i + 1) & mask) {
+      const set = this.slots[i];
+      if (set === undefined) return undefined;
+      if (this.hashes[i] === hash && sameNumbers(set.bounds, bounds)) return set;
+    }
+  }
+
+  add(set: CharSet, hash: number): void {
+    if (++this.count * 2 > this.slots.length) this.grow();
+    this.place(set, hash);
+  }
+
+  private place(set: CharSet, hash: number): void {
+    const mask = this.slots.length - 1;
+    let i = hash & mask;
+    while (this.slots[i] !== undefined) i = (i + 1) & mask;
+    this.slots[i] = set;
+    this.hashes[i] = hash;
+  }
+
+  private grow(): void {
+    const { slots, hashes } = this;
+    this.slots = new Array(slots.length * 2).fill(undefined);
+    this.hashes = new Uint32Array(slots.length * 2);
+    for (let i = 0; i < slots.length; i++) {
+      const set = slots[i];
+      if (set !== undefined) this.place(set, hashes[i]);
+    }
+  }
+}
+
+function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+const CACHE_SLOTS = 1 << 14;
+
+/** A direct-mapped cache from ordered pairs of sets to a set: bounded in memory, newest entry wins. */
+class PairCache {
+  private readonly left = new Int32Array(CACHE_SLOTS).fill(-1);
+  private readonly right = new Int32Array(CACHE_SLOTS);
+  private readonly results: (CharSet | undefined)[] = new Array(CACHE_SLOTS).fill(undefined);
+
+  get(a: CharSet, b: CharSet): CharSet | undefined {
+    const slot = PairCache.slot(a, b);
+    return this.left[slot] === a.id && this.right[slot] === b.id ? this.results[slot] : undefined;
+  }
+
+  put(a: CharSet, b: CharSet, result: CharSet): CharSet {
+    const slot = PairCache.slot(a, b);
+    this.left[slot] = a.id;
+    this.right[slot] = b.id;
+    this.results[slot] = result;
+    return result;
+  }
+
+  private static slot(a: CharSet, b: CharSet): number {
+    const mixed = Math.imul(a.id, 0x9e3779b1) ^ Math.imul(b.id, 0x85ebca6b);
+    return (mixed ^ (mixed >>> 15)) & (CACHE_SLOTS - 1);
+  }
+}
+
 /**
  * A set of UTF-16 code units (or of other numbers from 0 to 65,535), as sorted, disjoint, non-adjacent closed
  * intervals. Sets are interned: two sets are equal exactly when they are the same object, so a set serves as a map key
- * and `===` is equality. Binary operations are memoised on the pair of ids.
+ * and `===` is equality. Results of binary operations are kept in fixed-size caches, and the ASCII part of each set is
+ * also a 128-bit mask, so that most membership, disjointness and inclusion tests touch no interval at all.
  */
 export class CharSet {
-  private static readonly interned = new Map<string, CharSet>();
   private static readonly byId: CharSet[] = [];
-  private static readonly unions = new Map<number, CharSet>();
-  private static readonly intersections = new Map<number, CharSet>();
+  private static readonly interned = new InternTable();
+  private static readonly unions = new PairCache();
+  private static readonly intersections = new PairCache();
+  private static readonly differences = new PairCache();
 
   static readonly empty = CharSet.intern([]);
   static readonly all = CharSet.intern([0, MAX_CHAR]);
@@ -19,6 +101,13 @@ export class CharSet {
   private complemented: CharSet | undefined;
   /** How many symbols the set has. */
   readonly size: number;
+  /** Bit `c & 31` of the word `c >> 5` says whether the ASCII symbol `c` is in the set. */
+  private readonly ascii0: number;
+  private readonly ascii1: number;
+  private readonly ascii2: number;
+  private readonly ascii3: number;
+  /** Where in `bounds` the first interval that leaves ASCII starts; `bounds.length` when none does. */
+  private readonly beyond: number;
 
   private constructor(
     /** Small, dense and unique. */
@@ -27,18 +116,26 @@ export class CharSet {
     readonly bounds: readonly number[],
   ) {
     let size = 0;
-    for (let i = 0; i < bounds.length; i += 2) size += bounds[i + 1] - bounds[i] + 1;
+    let beyond = bounds.length;
+    const ascii: [number, number, number, number] = [0, 0, 0, 0];
+    for (let i = bounds.length - 2; i >= 0; i -= 2) {
+      size += bounds[i + 1] - bounds[i] + 1;
+      if (bounds[i + 1] >= ASCII) beyond = i;
+      for (let c = bounds[i]; c <= bounds[i + 1] && c < ASCII; c++) ascii[c >> 5] |= 1 << (c & 31);
+    }
     this.size = size;
+    this.beyond = beyond;
+    [this.ascii0, this.ascii1, this.ascii2, this.ascii3] = ascii;
   }
 
   /** `bounds` must already be sorted, disjoint and non-adjacent. */
   private static intern(bounds: readonly number[]): CharSet {
-    const key = bounds.join();
-    let set = CharSet.interned.get(key);
+    const hash = hashOf(bounds);
+    let set = CharSet.interned.find(bounds, hash);
     if (set === undefined) {
       set = new CharSet(CharSet.byId.length, bounds);
-      CharSet.interned.set(key, set);
       CharSet.byId.push(set);
+      CharSet.interned.add(set, hash);
     }
     return set;
   }
@@ -99,9 +196,13 @@ export class CharSet {
     return this.bounds[0];
   }
 
-  /** O(log n). */
+  /** O(1) for ASCII, else O(log n). */
   has(char: number): boolean {
-    let lo = 0;
+    if (char >= 0 && char < ASCII) {
+      const word = char < 64 ? (char < 32 ? this.ascii0 : this.ascii1) : char < 96 ? this.ascii2 : this.ascii3;
+      return (word & (1 << (char & 31))) !== 0;
+    }
+    let lo = this.beyond >> 1;
     let hi = this.bounds.length >> 1;
     while (lo < hi) {
       const mid = (lo + hi) >> 1;
@@ -114,53 +215,76 @@ export class CharSet {
   union(other: CharSet): CharSet {
     if (this === other || other.isEmpty) return this;
     if (this.isEmpty) return other;
-    const key = pairKey(this.id, other.id);
-    let result = CharSet.unions.get(key);
-    if (result === undefined) {
-      result = CharSet.intern(merge(this.bounds, other.bounds));
-      CharSet.unions.set(key, result);
-    }
-    return result;
+    const [a, b] = this.id < other.id ? [this, other] : [other, this];
+    const known = CharSet.unions.get(a, b);
+    if (known !== undefined) return known;
+    return CharSet.unions.put(a, b, CharSet.intern(merge(a.bounds, b.bounds)));
   }
 
   intersect(other: CharSet): CharSet {
     if (this === other || other === CharSet.all) return this;
     if (this === CharSet.all) return other;
     if (this.isEmpty || other.isEmpty) return CharSet.empty;
-    const key = pairKey(this.id, other.id);
-    let result = CharSet.intersections.get(key);
-    if (result === undefined) {
-      result = CharSet.intern(common(this.bounds, other.bounds));
-      CharSet.intersections.set(key, result);
-    }
-    return result;
+    const [a, b] = this.id < other.id ? [this, other] : [other, this];
+    const known = CharSet.intersections.get(a, b);
+    if (known !== undefined) return known;
+    return CharSet.intersections.put(a, b, CharSet.intern(common(a.bounds, b.bounds)));
   }
 
   complement(): CharSet {
     if (this.complemented === undefined) {
-      const bounds: number[] = [];
-      let next = 0;
-      for (let i = 0; i < this.bounds.length; i += 2) {
-        if (this.bounds[i] > next) bounds.push(next, this.bounds[i] - 1);
-        next = this.bounds[i + 1] + 1;
-      }
-      if (next <= MAX_CHAR) bounds.push(next, MAX_CHAR);
-      this.complemented = CharSet.intern(bounds);
+      this.complemented = CharSet.intern(without(CharSet.all.bounds, this.bounds));
       this.complemented.complemented = this;
     }
     return this.complemented;
   }
 
   minus(other: CharSet): CharSet {
-    return this.intersect(other.complement());
+    if (this === other || this.isEmpty) return CharSet.empty;
+    if (other.isEmpty || this.isDisjointFrom(other)) return this;
+    const known = CharSet.differences.get(this, other);
+    if (known !== undefined) return known;
+    return CharSet.differences.put(this, other, CharSet.intern(without(this.bounds, other.bounds)));
   }
 
+  /** O(1) when the ASCII parts meet or one set is ASCII only, else linear in the intervals; allocates nothing. */
   isDisjointFrom(other: CharSet): boolean {
-    return this.intersect(other).isEmpty;
+    if (
+      (this.ascii0 & other.ascii0) |
+      (this.ascii1 & other.ascii1) |
+      (this.ascii2 & other.ascii2) |
+      (this.ascii3 & other.ascii3)
+    )
+      return false;
+    const a = this.bounds;
+    const b = other.bounds;
+    let i = this.beyond;
+    let j = other.beyond;
+    while (i < a.length && j < b.length) {
+      if (a[i + 1] < b[j]) i += 2;
+      else if (b[j + 1] < a[i]) j += 2;
+      else return false;
+    }
+    return true;
   }
 
+  /** O(1) when the ASCII parts already say no, else linear in the intervals; allocates nothing. */
   isSubsetOf(other: CharSet): boolean {
-    return this.intersect(other) === this;
+    if (
+      (this.ascii0 & ~other.ascii0) |
+      (this.ascii1 & ~other.ascii1) |
+      (this.ascii2 & ~other.ascii2) |
+      (this.ascii3 & ~other.ascii3)
+    )
+      return false;
+    const a = this.bounds;
+    const b = other.bounds;
+    let j = other.beyond;
+    for (let i = this.beyond; i < a.length; i += 2) {
+      while (j < b.length && b[j + 1] < a[i + 1]) j += 2;
+      if (j >= b.length || b[j] > Math.max(a[i], ASCII)) return false;
+    }
+    return true;
   }
 
   /** All symbols in ascending order. */
@@ -184,9 +308,9 @@ export class CharSet {
    * upper-case letter, other printable ASCII, and at last the smallest.
    */
   pick(): number | undefined {
-    for (const [lo, hi] of PREFERRED) {
-      const found = this.intersect(CharSet.range(lo, hi)).min;
-      if (found !== undefined) return found;
+    for (const [low, high] of PREFERRED) {
+      for (let i = 0; i < this.bounds.length && this.bounds[i] <= high; i += 2)
+        if (this.bounds[i + 1] >= low) return Math.max(low, this.bounds[i]);
     }
     return this.min;
   }
@@ -200,12 +324,6 @@ const PREFERRED: readonly (readonly [number, number])[] = [
   [0x20, 0x20],
   [0xa1, 0xd7ff],
 ];
-
-const ID_SPACE = 2 ** 26;
-
-function pairKey(a: number, b: number): number {
-  return a < b ? a * ID_SPACE + b : b * ID_SPACE + a;
-}
 
 function merge(a: readonly number[], b: readonly number[]): number[] {
   const out: number[] = [];
@@ -235,6 +353,23 @@ function common(a: readonly number[], b: readonly number[]): number[] {
     if (lo <= hi) out.push(lo, hi);
     if (a[i + 1] < b[j + 1]) i += 2;
     else j += 2;
+  }
+  return out;
+}
+
+function without(a: readonly number[], b: readonly number[]): number[] {
+  const out: number[] = [];
+  let j = 0;
+  for (let i = 0; i < a.length; i += 2) {
+    let lo = a[i];
+    const hi = a[i + 1];
+    while (j < b.length && b[j + 1] < lo) j += 2;
+    for (; j < b.length && b[j] <= hi; j += 2) {
+      if (b[j] > lo) out.push(lo, b[j] - 1);
+      lo = b[j + 1] + 1;
+      if (lo > hi) break;
+    }
+    if (lo <= hi) out.push(lo, hi);
   }
   return out;
 }

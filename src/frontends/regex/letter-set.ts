@@ -1,0 +1,89 @@
+/**
+ * A set of letters: code units, or code points under the `u` and `v` flags. Sorted, disjoint, non-adjacent closed
+ * intervals as a flat list `lo, hi, lo, hi, …`. Operations are linear in the intervals.
+ */
+export type LetterSet = readonly number[];
+
+/** The universe of letters of a pattern: its largest letter. */
+export const MAX_CODE_UNIT = 0xffff;
+export const MAX_CODE_POINT = 0x10ffff;
+
+export const noLetters: LetterSet = [];
+
+export function letter(code: number): LetterSet {
+  return [code, code];
+}
+
+/** The union of closed intervals, each `[lo, hi]`, in any order. */
+export function fromIntervals(intervals: readonly (readonly [number, number])[]): LetterSet {
+  const sorted = [...intervals].sort((a, b) => a[0] - b[0]);
+  const out: number[] = [];
+  for (const [lo, hi] of sorted) append(out, lo, hi);
+  return out;
+}
+
+function append(out: number[], lo: number, hi: number): void {
+  const last = out.length - 1;
+  if (last > 0 && lo <= out[last] + 1) {
+    if (hi > out[last]) out[last] = hi;
+  } else out.push(lo, hi);
+}
+
+export function union(a: LetterSet, b: LetterSet): LetterSet {
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  const out: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    if (j >= b.length || (i < a.length && a[i] <= b[j])) {
+      append(out, a[i], a[i + 1]);
+      i += 2;
+    } else {
+      append(out, b[j], b[j + 1]);
+      j += 2;
+    }
+  }
+  return out;
+}
+
+export function intersect(a: LetterSet, b: LetterSet): LetterSet {
+  const out: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const lo = Math.max(a[i], b[j]);
+    const hi = Math.min(a[i + 1], b[j + 1]);
+    if (lo <= hi) out.push(lo, hi);
+    if (a[i + 1] < b[j + 1]) i += 2;
+    else j += 2;
+  }
+  return out;
+}
+
+export function complement(a: LetterSet, max: number): LetterSet {
+  const out: number[] = [];
+  let next = 0;
+  for (let i = 0; i < a.length; i += 2) {
+    if (a[i] > next) out.push(next, a[i] - 1);
+    next = a[i + 1] + 1;
+  }
+  if (next <= max) out.push(next, max);
+  return out;
+}
+
+export function minus(a: LetterSet, b: LetterSet): LetterSet {
+  return b.length === 0 ? a : intersect(a, complement(b, MAX_CODE_POINT));
+}
+
+/** O(log n). */
+export function has(set: LetterSet, code: number): boolean {
+  let lo = 0;
+  let hi = set.length >> 1;
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1;
+    if (set[2 * mid + 1] < code) lo = mid + 1;
+    else hi = mid;
+  }
+  return 2 * lo < set.length && set[2 * lo] <= code;
+}

@@ -1,0 +1,412 @@
+import { CharSet } from './char-set.ts';
+import { applyOp } from './evaluate.ts';
+import { linearTerm, scaledParts } from './linear.ts';
+import { Bool, Int, isNumeric, Real, type Sort, sortName, Tuple, universeSize, widthOf } from './sort.ts';
+import {
+  constant,
+  FALSE,
+  intern,
+  internTable,
+  isConstant,
+  type Op,
+  requireSameSort,
+  requireSort,
+  SortError,
+  type Term,
+  TRUE,
+} from './term.ts';
+import { canonicalUnaryPredicate } from './unary.ts';
+import { compareScalars, fromScalar, isZero, rational, type Scalar, toScalar, type Value } from './value.ts';
+
+/**
+ * The constructors of terms. Each returns a canonical term: constants are folded, `and`/`or` are flat, sorted and free
+ * of duplicates and complements, linear terms are sums in normal form, comparisons of Int and Real compare a sum with
+ * zero, and **a predicate over one variable of a small sort is always a single membership test** (`in`), so that equal
+ * guards over one character are one object. All are O(size of the arguments) but for that last rule, which evaluates a
+ * new compound predicate once on each of at most 65,536 symbols.
+ */
+
+/** The number `value` as a constant of `sort` (wrapped where the sort wraps). */
+export function num(value: number | bigint, sort: Sort): Term {
+  return constant(fromScalar(sort, BigInt(value)), sort);
+}
+
+export function bool(value: boolean): Term {
+  return value ? TRUE : FALSE;
+}
+
+function folded(op: Op, sort: Sort, args: readonly Term[]): Term | undefined {
+  const values: Value[] = [];
+  for (const arg of args) {
+    if (!isConstant(arg)) return undefined;
+    values.push(arg.op.value);
+  }
+  return constant(applyOp(op, sort, values, args[0].sort), sort);
+}
+
+function predicate(op: Op, args: readonly Term[]): Term {
+  return canonicalUnaryPredicate(folded(op, Bool, args) ?? intern(op, Bool, args));
+}
+
+// ---- Booleans -------------------------------------------------------------------------------------------------------
+
+export function not(a: Term): Term {
+  requireSort('not', a, Bool);
+  if (a === TRUE) return FALSE;
+  if (a === FALSE) return TRUE;
+  if (a.op.kind === 'not') return a.args[0];
+  if (a.op.kind === 'in') return member(a.args[0], a.op.set.complement());
+  if (a.op.kind === 'and') return or(...a.args.map(not));
+  if (a.op.kind === 'or') return and(...a.args.map(not));
+  if (a.op.kind === 'le' && a.args[0].sort === Int) return le(add(a.args[1], num(1, Int)), a.args[0]);
+  return intern({ kind: 'not' }, Bool, [a]);
+}
+
+export function and(...parts: readonly Term[]): Term {
+  return junction('and', TRUE, FALSE, parts);
+}
+
+export function or(...parts: readonly Term[]): Term {
+  return junction('or', FALSE, TRUE, parts);
+}
+
+/** Flattens, merges membership tests of one term, sorts, and finds complements. */
+function junction(kind: 'and' | 'or', neutral: Term, absorbing: Term, parts: readonly Term[]): Term {
+  const flat = new Set<Term>();
+  const sets = new Map<Term, CharSet>();
+  const take = (part: Term): void => {
+    requireSort(kind, part, Bool);
+    if (part.op.kind === kind) part.args.forEach(take);
+    else if (part.op.kind === 'in') {
+      const subject = part.args[0];
+      const before = sets.get(subject);
+      const { set } = part.op;
+      sets.set(subject, before === undefined ? set : kind === 'and' ? before.intersect(set) : before.union(set));
+    } else if (part !== neutral) flat.add(part);
+  };
+  parts.forEach(take);
+  for (const [subject, set] of sets) {
+    const test = member(subject, set);
+    if (test !== neutral) flat.add(test);
+  }
+  if (flat.has(absorbing)) return absorbing;
+  for (const part of flat) if (part.op.kind === 'not' && flat.has(part.args[0])) return absorbing;
+  if (flat.size === 0) return neutral;
+  const sorted = [...flat].sort((a, b) => a.id - b.id);
+  return sorted.length === 1 ? sorted[0] : intern({ kind }, Bool, sorted);
+}
+
+export function implies(a: Term, b: Term): Term {
+  return or(not(a), b);
+}
+
+export function ite(condition: Term, then: Term, otherwise: Term): Term {
+  requireSort('the condition of ite', condition, Bool);
+  requireSameSort('ite', then, otherwise);
+  if (condition === TRUE || then === otherwise) return then;
+  if (condition === FALSE) return otherwise;
+  if (condition.op.kind === 'not') return ite(condition.args[0], otherwise, then);
+  if (then.sort === Bool) return or(and(condition, then), and(not(condition), otherwise));
+  if (then.op.kind === 'ite' && then.args[0] === condition) return ite(condition, then.args[1], otherwise);
+  if (otherwise.op.kind === 'ite' && otherwise.args[0] === condition) return ite(condition, then, otherwise.args[2]);
+  if (otherwise.op.kind === 'ite' && otherwise.args[1] === then)
+    return ite(or(condition, otherwise.args[0]), then, otherwise.args[2]);
+  return intern({ kind: 'ite' }, then.sort, [condition, then, otherwise]);
+}
+
+/** Whether a number of a small sort is in a set. */
+export function member(subject: Term, set: CharSet): Term {
+  const size = universeSize(subject.sort);
+  if (size === undefined)
+    throw new SortError(`membership in a set needs Char or a small BitVec, not ${sortName(subject.sort)}`);
+  const within = size === 0x10000 ? set : set.intersect(CharSet.range(0, size - 1));
+  if (within.isEmpty) return FALSE;
+  if (within.size === size) return TRUE;
+  if (isConstant(subject)) return bool(within.has(Number(subject.op.value)));
+  if (subject.op.kind === 'ite' && subject.variables.length > 1)
+    return ite(subject.args[0], member(subject.args[1], within), member(subject.args[2], within));
+  return predicate({ kind: 'in', set: within }, [subject]);
+}
+
+// ---- Comparison -----------------------------------------------------------------------------------------------------
+
+export function eq(a: Term, b: Term): Term {
+  requireSameSort('==', a, b);
+  if (a === b) return TRUE;
+  if (isConstant(a) && isConstant(b)) return FALSE;
+  if (a.sort === Bool) return or(and(a, b), and(not(a), not(b)));
+  if (a.sort.kind === 'tuple') return and(...a.sort.items.map((_, i) => eq(item(a, i), item(b, i))));
+  if (universeSize(a.sort) !== undefined) {
+    if (isConstant(a)) return member(b, CharSet.of(Number(a.op.value)));
+    if (isConstant(b)) return member(a, CharSet.of(Number(b.op.value)));
+  }
+  if (a.sort === Int || a.sort === Real) {
+    const difference = sub(a, b);
+    if (isConstant(difference)) return bool(isZero(toScalar(difference.op.value)));
+    return predicate({ kind: 'eq' }, [positiveForm(difference), num(0, a.sort)]);
+  }
+  return predicate({ kind: 'eq' }, a.id < b.id ? [a, b] : [b, a]);
+}
+
+/** Of `t` and `-t`, the one whose first coefficient is positive; for Int also divided by the common divisor. */
+function positiveForm(t: Term): Term {
+  const { coefficients } = scaledParts(t);
+  return compareScalars(coefficients[0], 0n) < 0 ? neg(t) : t;
+}
+
+export function ne(a: Term, b: Term): Term {
+  return not(eq(a, b));
+}
+
+export function le(a: Term, b: Term): Term {
+  requireSameSort('<=', a, b);
+  if (!isNumeric(a.sort)) throw new SortError(`${sortName(a.sort)} has no order`);
+  if (a === b) return TRUE;
+  if (universeSize(a.sort) !== undefined) {
+    if (isConstant(b)) return member(a, CharSet.range(0, Number(b.op.value)));
+    if (isConstant(a)) return member(b, CharSet.range(Number(a.op.value), 0xffff));
+  }
+  if (a.sort === Int || a.sort === Real) {
+    const difference = sub(b, a);
+    if (isConstant(difference)) return bool(compareScalars(toScalar(difference.op.value), 0n) >= 0);
+    return predicate({ kind: 'le' }, [num(0, a.sort), difference]);
+  }
+  return predicate({ kind: 'le' }, [a, b]);
+}
+
+export function lt(a: Term, b: Term): Term {
+  if (a.sort === Int) return le(add(a, num(1, Int)), b);
+  return not(le(b, a));
+}
+
+export function ge(a: Term, b: Term): Term {
+  return le(b, a);
+}
+
+export function gt(a: Term, b: Term): Term {
+  return lt(b, a);
+}
+
+// ---- Arithmetic -----------------------------------------------------------------------------------------------------
+
+export function add(...terms: readonly Term[]): Term {
+  requireSameSort('+', terms[0], ...terms.slice(1));
+  return linearTerm(
+    terms[0].sort,
+    0n,
+    terms.map(term => [1n, term]),
+  );
+}
+
+export function sub(a: Term, b: Term): Term {
+  requireSameSort('-', a, b);
+  return linearTerm(a.sort, 0n, [
+    [1n, a],
+    [-1n, b],
+  ]);
+}
+
+export function neg(a: Term): Term {
+  return scale(-1n, a);
+}
+
+/** `factor · a` */
+export function scale(factor: Scalar, a: Term): Term {
+  return linearTerm(a.sort, 0n, [[factor, a]]);
+}
+
+export function mul(a: Term, b: Term): Term {
+  requireSameSort('*', a, b);
+  if (!isNumeric(a.sort)) throw new SortError(`${sortName(a.sort)} has no product`);
+  if (isConstant(a)) return scale(toScalar(a.op.value), b);
+  if (isConstant(b)) return scale(toScalar(b.op.value), a);
+  return intern({ kind: 'mul' }, a.sort, a.id <= b.id ? [a, b] : [b, a]);
+}
+
+export function div(a: Term, b: Term): Term {
+  requireSameSort('/', a, b);
+  if (a.sort === Real && isConstant(b)) {
+    const divisor = toScalar(b.op.value);
+    if (isZero(divisor)) throw new SortError('division of a Real by zero');
+    const inverse =
+      typeof divisor === 'bigint' ? rational(1n, divisor) : rational(divisor.denominator, divisor.numerator);
+    return scale(inverse, a);
+  }
+  requireDivisor(a, b);
+  if (isConstant(b) && compareScalars(toScalar(b.op.value), 1n) === 0) return a;
+  return folded({ kind: 'div' }, a.sort, [a, b]) ?? intern({ kind: 'div' }, a.sort, [a, b]);
+}
+
+export function mod(a: Term, b: Term): Term {
+  requireSameSort('%', a, b);
+  if (a.sort === Real) throw new SortError('Real has no remainder');
+  requireDivisor(a, b);
+  if (isConstant(b) && compareScalars(toScalar(b.op.value), 1n) === 0) return num(0, a.sort);
+  return folded({ kind: 'mod' }, a.sort, [a, b]) ?? intern({ kind: 'mod' }, a.sort, [a, b]);
+}
+
+function requireDivisor(a: Term, b: Term): void {
+  if (!isNumeric(a.sort)) throw new SortError(`${sortName(a.sort)} has no division`);
+  if (a.sort !== Int && a.sort !== Real) return;
+  if (!isConstant(b)) throw new SortError(`division of ${sortName(a.sort)} is by constants only`);
+  if (isZero(toScalar(b.op.value))) throw new SortError('division by zero');
+}
+
+// ---- Bits -----------------------------------------------------------------------------------------------------------
+
+function bitOperation(kind: 'bitand' | 'bitor' | 'bitxor', a: Term, b: Term): Term {
+  requireSameSort(kind, a, b);
+  const width = widthOf(a.sort);
+  if (width === undefined) throw new SortError(`${sortName(a.sort)} has no bits`);
+  const args = a.id <= b.id ? [a, b] : [b, a];
+  const constants = folded({ kind }, a.sort, args);
+  if (constants !== undefined) return constants;
+  const ones = num(-1n, a.sort);
+  const zero = num(0, a.sort);
+  for (const [left, right] of [args, [args[1], args[0]]]) {
+    if (left === zero) return kind === 'bitand' ? zero : right;
+    if (left === ones && kind === 'bitand') return right;
+    if (left === ones && kind === 'bitor') return ones;
+  }
+  if (a === b) return kind === 'bitxor' ? zero : a;
+  return intern({ kind }, a.sort, args);
+}
+
+export function bitAnd(a: Term, b: Term): Term {
+  return bitOperation('bitand', a, b);
+}
+
+export function bitOr(a: Term, b: Term): Term {
+  return bitOperation('bitor', a, b);
+}
+
+export function bitXor(a: Term, b: Term): Term {
+  return bitOperation('bitxor', a, b);
+}
+
+export function bitNot(a: Term): Term {
+  return sub(num(-1n, a.sort), a);
+}
+
+/** Shift left; a distance of the width or more gives zero. */
+export function shl(a: Term, by: Term): Term {
+  requireSameSort('<<', a, by);
+  const width = widthOf(a.sort);
+  if (width === undefined) throw new SortError(`${sortName(a.sort)} has no bits`);
+  if (isConstant(by)) {
+    const distance = Number(by.op.value);
+    return distance >= width ? num(0, a.sort) : scale(1n << BigInt(distance), a);
+  }
+  return intern({ kind: 'shl' }, a.sort, [a, by]);
+}
+
+/** Logical shift right; a distance of the width or more gives zero. */
+export function shr(a: Term, by: Term): Term {
+  requireSameSort('>>', a, by);
+  if (widthOf(a.sort) === undefined) throw new SortError(`${sortName(a.sort)} has no bits`);
+  if (isConstant(by) && isZero(toScalar(by.op.value))) return a;
+  return folded({ kind: 'shr' }, a.sort, [a, by]) ?? intern({ kind: 'shr' }, a.sort, [a, by]);
+}
+
+/** The bits `high … low` of `a` as a number of the same sort. */
+export function bits(high: number, low: number, a: Term): Term {
+  const mask = num((1n << BigInt(high - low + 1)) - 1n, a.sort);
+  return bitAnd(shr(a, num(low, a.sort)), mask);
+}
+
+// ---- Conversion, tables, tuples --------------------------------------------------------------------------------------
+
+export function convert(a: Term, sort: Sort): Term {
+  if (a.sort === sort) return a;
+  if (!isNumeric(a.sort) || !isNumeric(sort))
+    throw new SortError(`cannot convert ${sortName(a.sort)} to ${sortName(sort)}`);
+  return folded({ kind: 'convert' }, sort, [a]) ?? intern({ kind: 'convert' }, sort, [a]);
+}
+
+/** The entry of a constant table at a whole number, or `otherwise` when the index is outside. */
+export function lookup(entries: readonly Value[], otherwise: Value, sort: Sort, index: Term): Term {
+  if (!isNumeric(index.sort) || index.sort === Real) throw new SortError(`${sortName(index.sort)} is not an index`);
+  const op: Op = { kind: 'lookup', table: internTable(entries, otherwise, sort) };
+  const made = folded(op, sort, [index]) ?? intern(op, sort, [index]);
+  return sort === Bool ? canonicalUnaryPredicate(made) : made;
+}
+
+export function tuple(...items: readonly Term[]): Term {
+  const sort = tupleSort(items);
+  return folded({ kind: 'tuple' }, sort, items) ?? intern({ kind: 'tuple' }, sort, items);
+}
+
+function tupleSort(items: readonly Term[]): Sort {
+  if (items.length === 0) throw new SortError('a tuple has at least one item');
+  return Tuple(...items.map(i => i.sort));
+}
+
+export function item(whole: Term, index: number): Term {
+  if (whole.sort.kind !== 'tuple' || whole.sort.items[index] === undefined)
+    throw new SortError(`${sortName(whole.sort)} has no item ${index}`);
+  if (whole.op.kind === 'tuple') return whole.args[index];
+  if (whole.op.kind === 'ite') return ite(whole.args[0], item(whole.args[1], index), item(whole.args[2], index));
+  const op: Op = { kind: 'item', index };
+  const sort = whole.sort.items[index];
+  return folded(op, sort, [whole]) ?? intern(op, sort, [whole]);
+}
+
+/** Rebuilds a term's top with new arguments, simplifying again. */
+export function rebuild(term: Term, args: readonly Term[]): Term {
+  const { op } = term;
+  switch (op.kind) {
+    case 'var':
+    case 'const':
+      return term;
+    case 'not':
+      return not(args[0]);
+    case 'and':
+      return and(...args);
+    case 'or':
+      return or(...args);
+    case 'eq':
+      return eq(args[0], args[1]);
+    case 'le':
+      return le(args[0], args[1]);
+    case 'ite':
+      return ite(args[0], args[1], args[2]);
+    case 'in':
+      return member(args[0], op.set);
+    case 'sum':
+      return linearTerm(
+        term.sort,
+        op.constant,
+        args.map((arg, i) => [op.coefficients[i], arg]),
+      );
+    case 'mul':
+      return mul(args[0], args[1]);
+    case 'div':
+      return div(args[0], args[1]);
+    case 'mod':
+      return mod(args[0], args[1]);
+    case 'bitand':
+      return bitAnd(args[0], args[1]);
+    case 'bitor':
+      return bitOr(args[0], args[1]);
+    case 'bitxor':
+      return bitXor(args[0], args[1]);
+    case 'shl':
+      return shl(args[0], args[1]);
+    case 'shr':
+      return shr(args[0], args[1]);
+    case 'convert':
+      return convert(args[0], term.sort);
+    case 'lookup':
+      return lookup(op.table.entries, op.table.otherwise, op.table.sort, args[0]);
+    case 'tuple':
+      return tuple(...args);
+    case 'item':
+      return item(args[0], op.index);
+  }
+}
+
+/** The conjuncts of a predicate (itself, when it is not a conjunction; none, when it is true). */
+export function conjuncts(p: Term): readonly Term[] {
+  if (p === TRUE) return [];
+  return p.op.kind === 'and' ? p.args : [p];
+}

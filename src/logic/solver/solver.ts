@@ -1,0 +1,25 @@
+import type { Assignment } from '../evaluate.ts';
+import type { Term } from '../term.ts';
+
+/** What a solver says of a conjunction. A model gives a value to every variable that was mentioned. */
+export type Answer =
+  | { readonly status: 'sat'; readonly model: Assignment }
+  | { readonly status: 'unsat' }
+  | { readonly status: 'unknown'; readonly reason: string };
+
+/** How many queries each layer of the stack answered. */
+export interface SolverCounters {
+  readonly queries: number;
+  readonly folded: number;
+  readonly sets: number;
+  readonly cached: number;
+  readonly enumerated: number;
+  readonly z3: number;
+  readonly unknown: number;
+}
+
+export interface Solver {
+  /** Whether some assignment makes all the predicates true. */
+  check(conjuncts: readonly Term[]): Answer;
+  readonly counters: SolverCounters;
+}
