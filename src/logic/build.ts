@@ -16,7 +16,18 @@ import {
   TRUE,
 } from './term.ts';
 import { canonicalUnaryPredicate } from './unary.ts';
-import { compareScalars, fromScalar, isZero, rational, type Scalar, toScalar, type Value } from './value.ts';
+import {
+  asRational,
+  compareScalars,
+  euclideanQuotient,
+  fromScalar,
+  isZero,
+  multiplyScalars,
+  rational,
+  type Scalar,
+  toScalar,
+  type Value,
+} from './value.ts';
 
 /**
  * The constructors of terms. Each returns a canonical term: constants are folded, `and`/`or` are flat, sorted and free
@@ -143,15 +154,57 @@ export function eq(a: Term, b: Term): Term {
   if (a.sort === Int || a.sort === Real) {
     const difference = sub(a, b);
     if (isConstant(difference)) return bool(isZero(toScalar(difference.op.value)));
-    return predicate({ kind: 'eq' }, [positiveForm(difference), num(0, a.sort)]);
+    const reduced = reducedEquation(difference);
+    return reduced === undefined ? FALSE : predicate({ kind: 'eq' }, [reduced, num(0, a.sort)]);
   }
   return predicate({ kind: 'eq' }, a.id < b.id ? [a, b] : [b, a]);
 }
 
-/** Of `t` and `-t`, the one whose first coefficient is positive; for Int also divided by the common divisor. */
-function positiveForm(t: Term): Term {
+/**
+ * A multiple of `t` that is zero exactly where `t` is: the first coefficient is 1 for Real; for Int it is positive and
+ * the coefficients have no common divisor. `undefined` when no Int can make `t` zero.
+ */
+function reducedEquation(t: Term): Term | undefined {
+  const { constant: start, coefficients } = scaledParts(t);
+  if (t.sort === Real) return scale(inverse(coefficients[0]), t);
+  const divisor = compareScalars(coefficients[0], 0n) < 0 ? -commonDivisor(coefficients) : commonDivisor(coefficients);
+  if (typeof start === 'bigint' && start % divisor !== 0n) return undefined;
+  return dividedBy(divisor, t);
+}
+
+/** A term that is at least zero exactly where `t` is, with coefficients reduced as far as the sort allows. */
+function reducedInequality(t: Term): Term {
   const { coefficients } = scaledParts(t);
-  return compareScalars(coefficients[0], 0n) < 0 ? neg(t) : t;
+  if (t.sort === Int) return dividedBy(commonDivisor(coefficients), t);
+  const factor = inverse(coefficients[0]);
+  return scale(compareScalars(factor, 0n) < 0 ? multiplyScalars(-1n, factor) : factor, t);
+}
+
+function inverse(scalar: Scalar): Scalar {
+  const { numerator, denominator } = asRational(scalar);
+  return rational(denominator, numerator);
+}
+
+function commonDivisor(coefficients: readonly Scalar[]): bigint {
+  let divisor = 0n;
+  for (const coefficient of coefficients) {
+    let [a, b] = [divisor, asRational(coefficient).numerator];
+    while (b !== 0n) [a, b] = [b, a % b];
+    divisor = a < 0n ? -a : a;
+  }
+  return divisor;
+}
+
+/** An Int term with each coefficient divided by a divisor of all of them, and the constant rounded down. */
+function dividedBy(divisor: bigint, t: Term): Term {
+  if (divisor === 1n) return t;
+  const { constant: start, coefficients, atoms } = scaledParts(t);
+  const quotient = (s: Scalar): bigint => euclideanQuotient(asRational(s).numerator, divisor);
+  return linearTerm(
+    t.sort,
+    quotient(start),
+    atoms.map((atom, i) => [quotient(coefficients[i]), atom]),
+  );
 }
 
 export function ne(a: Term, b: Term): Term {
@@ -169,7 +222,7 @@ export function le(a: Term, b: Term): Term {
   if (a.sort === Int || a.sort === Real) {
     const difference = sub(b, a);
     if (isConstant(difference)) return bool(compareScalars(toScalar(difference.op.value), 0n) >= 0);
-    return predicate({ kind: 'le' }, [num(0, a.sort), difference]);
+    return predicate({ kind: 'le' }, [num(0, a.sort), reducedInequality(difference)]);
   }
   return predicate({ kind: 'le' }, [a, b]);
 }
@@ -228,9 +281,7 @@ export function div(a: Term, b: Term): Term {
   if (a.sort === Real && isConstant(b)) {
     const divisor = toScalar(b.op.value);
     if (isZero(divisor)) throw new SortError('division of a Real by zero');
-    const inverse =
-      typeof divisor === 'bigint' ? rational(1n, divisor) : rational(divisor.denominator, divisor.numerator);
-    return scale(inverse, a);
+    return scale(inverse(divisor), a);
   }
   requireDivisor(a, b);
   if (isConstant(b) && compareScalars(toScalar(b.op.value), 1n) === 0) return a;
@@ -348,6 +399,11 @@ export function item(whole: Term, index: number): Term {
   if (whole.op.kind === 'ite') return ite(whole.args[0], item(whole.args[1], index), item(whole.args[2], index));
   const op: Op = { kind: 'item', index };
   const sort = whole.sort.items[index];
+  if (whole.op.kind === 'lookup') {
+    const part = (entry: Value): Value => applyOp(op, sort, [entry], whole.sort);
+    const { entries, otherwise } = whole.op.table;
+    return lookup(entries.map(part), part(otherwise), sort, whole.args[0]);
+  }
   return folded(op, sort, [whole]) ?? intern(op, sort, [whole]);
 }
 

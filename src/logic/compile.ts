@@ -89,12 +89,13 @@ function intRange(op: Op, args: readonly Range[]): Range | undefined {
     case 'convert':
       return args[0];
     case 'sum': {
-      let lo = Number(op.constant);
-      let hi = lo;
+      // Bounds of every partial sum as well, because each of them has to be exact.
+      let lo = Math.min(0, Number(op.constant));
+      let hi = Math.max(0, Number(op.constant));
       args.forEach(([low, high], i) => {
         const c = Number(op.coefficients[i]);
-        lo += Math.min(c * low, c * high);
-        hi += Math.max(c * low, c * high);
+        lo += Math.min(0, c * low, c * high);
+        hi += Math.max(0, c * low, c * high);
       });
       return [lo, hi];
     }

@@ -1,0 +1,44 @@
+import type { Sort } from '../../logic/sort.ts';
+import { TRUE } from '../../logic/term.ts';
+import { type Machine, windowVariable } from './machine.ts';
+
+/** Accepts every input; as a transducer (`copy`) writes it unchanged. */
+function oneState(input: Sort, copy: boolean): Machine {
+  const x = windowVariable(input, 0);
+  return {
+    input,
+    output: copy ? input : undefined,
+    lookback: 0,
+    registers: [],
+    states: ['0'],
+    initial: 0,
+    transitions: [[{ guard: TRUE, outputs: copy ? [x] : [], updates: [], to: 0 }]],
+    endings: [[{ guard: TRUE, outputs: [] }]],
+  };
+}
+
+/** The transducer that writes what it reads. */
+export function identity(sort: Sort): Machine {
+  return oneState(sort, true);
+}
+
+/** The acceptor of every input. */
+export function everything(sort: Sort): Machine {
+  return oneState(sort, false);
+}
+
+/** The acceptor of no input. */
+export function nothing(sort: Sort): Machine {
+  return { ...oneState(sort, false), transitions: [[]], endings: [[]] };
+}
+
+/** The partial identity: an acceptor as a filter that lets through what it accepts. */
+export function filter(acceptor: Machine): Machine {
+  const x = windowVariable(acceptor.input, 0);
+  return {
+    ...acceptor,
+    output: acceptor.input,
+    transitions: acceptor.transitions.map(list => list.map(t => ({ ...t, outputs: [x] }))),
+    endings: acceptor.endings.map(list => list.map(e => ({ ...e, outputs: [] }))),
+  };
+}

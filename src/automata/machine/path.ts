@@ -1,0 +1,229 @@
+import { and, conjuncts, member } from '../../logic/build.ts';
+import { CharSet } from '../../logic/char-set.ts';
+import { compiled } from '../../logic/compile.ts';
+import type { Session } from '../../logic/session.ts';
+import { universeSize } from '../../logic/sort.ts';
+import { substitute } from '../../logic/substitute.ts';
+import { constant, isVariable, type Term, TRUE, type Variable, variable } from '../../logic/term.ts';
+import { fromScalar, type Value } from '../../logic/value.ts';
+
+/**
+ * What a symbolic search remembers of the symbols it has read: `values`, lists of terms that are carried on, and
+ * `facts`, predicates that the remembered symbols are known to satisfy together. Both are over the variables `p0`,
+ * `p1`, … numbered by first occurrence, so that two memories that differ only in names are equal.
+ */
+export interface Memory {
+  readonly values: readonly (readonly Term[])[];
+  readonly facts: readonly Term[];
+  /** Which variable of the unsettled memory each `p` stands for. */
+  readonly origin: ReadonlyMap<Variable, Variable>;
+}
+
+/**
+ * Brings a memory to normal form without changing which values are possible. Requires that the facts are jointly
+ * satisfiable. Symbols that are determined become constants or terms of others; facts about symbols that nothing
+ * depends on any more are dropped (exact, since they are satisfiable on their own); symbols that only facts mention are
+ * projected away where that can be done by enumeration, and otherwise remembered.
+ */
+export function settle(values: readonly (readonly Term[])[], facts: readonly Term[]): Memory {
+  let lists = values;
+  let known = flatten(facts);
+  for (let binding = determined(known); binding !== undefined; binding = determined(known)) {
+    const step = new Map([binding]);
+    lists = lists.map(list => list.map(t => substitute(t, step)));
+    known = flatten(known.map(fact => substitute(fact, step)));
+  }
+  lists = lists.map(list => list.map(t => foldedOnDomain(t, known)));
+  known = relevant(lists, known);
+  return renamed(lists, known);
+}
+
+function flatten(facts: readonly Term[]): readonly Term[] {
+  return conjuncts(and(...facts));
+}
+
+/** A variable that the facts fix to a constant or to a term of other variables. */
+function determined(facts: readonly Term[]): readonly [Variable, Term] | undefined {
+  for (const fact of facts) {
+    const [subject, other] = fact.args;
+    if (fact.op.kind === 'in' && isVariable(subject) && fact.op.set.size === 1)
+      return [subject, constant(fromScalar(subject.sort, BigInt(fact.op.set.min ?? 0)), subject.sort)];
+    if (fact.op.kind === 'eq') {
+      if (isVariable(subject) && !other.variables.includes(subject)) return [subject, other];
+      if (isVariable(other) && !subject.variables.includes(other)) return [other, subject];
+    }
+  }
+  return undefined;
+}
+
+const FOLD_LIMIT = 4096;
+
+/** A compound term of one remembered symbol that has the same value for all that the symbol may be. */
+function foldedOnDomain(term: Term, facts: readonly Term[]): Term {
+  if (term.variables.length !== 1 || isVariable(term) || term.sort.kind === 'tuple') return term;
+  const domain = domainOf(term.variables[0], facts);
+  if (domain === undefined || domain.size > FOLD_LIMIT) return term;
+  const evaluate = compiled(term, term.variables);
+  if (evaluate === undefined) return term;
+  let common: number | undefined;
+  for (const c of domain) {
+    const value = evaluate(c);
+    if (common !== undefined && value !== common) return term;
+    common = value;
+  }
+  if (common === undefined) return term;
+  return constant(term.sort.kind === 'bool' ? common === 1 : fromScalar(term.sort, BigInt(common)), term.sort);
+}
+
+function domainOf(v: Variable, facts: readonly Term[]): CharSet | undefined {
+  const size = universeSize(v.sort);
+  if (size === undefined) return undefined;
+  for (const fact of facts) if (fact.op.kind === 'in' && fact.args[0] === v) return fact.op.set;
+  return CharSet.range(0, size - 1);
+}
+
+/** Drops the facts that are not connected with a carried value, and projects away symbols that only facts mention. */
+function relevant(lists: readonly (readonly Term[])[], facts: readonly Term[]): readonly Term[] {
+  const live = new Set<Variable>();
+  for (const list of lists) for (const term of list) for (const v of term.variables) live.add(v);
+  const kept: Term[] = [];
+  for (const component of components(facts)) {
+    const mentioned = new Set(component.flatMap(f => f.variables));
+    const here = [...mentioned].filter(v => live.has(v));
+    if (here.length === 0) continue;
+    const projected = here.length < mentioned.size && here.length === 1 ? project(here[0], component) : undefined;
+    if (projected === undefined) kept.push(...component);
+    else if (projected !== TRUE) kept.push(projected);
+  }
+  return kept;
+}
+
+/** Facts grouped so that different groups share no variable. */
+function components(facts: readonly Term[]): Term[][] {
+  const groups: { facts: Term[]; variables: Set<Variable> }[] = [];
+  for (const fact of facts) {
+    const touching = groups.filter(g => fact.variables.some(v => g.variables.has(v)));
+    const merged = { facts: [fact], variables: new Set(fact.variables) };
+    for (const group of touching) {
+      merged.facts.unshift(...group.facts);
+      for (const v of group.variables) merged.variables.add(v);
+      groups.splice(groups.indexOf(group), 1);
+    }
+    groups.push(merged);
+  }
+  return groups.map(g => g.facts);
+}
+
+const PROJECT_LIMIT = 1 << 18;
+
+/** `∃ all others. facts`, as a membership test of `kept`, when enumeration can find it. */
+function project(kept: Variable, facts: readonly Term[]): Term | undefined {
+  const others = [...new Set(facts.flatMap(f => f.variables))].filter(v => v !== kept);
+  const all = [kept, ...others];
+  const domains = all.map(v => domainOf(v, facts));
+  let combinations = 1;
+  for (const d of domains) {
+    if (d === undefined) return undefined;
+    combinations *= d.size;
+  }
+  if (combinations > PROJECT_LIMIT) return undefined;
+  const test = compiled(and(...facts), all);
+  if (test === undefined) return undefined;
+  const point: number[] = [];
+  const found = (i: number): boolean => {
+    if (i === all.length) return test(...point) === 1;
+    for (const c of domains[i] ?? []) {
+      point[i] = c;
+      if (found(i + 1)) return true;
+    }
+    return false;
+  };
+  const possible: [number, number][] = [];
+  for (const c of domains[0] ?? []) {
+    point[0] = c;
+    if (found(1)) possible.push([c, c]);
+  }
+  return member(kept, CharSet.fromRanges(possible));
+}
+
+function renamed(lists: readonly (readonly Term[])[], facts: readonly Term[]): Memory {
+  const naming = new Map<Variable, Variable>();
+  const origin = new Map<Variable, Variable>();
+  const name = (v: Variable): void => {
+    if (naming.has(v)) return;
+    const fresh = variable(`p${naming.size}`, v.sort);
+    naming.set(v, fresh);
+    origin.set(fresh, v);
+  };
+  for (const list of lists) for (const term of list) inOrder(term, name);
+  for (const fact of facts) inOrder(fact, name);
+  if (naming.size === 0) return { values: lists, facts, origin };
+  return {
+    values: lists.map(list => list.map(t => substitute(t, naming))),
+    facts: facts.map(f => substitute(f, naming)).sort((a, b) => a.id - b.id),
+    origin,
+  };
+}
+
+/** Visits the variables by their place in the term, not by age, so that equal shapes are named equally. */
+function inOrder(term: Term, visit: (v: Variable) => void): void {
+  if (term.variables.length === 0) return;
+  if (isVariable(term)) visit(term);
+  else if (term.variables.length === 1) visit(term.variables[0]);
+  else for (const arg of term.args) inOrder(arg, visit);
+}
+
+/** One edge of a search, as it is needed to find the whole path's symbols again. */
+export interface Edge {
+  readonly before: Edge | undefined;
+  /** Over the memory before and the symbols read in this step. */
+  readonly condition: Term;
+  /** The variables that stand for the symbols read in this step. */
+  readonly reads: readonly Variable[];
+  readonly origin: ReadonlyMap<Variable, Variable>;
+}
+
+/**
+ * Solves a whole path: values for every symbol read on it, such that all conditions and `last` (over the final memory)
+ * hold together. Exact: nothing about past symbols is forgotten here.
+ *
+ * @returns for each edge the values of its reads; `undefined` when no such symbols exist
+ */
+export function solvePath(
+  edge: Edge | undefined,
+  last: Term,
+  session: Session,
+): readonly (readonly Value[])[] | undefined {
+  const edges: Edge[] = [];
+  for (let e = edge; e !== undefined; e = e.before) edges.unshift(e);
+  const conditions: Term[] = [];
+  const symbols: Variable[][] = [];
+  let naming = new Map<Variable, Term>();
+  edges.forEach((e, i) => {
+    const local = new Map(naming);
+    symbols.push(e.reads.map((read, j) => variable(`s${i}_${j}`, read.sort)));
+    e.reads.forEach((read, j) => {
+      local.set(read, symbols[i][j]);
+    });
+    conditions.push(substitute(e.condition, local));
+    naming = new Map([...e.origin].map(([now, then]) => [now, local.get(then) ?? then]));
+  });
+  conditions.push(substitute(last, naming));
+  const model = session.model(...conditions);
+  if (model === undefined) return undefined;
+  return symbols.map(step => step.map(s => model.get(s) ?? anyValue(s)));
+}
+
+/** A symbol that no condition mentions may be anything. */
+function anyValue(symbol: Variable): Value {
+  switch (symbol.sort.kind) {
+    case 'char':
+      return 0x61;
+    case 'bool':
+      return false;
+    case 'tuple':
+      return symbol.sort.items.map(item => anyValue(variable('any', item)));
+    default:
+      return fromScalar(symbol.sort, 0n);
+  }
+}

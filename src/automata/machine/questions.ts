@@ -1,0 +1,136 @@
+import { LimitReached, Undecided } from '../../logic/limits.ts';
+import type { Session } from '../../logic/session.ts';
+import { sortName } from '../../logic/sort.ts';
+import { SortError } from '../../logic/term.ts';
+import type { Value } from '../../logic/value.ts';
+import { shortestMissing } from '../acceptor/includes.ts';
+import { domainSets, wordOfSets } from './acceptors.ts';
+import { jointlyAlive } from './alive.ts';
+import { everything, nothing } from './basic.ts';
+import { behaviourOf } from './behaviour.ts';
+import { outputDifference } from './compare.ts';
+import { domainDifference } from './domain-difference.ts';
+import type { Subject } from './subject.ts';
+
+type Word = readonly Value[];
+
+/** A shortest input on which two machines do not do the same. */
+export interface Disagreement {
+  readonly word: Word;
+  /** Both accept and write different things, or only one of them accepts. */
+  readonly kind: 'outputs' | 'only-left' | 'only-right';
+}
+
+/** @throws SortError unless both read and write the same sorts */
+export function requireComparable(left: Subject, right: Subject): void {
+  const [a, b] = [left.behaviour, right.behaviour];
+  if (a.input !== b.input)
+    throw new SortError(`one machine reads ${sortName(a.input)} symbols, the other ${sortName(b.input)}`);
+  if (a.output !== b.output) {
+    const name = (s: typeof a.output): string => (s === undefined ? 'nothing (it is an acceptor)' : sortName(s));
+    throw new SortError(`one machine writes ${name(a.output)}, the other ${name(b.output)}`);
+  }
+}
+
+function alive(left: Subject, right: Subject, session: Session) {
+  if (left.machine === undefined || right.machine === undefined) return undefined;
+  return jointlyAlive(left.machine, right.machine, session);
+}
+
+/** A shortest input on which a machine has two different outputs; `undefined` when it is single-valued. */
+export function twoOutputs(subject: Subject, session: Session): Word | undefined {
+  if (subject.functional || subject.behaviour.output === undefined) return undefined;
+  return outputDifference(subject.behaviour, subject.behaviour, session, { alive: alive(subject, subject, session) });
+}
+
+/** A shortest input that `left` accepts and `right` does not. */
+export function acceptedOnlyBy(left: Subject, right: Subject, session: Session, maxLength?: number): Word | undefined {
+  const a = left.machine && domainSets(left.machine);
+  const b = right.machine && domainSets(right.machine);
+  if (a !== undefined && b !== undefined) {
+    const path = shortestMissing(b, a, session.budget);
+    return path && wordOfSets(path);
+  }
+  return domainDifference(left.behaviour, right.behaviour, session, maxLength);
+}
+
+/** A shortest accepted input; `undefined` when nothing is accepted. */
+export function shortestInput(subject: Subject, session: Session): Word | undefined {
+  return domainDifference(subject.behaviour, behaviourOf(nothing(subject.behaviour.input)), session);
+}
+
+/** A shortest input that is rejected; `undefined` when the machine is total. */
+export function shortestRejectedInput(subject: Subject, session: Session): Word | undefined {
+  const all = everything(subject.behaviour.input);
+  return acceptedOnlyBy({ behaviour: behaviourOf(all), machine: all, functional: true }, subject, session);
+}
+
+/**
+ * A shortest input on which the transductions differ; `undefined` when they are equal. At least one of the two must be
+ * single-valued: of two machines that both have several outputs for one input equality is undecidable in general, and
+ * this throws.
+ */
+export function disagreement(left: Subject, right: Subject, session: Session): Disagreement | undefined {
+  requireComparable(left, right);
+  if (left.behaviour.output !== undefined && !isFunctional(left, session) && !isFunctional(right, session))
+    throw new Undecided(
+      'both machines have several outputs for one input, and equality of such machines is undecidable in general',
+    );
+  return shortest([
+    limit => asDisagreement('outputs', differentOutputs(left, right, session, limit)),
+    limit => asDisagreement('only-left', acceptedOnlyBy(left, right, session, limit)),
+    limit => asDisagreement('only-right', acceptedOnlyBy(right, left, session, limit)),
+  ]);
+}
+
+/**
+ * A shortest input for which `part` has an output that `whole` does not give; `undefined` when `whole` subsumes `part`.
+ * `whole` must be single-valued, or both acceptors.
+ */
+export function notSubsumed(part: Subject, whole: Subject, session: Session): Disagreement | undefined {
+  requireComparable(part, whole);
+  if (part.behaviour.output !== undefined && !isFunctional(whole, session))
+    throw new Undecided(
+      'the machine that should subsume the other has several outputs for one input; the question is then undecidable in general',
+    );
+  return shortest([
+    limit => asDisagreement('outputs', differentOutputs(part, whole, session, limit)),
+    limit => asDisagreement('only-left', acceptedOnlyBy(part, whole, session, limit)),
+  ]);
+}
+
+function isFunctional(subject: Subject, session: Session): boolean {
+  return twoOutputs(subject, session) === undefined;
+}
+
+function differentOutputs(left: Subject, right: Subject, session: Session, maxLength: number): Word | undefined {
+  if (left.behaviour.output === undefined) return undefined;
+  return outputDifference(left.behaviour, right.behaviour, session, {
+    alive: alive(left, right, session),
+    maxLength,
+  });
+}
+
+function asDisagreement(kind: Disagreement['kind'], word: Word | undefined): Disagreement | undefined {
+  return word && { word, kind };
+}
+
+/**
+ * The shortest that several searches find, each told how long a useful find may be at most. A search that gives up
+ * makes the answer undecided only if the others find nothing.
+ */
+function shortest(searches: readonly ((limit: number) => Disagreement | undefined)[]): Disagreement | undefined {
+  let best: Disagreement | undefined;
+  let gaveUp: Undecided | undefined;
+  for (const search of searches)
+    try {
+      const found = search(best === undefined ? Number.POSITIVE_INFINITY : best.word.length - 1);
+      if (found !== undefined && (best === undefined || found.word.length < best.word.length)) best = found;
+    } catch (error) {
+      if (!(error instanceof Undecided)) throw error;
+      gaveUp = error;
+      if (error instanceof LimitReached && best === undefined) break;
+    }
+  if (best === undefined && gaveUp !== undefined) throw gaveUp;
+  return best;
+}

@@ -1,0 +1,135 @@
+import { compiled } from '../../logic/compile.ts';
+import { evaluate } from '../../logic/evaluate.ts';
+import { Budget } from '../../logic/limits.ts';
+import type { Term } from '../../logic/term.ts';
+import { type Value, valueKey } from '../../logic/value.ts';
+import { type Machine, registerVariable, windowDistance } from './machine.ts';
+
+/** What a run has at hand when it evaluates a term. */
+interface Scope {
+  /** `window[0]` is the current symbol, `window[1]` the one before. */
+  readonly window: readonly Value[];
+  readonly registers: readonly Value[];
+}
+
+/** One step of a run that was taken, for showing to people. */
+export interface RunStep {
+  readonly from: number;
+  readonly to: number;
+  readonly symbol: Value;
+  readonly guard: Term;
+  readonly wrote: readonly Value[];
+}
+
+/** A run to the end: its output, its steps, and what was written when the input ended. */
+export interface Run {
+  readonly output: readonly Value[];
+  readonly steps: readonly RunStep[];
+  readonly last: number;
+  readonly ending: readonly Value[];
+}
+
+interface Thread extends Scope {
+  readonly state: number;
+  readonly output: readonly Value[];
+  readonly before: Thread | undefined;
+  readonly step: RunStep | undefined;
+}
+
+const evaluators = new WeakMap<Machine, (term: Term) => (scope: Scope) => Value>();
+
+/** Evaluates the terms of one machine, each compiled the first time that it is met. */
+function evaluatorOf(machine: Machine): (term: Term) => (scope: Scope) => Value {
+  let evaluator = evaluators.get(machine);
+  if (evaluator !== undefined) return evaluator;
+  const made = new Map<Term, (scope: Scope) => Value>();
+  const registers = new Map(machine.registers.map((r, i) => [registerVariable(r), i]));
+  const make = (term: Term): ((scope: Scope) => Value) => {
+    const reads = term.variables.map(v => {
+      const index = registers.get(v);
+      const distance = windowDistance(v) ?? 0;
+      return index === undefined ? (s: Scope) => s.window[distance] : (s: Scope) => s.registers[index];
+    });
+    const fast = compiled(term, term.variables);
+    if (fast === undefined) return scope => evaluate(term, new Map(term.variables.map((v, i) => [v, reads[i](scope)])));
+    const fromNumber: (n: number) => Value =
+      term.sort.kind === 'bool' ? n => n === 1 : term.sort.kind === 'int' ? n => BigInt(n) : n => n;
+    return scope => fromNumber(fast(...reads.map(read => Number(read(scope)))));
+  };
+  evaluator = term => {
+    let known = made.get(term);
+    if (known === undefined) {
+      known = make(term);
+      made.set(term, known);
+    }
+    return known;
+  };
+  evaluators.set(machine, evaluator);
+  return evaluator;
+}
+
+/**
+ * All runs of a machine on a concrete input, one for each distinct output, in the order of the machine's transitions.
+ * None: the input is rejected. Threads that agree in state, window, registers and output are followed once.
+ */
+export function runs(machine: Machine, input: readonly Value[], budget: Budget = Budget.unlimited): readonly Run[] {
+  const evaluator = evaluatorOf(machine);
+  let threads: Thread[] = [
+    {
+      state: machine.initial,
+      window: [],
+      registers: machine.registers.map(r => r.initial),
+      output: [],
+      before: undefined,
+      step: undefined,
+    },
+  ];
+  for (const symbol of input) {
+    const next: Thread[] = [];
+    const seen = new Set<string>();
+    for (const thread of threads) {
+      const window = [symbol, ...thread.window].slice(0, machine.lookback + 1);
+      const scope = { window, registers: thread.registers };
+      for (const transition of machine.transitions[thread.state]) {
+        budget.spend();
+        if (evaluator(transition.guard)(scope) !== true) continue;
+        const wrote = transition.outputs.map(t => evaluator(t)(scope));
+        const made: Thread = {
+          state: transition.to,
+          window: window.slice(0, machine.lookback),
+          registers: transition.updates.map(t => evaluator(t)(scope)),
+          output: wrote.length === 0 ? thread.output : [...thread.output, ...wrote],
+          before: thread,
+          step: { from: thread.state, to: transition.to, symbol, guard: transition.guard, wrote },
+        };
+        const key = `${made.state};${valueKey(made.registers)};${valueKey(made.output)}`;
+        if (!seen.has(key)) next.push(made);
+        seen.add(key);
+      }
+    }
+    threads = next;
+  }
+  const found = new Map<string, Run>();
+  for (const thread of threads) {
+    const scope = { window: [0, ...thread.window], registers: thread.registers };
+    for (const ending of machine.endings[thread.state]) {
+      if (evaluator(ending.guard)(scope) !== true) continue;
+      const last = ending.outputs.map(t => evaluator(t)(scope));
+      const output = [...thread.output, ...last];
+      const key = valueKey(output);
+      if (!found.has(key)) found.set(key, { output, steps: stepsOf(thread), last: thread.state, ending: last });
+    }
+  }
+  return [...found.values()];
+}
+
+function stepsOf(thread: Thread): readonly RunStep[] {
+  const steps: RunStep[] = [];
+  for (let t: Thread | undefined = thread; t?.step !== undefined; t = t.before) steps.push(t.step);
+  return steps.reverse();
+}
+
+/** The distinct outputs of a machine on a concrete input. */
+export function outputsOf(machine: Machine, input: readonly Value[], budget?: Budget): readonly (readonly Value[])[] {
+  return runs(machine, input, budget).map(run => run.output);
+}

@@ -1,0 +1,54 @@
+import { Budget, LimitReached } from '../../logic/limits.ts';
+import { Session } from '../../logic/session.ts';
+import { type Behaviour, behaviourOf, chain } from './behaviour.ts';
+import { requireComposable } from './compose.ts';
+import { isDeterministic } from './deterministic.ts';
+import type { Machine } from './machine.ts';
+import { materialise } from './materialise.ts';
+
+/**
+ * What a question is asked of: a behaviour that can be followed, and, where it could be written out with reasonable
+ * effort, its machine. A chain of decoders may have far more states than any question about it ever visits.
+ */
+export interface Subject {
+  readonly behaviour: Behaviour;
+  readonly machine: Machine | undefined;
+  /** Known to give at most one output for an input. */
+  readonly functional: boolean;
+}
+
+export function subjectOf(machine: Machine, session: Session): Subject {
+  return { behaviour: behaviourOf(machine), machine, functional: isDeterministic(machine, session) };
+}
+
+/** How much effort goes into writing a behaviour out before it is followed step by step instead. */
+const WRITE_OUT = { nodes: 20_000, timeout: 1500 };
+
+/** A behaviour as a subject; `functional` only if the caller knows. */
+export function subjectOfBehaviour(behaviour: Behaviour, functional: boolean, session: Session): Subject {
+  const attempt = new Session(
+    session.solver,
+    new Budget({ nodes: WRITE_OUT.nodes, timeout: Math.min(WRITE_OUT.timeout, session.budget.remaining / 4) }),
+  );
+  try {
+    const machine = materialise(behaviour, attempt);
+    return {
+      behaviour: behaviourOf(machine),
+      machine,
+      functional: functional || isDeterministic(machine, attempt),
+    };
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return { behaviour, machine: undefined, functional };
+  }
+}
+
+/** First `first`, then `second`. */
+export function composed(first: Subject, second: Subject, session: Session): Subject {
+  requireComposable(first.behaviour, second.behaviour);
+  return subjectOfBehaviour(
+    chain(first.behaviour, second.behaviour, session),
+    first.functional && second.functional,
+    session,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Assignment } from './evaluate.ts';
+import { Budget, Undecided } from './limits.ts';
+import type { Solver } from './solver/solver.ts';
+import { FALSE, type Term, TRUE } from './term.ts';
+import { asCharSet } from './unary.ts';
+
+/** What every question is answered with: a solver, and a budget that all the steps of the answer share. */
+export class Session {
+  constructor(
+    readonly solver: Solver,
+    readonly budget: Budget = Budget.unlimited,
+  ) {}
+
+  /** Whether some assignment makes all of them true. @throws Undecided when the solver does not know */
+  satisfiable(...predicates: readonly Term[]): boolean {
+    if (predicates.length === 1 && asCharSet(predicates[0]) !== undefined) return predicates[0] !== FALSE;
+    return this.model(...predicates) !== undefined;
+  }
+
+  /** An assignment that makes all of them true, if there is one. @throws Undecided when the solver does not know */
+  model(...predicates: readonly Term[]): Assignment | undefined {
+    const answer = this.solver.check(predicates);
+    if (answer.status === 'unknown') throw new Undecided(`the solver gave up: ${answer.reason}`);
+    return answer.status === 'sat' ? answer.model : undefined;
+  }
+
+  /**
+   * Whether the predicate is *certainly* unsatisfiable; an undecided one counts as possibly satisfiable. For pruning
+   * only, where keeping an impossible case is harmless.
+   */
+  impossible(predicate: Term): boolean {
+    if (predicate === FALSE) return true;
+    if (predicate === TRUE || asCharSet(predicate) !== undefined) return false;
+    return this.solver.check([predicate]).status === 'unsat';
+  }
+}
