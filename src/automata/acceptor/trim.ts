@@ -21,5 +21,5 @@ export function toAcceptor<P>(form: Compact<P>): Acceptor<P> {
     for (let k = first[q]; k < first[q + 1]; k++) row.push({ guard: guard[k], to: target[k] });
     moves.push(row);
   }
-  return { algebra, initial: 0, moves, final: Array.from(form.final, f => f === 1), deterministic };
+  return { algebra, initial: 0, moves, final: form.distance.map(d => d === 0), deterministic };
 }

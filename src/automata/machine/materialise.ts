@@ -103,7 +103,7 @@ class Materialiser {
       );
     }
     const registers = [...this.registers.values()];
-    const transitions = drafts.map(list => list.map(({ step, to }) => this.transition(step, to, registers)));
+    const transitions = drafts.map(list => list.map(({ step, to }) => this.transition(step, to)));
     return tidy({
       input: behaviour.input,
       output: behaviour.output,
@@ -116,11 +116,11 @@ class Materialiser {
     });
   }
 
-  private transition(step: Step, to: number, registers: readonly Register[]): Transition {
+  private transition(step: Step, to: number): Transition {
     const slots = this.behaviour.slots(step.next.node);
-    const updates = registers.map(r => {
-      const at = slots.indexOf(r.name);
-      return at < 0 ? registerVariable(r) : step.next.terms[at];
+    const updates = [...this.registers].map(([slot, register]) => {
+      const at = slots.indexOf(slot);
+      return at < 0 ? registerVariable(register) : step.next.terms[at];
     });
     return { guard: step.guard, outputs: step.outputs, updates, to };
   }
@@ -175,12 +175,22 @@ class Materialiser {
       let register = this.registers.get(name);
       if (register === undefined) {
         const initial: Value = isConstant(term) && this.configs.length === 0 ? term.op.value : zeroOf(term);
-        register = { name, sort: term.sort, initial };
+        register = { name: this.registerName(name), sort: term.sort, initial };
         this.registers.set(name, register);
       }
       return registerVariable(register);
     });
     return { node: config.node, terms };
+  }
+
+  /** A name that a person can read and that no other register has: slots of a chain are named by their place in it. */
+  private registerName(slot: string): string {
+    const taken = new Set([...this.registers.values()].map(r => r.name));
+    const base = slot.replace(/^[12.]+/, '').replace(/^x(\d*)$/, 'earlier$1');
+    for (let i = 1; ; i++) {
+      const name = i === 1 ? base : `${base}_${i}`;
+      if (!taken.has(name)) return name;
+    }
   }
 
   /** Makes every carried value that is a choice between few constants a constant, by splitting the step. */

@@ -2,7 +2,7 @@ import { hostSet } from './host-sets.ts';
 import { fromIntervals, has, type LetterSet, MAX_CODE_UNIT, union } from './letter-set.ts';
 
 /** Which letters are the same letter under the `i` flag (ECMA-262, Canonicalize). */
-export interface CaseFolding {
+interface CaseFolding {
   /** All letters that match `letter`, itself among them, ascending. */
   variants(letter: number): readonly number[];
   /** The set together with all variants of its letters. */
@@ -25,13 +25,19 @@ export function caseFolding(unicode: boolean): CaseFolding {
 function foldingOf(classes: readonly (readonly number[])[]): CaseFolding {
   const classOf = new Map<number, readonly number[]>();
   for (const members of classes) for (const member of members) classOf.set(member, members);
+  const closed = new Map<string, LetterSet>();
   return {
     variants: letter => classOf.get(letter) ?? [letter],
     close(set) {
+      const key = set.join();
+      const known = closed.get(key);
+      if (known !== undefined) return known;
       const added: [number, number][] = [];
       for (const members of classes)
         if (members.some(member => has(set, member))) for (const member of members) added.push([member, member]);
-      return union(set, fromIntervals(added));
+      const result = union(set, fromIntervals(added));
+      closed.set(key, result);
+      return result;
     },
   };
 }

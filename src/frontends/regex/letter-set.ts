@@ -6,6 +6,8 @@ export type LetterSet = readonly number[];
 
 /** The universe of letters of a pattern: its largest letter. */
 export const MAX_CODE_UNIT = 0xffff;
+/** The first code point that is written as a surrogate pair. */
+export const FIRST_ASTRAL = 0x10000;
 export const MAX_CODE_POINT = 0x10ffff;
 
 export const noLetters: LetterSet = [];
@@ -86,4 +88,10 @@ export function has(set: LetterSet, code: number): boolean {
     else hi = mid;
   }
   return 2 * lo < set.length && set[2 * lo] <= code;
+}
+
+export function sizeOf(set: LetterSet): number {
+  let size = 0;
+  for (let i = 0; i < set.length; i += 2) size += set[i + 1] - set[i] + 1;
+  return size;
 }

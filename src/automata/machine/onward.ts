@@ -1,0 +1,97 @@
+import { compiled } from '../../logic/compile.ts';
+import { universeSize } from '../../logic/sort.ts';
+import { constant, isConstant, type Term } from '../../logic/term.ts';
+import { asCharSet } from '../../logic/unary.ts';
+import { fromScalar } from '../../logic/value.ts';
+import type { Machine, Transition } from './machine.ts';
+import { tidy } from './tidy.ts';
+
+/**
+ * The onward form of a machine: every constant symbol is written as early as it is certain. For each state the longest
+ * constant prefix of all that can still be written from there is moved to the transitions that lead to it (Choffrut's
+ * normal form of subsequential machines, on symbolic outputs). What would have to be written before the first symbol
+ * is written by a separate initial state. The transduction is the same.
+ *
+ * Fixpoint over prefixes that only get shorter: O(transitions · length of the longest output) rounds at worst.
+ */
+export function onward(machine: Machine): Machine {
+  const folded = tidy({
+    ...machine,
+    transitions: machine.transitions.map(list =>
+      list.map(t => ({ ...t, outputs: t.outputs.map(o => foldedUnder(o, t.guard)) })),
+    ),
+  });
+  const prefix = commonPrefixes(folded);
+  const moved = (q: number, word: readonly Term[]): readonly Term[] => word.slice(prefix[q].length);
+  const forward = (t: Transition): readonly Term[] => [...t.outputs, ...prefix[t.to]];
+  const transitions = folded.transitions.map((list, q) => list.map(t => ({ ...t, outputs: moved(q, forward(t)) })));
+  const endings = folded.endings.map((list, q) => list.map(e => ({ ...e, outputs: moved(q, e.outputs) })));
+  if (prefix[folded.initial].length === 0) return tidy({ ...folded, transitions, endings });
+  const { initial } = folded;
+  return tidy({
+    ...folded,
+    states: [...folded.states, folded.states[initial]],
+    initial: folded.states.length,
+    transitions: [...transitions, folded.transitions[initial].map(t => ({ ...t, outputs: forward(t) }))],
+    endings: [...endings, folded.endings[initial]],
+  });
+}
+
+/** An output that is the same for every symbol that the guard lets through. */
+function foldedUnder(output: Term, guard: Term): Term {
+  const set = asCharSet(guard);
+  if (set === undefined || output.variables.length !== 1 || set.isEmpty) return output;
+  const [v] = output.variables;
+  if (guard.variables[0] !== v || universeSize(v.sort) === undefined) return output;
+  const evaluate = compiled(output, [v]);
+  if (evaluate === undefined || output.sort.kind === 'bool') return output;
+  const first = evaluate(set.min ?? 0);
+  for (const c of set) if (evaluate(c) !== first) return output;
+  return constant(fromScalar(output.sort, BigInt(first)), output.sort);
+}
+
+function commonPrefixes(machine: Machine): readonly (readonly Term[])[] {
+  const known: (readonly Term[] | undefined)[] = machine.states.map(() => undefined);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let q = machine.states.length - 1; q >= 0; q--) {
+      const before = known[q];
+      const now = prefixOf(machine, q, known);
+      if (now === undefined || (before !== undefined && before.length <= now.length)) continue;
+      known[q] = now;
+      changed = true;
+    }
+  }
+  return known.map(prefix => prefix ?? []);
+}
+
+function prefixOf(
+  machine: Machine,
+  q: number,
+  known: readonly (readonly Term[] | undefined)[],
+): readonly Term[] | undefined {
+  let common: readonly Term[] | undefined;
+  const meet = (word: readonly Term[]): void => {
+    if (common === undefined) common = word;
+    else {
+      let length = 0;
+      while (length < common.length && common[length] === word[length]) length++;
+      common = common.slice(0, length);
+    }
+  };
+  for (const ending of machine.endings[q]) meet(constantPrefix(ending.outputs));
+  for (const t of machine.transitions[q]) {
+    const own = constantPrefix(t.outputs);
+    if (own.length < t.outputs.length) meet(own);
+    else {
+      const rest = known[t.to];
+      if (rest !== undefined) meet([...own, ...rest]);
+    }
+  }
+  return common;
+}
+
+function constantPrefix(word: readonly Term[]): readonly Term[] {
+  const end = word.findIndex(t => !isConstant(t));
+  return end < 0 ? word : word.slice(0, end);
+}

@@ -1,0 +1,275 @@
+import * as build from '../../logic/build.ts';
+import { CharSet } from '../../logic/char-set.ts';
+import { Bool, type Sort, sortName, universeSize } from '../../logic/sort.ts';
+import { constant, FALSE, isConstant, SortError, type Term, TRUE, type Variable } from '../../logic/term.ts';
+import { compareScalars, isZero, type Scalar } from '../../logic/value.ts';
+import { MachineFormatError } from './format-error.ts';
+import { readSort } from './sort-json.ts';
+import { isCharLiteral, isNumberLiteral, readValue, writeInteger, writeValue } from './value-json.ts';
+
+/**
+ * Terms as JSON: literals as in value-json.ts, variables by name, and operations as arrays whose first element names
+ * the operation: `["+", "x", 1]`, `["in", "x", ["a-z", "_"]]`, `["ite", c, a, b]`.
+ */
+export function writeTerm(term: Term): unknown {
+  const { op, args } = term;
+  const rest = (): unknown[] => args.map(writeTerm);
+  switch (op.kind) {
+    case 'var':
+      return op.name.replace(/^@/, '');
+    case 'const':
+      return writeValue(op.value, term.sort);
+    case 'in':
+      return ['in', writeTerm(args[0]), writeSet(op.set, args[0].sort)];
+    case 'sum':
+      return ['+', ...args.map((arg, i) => writeScaled(op.coefficients[i], arg)), ...writeConstant(op.constant)];
+    case 'eq':
+      return ['==', ...rest()];
+    case 'le':
+      return ['<=', ...rest()];
+    case 'mul':
+      return ['*', ...rest()];
+    case 'convert':
+      return ['convert', sortName(term.sort), ...rest()];
+    case 'lookup': {
+      const { table } = op;
+      const entries = table.entries.map(e => writeValue(e, table.sort));
+      return [
+        'lookup',
+        { sort: sortName(table.sort), entries, otherwise: writeValue(table.otherwise, table.sort) },
+        ...rest(),
+      ];
+    }
+    case 'item':
+      return ['item', op.index, ...rest()];
+    default:
+      return [op.kind, ...rest()];
+  }
+}
+
+function writeScaled(coefficient: Scalar, atom: Term): unknown {
+  if (compareScalars(coefficient, 1n) === 0) return writeTerm(atom);
+  return ['*', ...writeConstant(coefficient, true), writeTerm(atom)];
+}
+
+function writeConstant(scalar: Scalar, evenZero = false): unknown[] {
+  if (isZero(scalar) && !evenZero) return [];
+  return [typeof scalar === 'bigint' ? writeInteger(scalar) : `${scalar.numerator}/${scalar.denominator}`];
+}
+
+function writeSet(set: CharSet, sort: Sort): unknown[] {
+  const items: unknown[] = [];
+  for (let i = 0; i < set.bounds.length; i += 2) {
+    const [lo, hi] = [set.bounds[i], set.bounds[i + 1]];
+    if (sort.kind !== 'char') items.push(lo === hi ? lo : [lo, hi]);
+    else if (lo === hi) items.push(String.fromCharCode(lo));
+    else items.push(`${String.fromCharCode(lo)}-${String.fromCharCode(hi)}`);
+  }
+  return items;
+}
+
+/** The variables that a term may mention, by name. */
+export type Scope = ReadonlyMap<string, Variable>;
+
+/** Reads a term of the expected sort. @throws MachineFormatError with the place and the reason */
+export function readTerm(json: unknown, scope: Scope, expected: Sort, where: string): Term {
+  const term = new TermReader(scope).read(json, expected, where);
+  if (term.sort !== expected)
+    throw new MachineFormatError(where, `a term of ${sortName(term.sort)} where ${sortName(expected)} is needed`);
+  return term;
+}
+
+type Operation = (args: readonly Term[]) => Term;
+
+/** Operations whose operands all have one sort; the result is a Boolean for the comparisons. */
+const SAME_SORT: Readonly<Record<string, { arity: readonly [number, number]; build: Operation; compares: boolean }>> = {
+  '+': { arity: [1, 999], build: args => build.add(...args), compares: false },
+  '-': { arity: [1, 2], build: ([a, b]) => (b === undefined ? build.neg(a) : build.sub(a, b)), compares: false },
+  '*': { arity: [2, 2], build: ([a, b]) => build.mul(a, b), compares: false },
+  div: { arity: [2, 2], build: ([a, b]) => build.div(a, b), compares: false },
+  mod: { arity: [2, 2], build: ([a, b]) => build.mod(a, b), compares: false },
+  bitand: { arity: [2, 2], build: ([a, b]) => build.bitAnd(a, b), compares: false },
+  bitor: { arity: [2, 2], build: ([a, b]) => build.bitOr(a, b), compares: false },
+  bitxor: { arity: [2, 2], build: ([a, b]) => build.bitXor(a, b), compares: false },
+  shl: { arity: [2, 2], build: ([a, b]) => build.shl(a, b), compares: false },
+  shr: { arity: [2, 2], build: ([a, b]) => build.shr(a, b), compares: false },
+  '==': { arity: [2, 2], build: ([a, b]) => build.eq(a, b), compares: true },
+  '!=': { arity: [2, 2], build: ([a, b]) => build.ne(a, b), compares: true },
+  '<=': { arity: [2, 2], build: ([a, b]) => build.le(a, b), compares: true },
+  '<': { arity: [2, 2], build: ([a, b]) => build.lt(a, b), compares: true },
+  '>=': { arity: [2, 2], build: ([a, b]) => build.ge(a, b), compares: true },
+  '>': { arity: [2, 2], build: ([a, b]) => build.gt(a, b), compares: true },
+};
+
+class TermReader {
+  constructor(private readonly scope: Scope) {}
+
+  /** `expected` gives literals their sort where nothing else does; the caller checks the sort of the result. */
+  read(json: unknown, expected: Sort | undefined, where: string): Term {
+    if (json === true) return TRUE;
+    if (json === false) return FALSE;
+    if (isNumberLiteral(json) || isCharLiteral(json)) {
+      if (expected === undefined)
+        throw new MachineFormatError(where, `nothing here tells the sort of ${JSON.stringify(json)}`);
+      return constant(readValue(json, expected, where), expected);
+    }
+    if (typeof json === 'string') {
+      const found = this.scope.get(json);
+      if (found === undefined)
+        throw new MachineFormatError(
+          where,
+          `unknown variable ${JSON.stringify(json)}: here are ${[...this.scope.keys()].join(', ') || 'none'}`,
+        );
+      return found;
+    }
+    if (Array.isArray(json) && typeof json[0] === 'string') {
+      try {
+        return this.operation(json[0], json.slice(1), expected, where);
+      } catch (error) {
+        if (error instanceof SortError || error instanceof RangeError)
+          throw new MachineFormatError(where, error.message);
+        throw error;
+      }
+    }
+    throw new MachineFormatError(where, `${JSON.stringify(json)} is not a term`);
+  }
+
+  private operation(name: string, args: readonly unknown[], expected: Sort | undefined, where: string): Term {
+    const at = (i: number): string => `${where}[${i + 1}]`;
+    const arity = (least: number, most: number): void => {
+      if (args.length < least || args.length > most)
+        throw new MachineFormatError(
+          where,
+          `"${name}" takes ${least === most ? least : `${least} to ${most}`} operands, not ${args.length}`,
+        );
+    };
+    const same = Object.hasOwn(SAME_SORT, name) ? SAME_SORT[name] : undefined;
+    if (same !== undefined) {
+      arity(...same.arity);
+      return same.build(this.ofOneSort(args, same.compares ? undefined : expected, where));
+    }
+    switch (name) {
+      case 'not':
+        arity(1, 1);
+        return build.not(this.read(args[0], Bool, at(0)));
+      case 'and':
+        return build.and(...args.map((arg, i) => this.read(arg, Bool, at(i))));
+      case 'or':
+        return build.or(...args.map((arg, i) => this.read(arg, Bool, at(i))));
+      case 'ite': {
+        arity(3, 3);
+        const [then, otherwise] = this.ofOneSort(args.slice(1), expected, where);
+        return build.ite(this.read(args[0], Bool, at(0)), then, otherwise);
+      }
+      case 'in': {
+        arity(2, 2);
+        const subject = this.read(args[0], undefined, at(0));
+        return build.member(subject, readSet(args[1], subject.sort, at(1)));
+      }
+      case 'convert':
+        arity(2, 2);
+        return build.convert(this.read(args[1], undefined, at(1)), readSort(args[0], at(0)));
+      case 'lookup':
+        arity(2, 2);
+        return this.lookup(args[0], this.read(args[1], undefined, at(1)), at(0));
+      case 'tuple': {
+        const items = expected?.kind === 'tuple' ? expected.items : [];
+        return build.tuple(...args.map((arg, i) => this.read(arg, items[i], at(i))));
+      }
+      case 'item':
+        arity(2, 2);
+        return build.item(this.read(args[1], undefined, at(1)), Number(args[0]));
+      default:
+        throw new MachineFormatError(where, `unknown operation ${JSON.stringify(name)}`);
+    }
+  }
+
+  /** Reads operands that must agree in sort; literals take the sort of the first operand that is none. */
+  private ofOneSort(args: readonly unknown[], expected: Sort | undefined, where: string): Term[] {
+    let sort = expected;
+    const isLiteral = (arg: unknown): boolean => isNumberLiteral(arg) || isCharLiteral(arg);
+    const first = args.findIndex(arg => !isLiteral(arg) && !isOnlyLiterals(arg));
+    if (first >= 0) sort = this.read(args[first], expected, `${where}[${first + 1}]`).sort;
+    return args.map((arg, i) => this.read(arg, sort, `${where}[${i + 1}]`));
+  }
+
+  private lookup(json: unknown, index: Term, where: string): Term {
+    if (!isRecord(json) || !Array.isArray(json.entries))
+      throw new MachineFormatError(where, 'a table is { "sort": …, "entries": […], "otherwise": … }');
+    const sort = readSort(json.sort, `${where}.sort`);
+    const entries = json.entries.map((e, i) => readValue(e, sort, `${where}.entries[${i}]`));
+    return build.lookup(entries, readValue(json.otherwise, sort, `${where}.otherwise`), sort, index);
+  }
+}
+
+/** An operation on literals alone, such as `["+", 1, 2]`, tells no sort either. */
+function isOnlyLiterals(json: unknown): boolean {
+  if (isNumberLiteral(json) || isCharLiteral(json)) return true;
+  return Array.isArray(json) && json.length > 1 && json.slice(1).every(isOnlyLiterals);
+}
+
+export function isRecord(json: unknown): json is Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+function readSet(json: unknown, sort: Sort, where: string): CharSet {
+  const size = universeSize(sort);
+  if (size === undefined)
+    throw new MachineFormatError(where, `sets are of Char or BitVec up to 16, not ${sortName(sort)}`);
+  if (!Array.isArray(json))
+    throw new MachineFormatError(where, 'a set is a list such as ["a-z", "_"] or [[0, 31], 127]');
+  return CharSet.fromRanges(
+    json.map((item: unknown, i) => {
+      const range = readRange(item, sort);
+      if (range === undefined || range[0] > range[1] || range[0] < 0 || range[1] >= size)
+        throw new MachineFormatError(`${where}[${i}]`, `${JSON.stringify(item)} is not a range of ${sortName(sort)}`);
+      return range;
+    }),
+  );
+}
+
+function readRange(item: unknown, sort: Sort): [number, number] | undefined {
+  if (typeof item === 'number' && Number.isInteger(item)) return [item, item];
+  if (Array.isArray(item) && item.length === 2 && item.every(Number.isInteger)) return [item[0], item[1]];
+  if (typeof item !== 'string' || sort.kind !== 'char') return undefined;
+  if (item.length === 1) return [item.charCodeAt(0), item.charCodeAt(0)];
+  if (item.length === 3 && item[1] === '-') return [item.charCodeAt(0), item.charCodeAt(2)];
+  return undefined;
+}
+
+/** Consecutive constant characters as one `{ "text": … }`, other terms as they are. */
+export function writeOutputs(outputs: readonly Term[]): unknown[] {
+  const items: unknown[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text !== '') items.push({ text });
+    text = '';
+  };
+  for (const term of outputs) {
+    if (isConstant(term) && term.sort.kind === 'char') text += String.fromCharCode(Number(term.op.value));
+    else {
+      flush();
+      items.push(writeTerm(term));
+    }
+  }
+  flush();
+  return items;
+}
+
+export function readOutputs(json: unknown, scope: Scope, sort: Sort | undefined, where: string): Term[] {
+  if (!Array.isArray(json)) throw new MachineFormatError(where, 'outputs are a list of terms and { "text": … }');
+  if (sort === undefined && json.length > 0)
+    throw new MachineFormatError(where, 'an acceptor (output: null) writes nothing');
+  if (sort === undefined) return [];
+  return json.flatMap((item: unknown, i) => {
+    if (isRecord(item) && 'text' in item) {
+      if (typeof item.text !== 'string' || sort.kind !== 'char')
+        throw new MachineFormatError(
+          `${where}[${i}]`,
+          `text is for machines that write Char, this one writes ${sortName(sort)}`,
+        );
+      return Array.from({ length: item.text.length }, (_, j) => constant(String(item.text).charCodeAt(j), sort));
+    }
+    return [readTerm(item, scope, sort, `${where}[${i}]`)];
+  });
+}

@@ -1,0 +1,63 @@
+import { isNumeric, type Sort, sortName } from '../../logic/sort.ts';
+import { belongsTo, isRational, rational, type Value } from '../../logic/value.ts';
+import { MachineFormatError } from './format-error.ts';
+
+/**
+ * A value as JSON: Booleans and numbers as themselves, whole numbers beyond 2^53 as decimal strings, a Real as
+ * `"1/3"`, a Char as `{ "char": "a" }` (a number is read too), a tuple as an array.
+ */
+export function writeValue(value: Value, sort: Sort): unknown {
+  if (sort.kind === 'tuple') {
+    if (!Array.isArray(value)) throw new TypeError('not a tuple');
+    return value.map((item, i) => writeValue(item, sort.items[i]));
+  }
+  if (typeof value === 'boolean') return value;
+  if (sort.kind === 'char') return { char: String.fromCharCode(Number(value)) };
+  if (isRational(value))
+    return value.denominator === 1n ? writeInteger(value.numerator) : `${value.numerator}/${value.denominator}`;
+  return writeInteger(BigInt(value as number | bigint));
+}
+
+export function writeInteger(value: bigint): number | string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value.toString();
+}
+
+/** Whether the JSON is written as a literal number, whose sort its surroundings tell. */
+export function isNumberLiteral(json: unknown): boolean {
+  return typeof json === 'number' || (typeof json === 'string' && /^-?\d+(\/\d+)?$/.test(json));
+}
+
+export function isCharLiteral(json: unknown): json is { char: unknown } {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) && 'char' in json;
+}
+
+export function readValue(json: unknown, sort: Sort, where: string): Value {
+  const value = decoded(json, sort, where);
+  if (value === undefined || !belongsTo(value, sort))
+    throw new MachineFormatError(where, `${JSON.stringify(json)} is not a value of ${sortName(sort)}`);
+  return value;
+}
+
+function decoded(json: unknown, sort: Sort, where: string): Value | undefined {
+  if (typeof json === 'boolean') return json;
+  if (sort.kind === 'tuple') {
+    if (!Array.isArray(json) || json.length !== sort.items.length) return undefined;
+    return json.map((item, i) => readValue(item, sort.items[i], `${where}[${i}]`));
+  }
+  if (isCharLiteral(json)) {
+    if (sort.kind !== 'char' || typeof json.char !== 'string' || json.char.length !== 1) return undefined;
+    return json.char.charCodeAt(0);
+  }
+  if (!isNumeric(sort) || !isNumberLiteral(json)) return undefined;
+  return numberOf(String(json), sort);
+}
+
+function numberOf(text: string, sort: Sort): Value | undefined {
+  const match = /^(-?\d+)(?:\/(\d+))?$/.exec(text);
+  if (match === null || (match[2] !== undefined && (sort.kind !== 'real' || BigInt(match[2]) === 0n))) return undefined;
+  const whole = BigInt(match[1]);
+  if (sort.kind === 'real') return rational(whole, BigInt(match[2] ?? 1));
+  if (sort.kind === 'int' || (sort.kind === 'bitvec' && sort.width > 32)) return whole;
+  return Number(whole);
+}

@@ -1,0 +1,140 @@
+import { type CheckOptions, check, PROPERTY_NAMES, targetCount } from '../../analyses/check.ts';
+import { type Operand, operandOf } from '../../analyses/operand.ts';
+import { simplest } from '../../analyses/simplest.ts';
+import type { Verdict, Witness } from '../../analyses/verdict.ts';
+import { parseRegExpLiteral } from '../../frontends/regex/index.ts';
+import { withZ3 } from '../../logic/solver/index.ts';
+import type { Sort } from '../../logic/sort.ts';
+import type { Report } from '../../render/index.ts';
+import type { Console } from '../console.ts';
+import { type Context, UsageError } from '../context.ts';
+import { EXIT } from '../failure.ts';
+import { saveReport } from '../save.ts';
+import { traces } from '../traces.ts';
+import { verdictText } from '../verdict-text.ts';
+import { showWord } from '../words.ts';
+
+export interface CheckCommandOptions {
+  readonly input?: string;
+  readonly output?: string;
+}
+
+/** `check PROPERTY F [G]` */
+export async function checkCommand(
+  property: string,
+  targets: readonly string[],
+  options: CheckCommandOptions,
+  context: Context,
+  console: Console,
+): Promise<number> {
+  if (!PROPERTY_NAMES.includes(property))
+    throw new UsageError(
+      `unknown property ${JSON.stringify(property)}: the properties are ${PROPERTY_NAMES.join(', ')}`,
+    );
+  const wanted = targetCount(property);
+  if (targets.length !== wanted)
+    throw new UsageError(
+      `check ${property} takes ${wanted === 1 ? 'one target' : 'two targets'}, not ${targets.length}`,
+    );
+  const asked: CheckOptions = {
+    input: options.input === undefined ? undefined : parseRegExpLiteral(options.input),
+    output: options.output === undefined ? undefined : parseRegExpLiteral(options.output),
+  };
+  const read = targets.map(text => context.target(text));
+  const { operands, verdict } = await withZ3(() => {
+    const ready = read.map(target => operandOf(target, context.session));
+    return { operands: ready, verdict: check(property, ready, context.session, asked) };
+  });
+  const document = jsonOf(property, targets, verdict, operands, context);
+  if (context.options.json) console.print(JSON.stringify(document));
+  else if (!context.options.quiet) console.print(verdictText(property, targets, verdict, sortsOf(operands)));
+  const report = (): Report => reportOf(property, targets, verdict, operands, context);
+  await saveReport(context.options.out, document, report, console);
+  if (verdict.verdict === 'unknown') return EXIT.undecided;
+  return verdict.verdict === 'holds' ? EXIT.done : EXIT.fails;
+}
+
+interface Sorts {
+  readonly input: Sort;
+  readonly output: Sort;
+}
+
+/** What the words of a witness are made of: the last operand's outputs, or its inputs for an acceptor. */
+function sortsOf(operands: readonly Operand[]): Sorts {
+  const { input } = operands[0].subject.behaviour;
+  return { input, output: operands[operands.length - 1].subject.behaviour.output ?? input };
+}
+
+function jsonOf(
+  property: string,
+  targets: readonly string[],
+  verdict: Verdict,
+  operands: readonly Operand[],
+  context: Context,
+): Record<string, unknown> {
+  const witness = verdict.finding?.witness;
+  return {
+    codomata: 1,
+    command: 'check',
+    property,
+    targets,
+    verdict: verdict.verdict,
+    ...(verdict.guarantee === undefined ? {} : { guarantee: verdict.guarantee }),
+    ...(witness === undefined ? {} : { witness: jsonWitness(witness, sortsOf(operands)) }),
+    ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
+    ...(verdict.notes.length === 0 ? {} : { notes: verdict.notes }),
+    solver: context.session.solver.counters,
+    seconds: context.seconds(),
+  };
+}
+
+function jsonWitness(witness: Witness, sorts: Sorts): Record<string, unknown> {
+  const out = (word: Witness['left']): unknown => (word ? showWord(word, sorts.output) : word);
+  return {
+    input: showWord(witness.input, sorts.input),
+    ...(witness.other === undefined ? {} : { other: showWord(witness.other, sorts.input) }),
+    ...(witness.left === undefined ? {} : { left: out(witness.left) }),
+    ...(witness.right === undefined ? {} : { right: out(witness.right) }),
+    ...(witness.output === undefined ? {} : { output: out(witness.output) }),
+    replayed: witness.replayed,
+  };
+}
+
+function reportOf(
+  property: string,
+  targets: readonly string[],
+  verdict: Verdict,
+  operands: readonly Operand[],
+  context: Context,
+): Report {
+  const sorts = sortsOf(operands);
+  const { finding } = verdict;
+  const show = (word: Witness['input'], sort: Sort) => showWord(word, sort) as string | number[];
+  const side = (word: Witness['left']) => (word ? show(word, sorts.output) : word);
+  return {
+    title: `${property}: ${targets.join(', ')}`,
+    command: 'check',
+    property,
+    targets,
+    verdict: verdict.verdict,
+    reason: verdict.reason,
+    guarantee: verdict.guarantee,
+    witness: finding && {
+      input: show(finding.witness.input, sorts.input),
+      left: side(finding.witness.left ?? finding.witness.output),
+      right: side(finding.witness.right),
+      leftLabel: finding.sides[0]?.label,
+      rightLabel: finding.sides[1]?.label,
+      replayed: finding.witness.replayed,
+      steps: traces(finding),
+    },
+    machines: operands.flatMap(operand =>
+      operand.subject.machine === undefined
+        ? []
+        : [{ name: operand.name, machine: simplest(operand.subject.machine, context.session) }],
+    ),
+    seconds: context.seconds(),
+    notes: verdict.notes,
+    counters: { ...context.session.solver.counters },
+  };
+}

@@ -1,0 +1,60 @@
+import { getHeapStatistics } from 'node:v8';
+import { type Alphabet, readTarget, type Target } from '../frontends/target.ts';
+import { Budget } from '../logic/limits.ts';
+import { Session } from '../logic/session.ts';
+import { createSolver } from '../logic/solver/index.ts';
+
+/** A call that cannot be carried out as it was written. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The options that every command takes, as they come from the command line. */
+export interface CommonOptions {
+  readonly alphabet?: string;
+  readonly json?: boolean;
+  readonly out: readonly string[];
+  readonly timeout?: string;
+  readonly seed?: string;
+  readonly quiet?: boolean;
+}
+
+const DEFAULT_SECONDS = 300;
+const HEAP_SHARE = 0.85;
+
+/** Everything that a command needs from its surroundings. */
+export interface Context {
+  readonly options: CommonOptions;
+  readonly started: number;
+  readonly session: Session;
+  target(text: string): Target;
+  seconds(): number;
+}
+
+export function createContext(options: CommonOptions): Context {
+  const started = performance.now();
+  const budget = new Budget({
+    timeout: 1000 * positive(options.timeout ?? String(DEFAULT_SECONDS), '--timeout'),
+    memory: HEAP_SHARE * getHeapStatistics().heap_size_limit,
+  });
+  const alphabet = alphabetOf(options.alphabet);
+  return {
+    options,
+    started,
+    session: new Session(createSolver({ budget }), budget),
+    target: text => readTarget(text, { alphabet }),
+    seconds: () => Math.round(performance.now() - started) / 1000,
+  };
+}
+
+function positive(text: string, option: string): number {
+  const value = Number(text);
+  if (!(value > 0) || !Number.isFinite(value))
+    throw new UsageError(`${option} takes a positive number, not ${JSON.stringify(text)}`);
+  return value;
+}
+
+function alphabetOf(text: string | undefined): Alphabet | undefined {
+  if (text === undefined || text === 'char' || text === 'byte' || text === 'int') return text;
+  throw new UsageError(`--alphabet is char, byte or int, not ${JSON.stringify(text)}`);
+}

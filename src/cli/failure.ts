@@ -1,0 +1,44 @@
+import { PropertyError } from '../analyses/check.ts';
+import { ReplayMismatch } from '../analyses/verdict.ts';
+import { NotMemoryless } from '../automata/machine/acceptors.ts';
+import { MachineFormatError } from '../automata/saved/format-error.ts';
+import { BekError } from '../frontends/bek/index.ts';
+import { RegexError } from '../frontends/regex/index.ts';
+import { TargetError } from '../frontends/target.ts';
+import { Undecided } from '../logic/limits.ts';
+import { SortError } from '../logic/term.ts';
+import { UsageError } from './context.ts';
+import { InputError } from './words.ts';
+
+/** The exit statuses of CLI.md. */
+export const EXIT = { done: 0, fails: 1, bad: 2, undecided: 3 } as const;
+
+const BAD_INPUT = [
+  UsageError,
+  InputError,
+  TargetError,
+  PropertyError,
+  BekError,
+  RegexError,
+  MachineFormatError,
+  SortError,
+  NotMemoryless,
+];
+
+/** What a failure means for the caller: a message, and the exit status. */
+export function explainFailure(error: unknown): { readonly message: string; readonly status: number } {
+  if (error instanceof ReplayMismatch)
+    return { message: `internal error, please report it: ${error.message}`, status: EXIT.undecided };
+  if (error instanceof Undecided) return { message: `undecided: ${error.reason}`, status: EXIT.undecided };
+  if (BAD_INPUT.some(kind => error instanceof kind)) return { message: (error as Error).message, status: EXIT.bad };
+  if (isSystemError(error)) return { message: error.message, status: EXIT.bad };
+  return {
+    message: `internal error, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    status: EXIT.undecided,
+  };
+}
+
+/** A file that cannot be read or written. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}

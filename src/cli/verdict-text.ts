@@ -1,0 +1,39 @@
+import type { Verdict, Word } from '../analyses/verdict.ts';
+import type { Sort } from '../logic/sort.ts';
+import { showWord } from './words.ts';
+
+const SIGN = { holds: '✓', fails: '✗', unknown: '?' } as const;
+
+/** A verdict for a person at a terminal. */
+export function verdictText(
+  property: string,
+  targets: readonly string[],
+  verdict: Verdict,
+  sorts: { readonly input: Sort; readonly output: Sort },
+): string {
+  const level = verdict.guarantee === undefined ? '' : ` (${verdict.guarantee.level})`;
+  const lines = [`${SIGN[verdict.verdict]} ${property} ${targets.join(' ')}: ${verdict.verdict}${level}`];
+  if (verdict.reason !== undefined) lines.push(`  because ${verdict.reason}`);
+  if (verdict.finding !== undefined) {
+    const { witness, sides } = verdict.finding;
+    const text = (word: Word | null, sort: Sort): string =>
+      word === null ? 'rejected' : JSON.stringify(showWord(word, sort));
+    const rows: [string, string][] = [['input', text(witness.input, sorts.input)]];
+    if (witness.other !== undefined) rows.push(['other input', text(witness.other, sorts.input)]);
+    const names = sides.length === 2 ? sides.map(s => s.label) : ['one output', 'another output'];
+    if (property === 'injective' && witness.left !== undefined)
+      rows.push(['both give', text(witness.left, sorts.output)]);
+    else {
+      if (witness.left !== undefined)
+        rows.push([property === 'inverse' ? 'expected' : names[0], text(witness.left, sorts.output)]);
+      if (witness.right !== undefined) rows.push([names[1], text(witness.right, sorts.output)]);
+    }
+    if (witness.output !== undefined) rows.push(['output', text(witness.output, sorts.output)]);
+    if (property === 'total') rows.push(['outcome', 'rejected']);
+    const width = Math.max(...rows.map(([name]) => name.length));
+    for (const [name, value] of rows) lines.push(`  ${name.padEnd(width)}  ${value}`);
+    lines.push(witness.replayed ? '  replayed on the code: it agrees' : '  not replayed on the code');
+  }
+  for (const note of verdict.notes) lines.push(`  note: ${note}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,67 @@
+import { type Sort, sortName, widthOf } from '../logic/sort.ts';
+import { belongsTo, isRational, type Value } from '../logic/value.ts';
+
+/** An input that cannot be read as symbols of the machine. */
+export class InputError extends Error {
+  override name = 'InputError';
+}
+
+/** Words as people write them: a string for code units, a list of numbers for all else. */
+export function showWord(word: readonly Value[], sort: Sort): string | unknown[] {
+  if (sort.kind === 'char') {
+    let text = '';
+    for (const unit of word) text += String.fromCharCode(Number(unit));
+    return text;
+  }
+  return word.map(showValue);
+}
+
+function showValue(value: Value): unknown {
+  if (Array.isArray(value)) return value.map(showValue);
+  if (isRational(value))
+    return value.denominator === 1n ? showValue(value.numerator) : `${value.numerator}/${value.denominator}`;
+  if (typeof value !== 'bigint') return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
+}
+
+/** Reads a JSON string or a JSON array of numbers as a word. */
+export function readWord(json: unknown, sort: Sort): readonly Value[] {
+  const items = typeof json === 'string' ? Array.from({ length: json.length }, (_, i) => json.charCodeAt(i)) : json;
+  if (!Array.isArray(items)) throw new InputError('an input is a JSON string or an array of numbers');
+  if (typeof json === 'string' && widthOf(sort) === undefined)
+    throw new InputError(`this machine reads ${sortName(sort)} symbols: write an array such as [1, 2, 3]`);
+  return items.map((item: unknown) => readSymbol(item, sort));
+}
+
+function readSymbol(item: unknown, sort: Sort): Value {
+  const value = symbolOf(item, sort);
+  if (value === undefined || !belongsTo(value, sort))
+    throw new InputError(`${JSON.stringify(item)} is not a symbol of sort ${sortName(sort)}`);
+  return value;
+}
+
+function symbolOf(item: unknown, sort: Sort): Value | undefined {
+  if (sort.kind === 'tuple')
+    return Array.isArray(item) && item.length === sort.items.length
+      ? item.map((part, i) => readSymbol(part, sort.items[i]))
+      : undefined;
+  if (sort.kind === 'bool') return typeof item === 'boolean' ? item : undefined;
+  if (typeof item !== 'number' && !(typeof item === 'string' && /^-?\d+$/.test(item))) return undefined;
+  if (typeof item === 'number' && !Number.isInteger(item)) return undefined;
+  const whole = BigInt(item);
+  if (sort.kind === 'int') return whole;
+  if (sort.kind === 'real') return { numerator: whole, denominator: 1n };
+  return sort.kind === 'bitvec' && sort.width > 32 ? whole : Number(whole);
+}
+
+/** `--input TEXT`: the text itself for characters and bytes, a JSON array for all else. */
+export function readInputText(text: string, sort: Sort): readonly Value[] {
+  if (widthOf(sort) !== undefined) return readWord(text, sort);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new InputError(`this machine reads ${sortName(sort)} symbols: write an array such as [1, 2, 3]`);
+  }
+  return readWord(json, sort);
+}

@@ -1,0 +1,102 @@
+import type { Budget } from '../../logic/limits.ts';
+import { intersect, type LetterSet, minus, union } from './letter-set.ts';
+import * as ob from './obligations.ts';
+import { type Past, Positions } from './positions.ts';
+import type { Program } from './program.ts';
+
+/** A nondeterministic automaton over letters; state 0 is the initial one, and at most one move joins two states. */
+export interface LetterAutomaton {
+  readonly moves: readonly (readonly { readonly set: LetterSet; readonly to: number }[])[];
+  readonly final: readonly boolean[];
+  readonly maxLetter: number;
+}
+
+/** A way of matching has come to `node`, after `past`, and promises that `cube` holds for the rest of the text. */
+interface State {
+  readonly node: number;
+  readonly past: Past;
+  readonly cube: ob.Cube;
+}
+
+/**
+ * The automaton of a program. Without assertions it has at most one state more than the program has consume nodes. With
+ * them the ways of matching stay nondeterministic: only look-behinds (by subsets of their nodes) and promises (by sets
+ * of promises) can multiply the states, at worst exponentially in the size of the look-arounds.
+ */
+export function letterAutomaton(program: Program, budget: Budget): LetterAutomaton {
+  return new Construction(program, budget).run();
+}
+
+class Construction {
+  private readonly positions: Positions;
+  private readonly states: State[] = [];
+  private readonly numbers = new Map<string | number, number>();
+
+  constructor(
+    private readonly program: Program,
+    private readonly budget: Budget,
+  ) {
+    this.positions = new Positions(program, budget);
+  }
+
+  run(): LetterAutomaton {
+    const { program, states } = this;
+    this.state(program.start, this.positions.initial(), ob.noPromise);
+    const moves: { set: LetterSet; to: number }[][] = [];
+    const final: boolean[] = [];
+    for (let q = 0; q < states.length; q++) {
+      const row = new Map<number, LetterSet>();
+      final.push(this.expand(states[q], row));
+      moves.push([...row].map(([to, set]) => ({ set, to })));
+    }
+    return { moves, final, maxLetter: program.maxLetter };
+  }
+
+  private state(node: number, past: Past, cube: ob.Cube): number {
+    const kept = this.positions.forget(past, node, cube);
+    const key = kept.id === 0 && cube.length === 0 ? node : `${node} ${kept.id} ${cube.join()}`;
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      this.budget.spend();
+      number = this.states.push({ node, past: kept, cube }) - 1;
+      this.numbers.set(key, number);
+    }
+    return number;
+  }
+
+  /** Collects the moves of a state in `row`. @returns whether the text may end here */
+  private expand({ node, past, cube }: State, row: Map<number, LetterSet>): boolean {
+    let final = false;
+    for (const [id, condition] of this.positions.closureOf(node, past)) {
+      for (const promise of condition) {
+        const both = ob.join(cube, promise);
+        if (both === undefined) continue;
+        const end = this.program.nodes[id];
+        if (end.kind === 'accept') final ||= ob.keptAtEnd(both);
+        else if (end.kind === 'consume') this.read(end.set, end.next, past, both, row);
+      }
+    }
+    return final;
+  }
+
+  private read(set: LetterSet, next: number, past: Past, cube: ob.Cube, row: Map<number, LetterSet>): void {
+    for (const piece of pieces(set, this.positions.distinctions(past, cube, next))) {
+      this.budget.spend();
+      const after = this.positions.step(past, piece[0]);
+      const promises = cube.length === 0 ? ob.always : this.positions.afterLetter([cube], piece[0], after);
+      for (const promise of promises) {
+        const to = this.state(next, after, promise);
+        const old = row.get(to);
+        row.set(to, old === undefined ? piece : union(old, piece));
+      }
+    }
+  }
+}
+
+/** The non-empty parts into which the `distinctions` cut `set`. */
+function pieces(set: LetterSet, distinctions: Iterable<LetterSet>): LetterSet[] {
+  let parts = set.length === 0 ? [] : [set];
+  for (const distinction of distinctions)
+    parts = parts.flatMap(part => [intersect(part, distinction), minus(part, distinction)].filter(p => p.length > 0));
+  return parts;
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { minimise } from '../automata/acceptor/minimise.ts';
+import { machineOfSets } from '../automata/machine/acceptors.ts';
+import type { Machine } from '../automata/machine/machine.ts';
+import { MachineFormatError } from '../automata/saved/format-error.ts';
+import { parseMachine } from '../automata/saved/read.ts';
+import type { Budget } from '../logic/limits.ts';
+import { BitVec, Char, type Sort, sortName } from '../logic/sort.ts';
+import { readBek } from './bek/index.ts';
+import { parseRegExpLiteral, regexAcceptor } from './regex/index.ts';
+
+export type Alphabet = 'char' | 'byte' | 'int';
+
+/** One piece of behaviour that a target names. */
+export interface Stage {
+  readonly text: string;
+  readonly kind: 'bek' | 'machine' | 'regex';
+  /** As its source says it, before anything was simplified or explored: what a witness is replayed on. */
+  readonly asRead: Machine;
+}
+
+/** What a target names: one stage, or a chain of them. */
+export interface Target {
+  readonly text: string;
+  readonly stages: readonly Stage[];
+}
+
+/** A target that cannot be used; the message says what to write instead. */
+export class TargetError extends Error {
+  override name = 'TargetError';
+}
+
+export interface ReadOptions {
+  readonly alphabet?: Alphabet;
+  readonly budget?: Budget;
+}
+
+/** Reads a target as CLI.md describes them: a Bek program, a saved machine, a regular expression, or a chain `F | G`. */
+export function readTarget(text: string, options: ReadOptions = {}): Target {
+  return { text, stages: splitChain(text).map(part => readStage(part, options)) };
+}
+
+/** Splits at `|`, but not inside a regular expression literal. */
+function splitChain(text: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = text.trim();
+  while (rest !== '') {
+    const literal = /^\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+\/[a-z]*(?=\s*(?:\||$))/s.exec(rest);
+    const bar = rest.indexOf('|');
+    const end = literal !== null ? literal[0].length : bar < 0 ? rest.length : bar;
+    parts.push(rest.slice(0, end).trim());
+    const after = rest.slice(end).trimStart();
+    if (after === '|') throw new TargetError(`the chain ends with "|": a target is missing after it`);
+    rest = after.startsWith('|') ? after.slice(1).trimStart() : after;
+  }
+  if (parts.length === 0 || parts.includes('')) throw new TargetError(`a target is missing in ${JSON.stringify(text)}`);
+  return parts;
+}
+
+const LATER = /\.(?:[cm]?[jt]sx?|c|cc|cpp|cxx|h|hpp)(?:#|$)/;
+
+function readStage(text: string, options: ReadOptions): Stage {
+  const [path, program] = splitName(text);
+  if (isFile(path)) {
+    if (path.endsWith('.bek')) {
+      const source = readFileSync(path, 'utf8');
+      const asRead = readBek(source, { file: path, program, alphabet: options.alphabet });
+      return { text, kind: 'bek', asRead };
+    }
+    if (path.endsWith('.json')) {
+      if (program !== undefined) throw new TargetError(`${text}: a saved machine has no parts; leave out #${program}`);
+      return { text, kind: 'machine', asRead: readSaved(path) };
+    }
+  }
+  if (/^\/.+\/[a-z]*$/s.test(text)) {
+    const { pattern, flags } = parseRegExpLiteral(text);
+    return {
+      text,
+      kind: 'regex',
+      asRead: languageOf(pattern, flags, 'test', symbolSort(options.alphabet), options.budget),
+    };
+  }
+  if (LATER.test(text))
+    throw new TargetError(
+      `${text}: this version reads Bek programs (.bek), saved machines (.json) and regular expressions (/…/)`,
+    );
+  if (/\.(?:bek|json)$/.test(path)) throw new TargetError(`${path}: there is no such file`);
+  throw new TargetError(
+    `${JSON.stringify(text)} is not a target: write a Bek program (f.bek, f.bek#Name), a saved machine (m.json), a regular expression (/^[a-z]+$/u) or a chain ('f.bek | g.bek')`,
+  );
+}
+
+function splitName(text: string): readonly [string, string | undefined] {
+  const hash = text.lastIndexOf('#');
+  return hash < 0 ? [text, undefined] : [text.slice(0, hash), text.slice(hash + 1)];
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+function readSaved(path: string): Machine {
+  try {
+    return parseMachine(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof MachineFormatError) throw new MachineFormatError(`${path}: ${error.where}`, error.problem);
+    throw error;
+  }
+}
+
+/** What a symbol is where the target does not say. */
+function symbolSort(alphabet: Alphabet | undefined): Sort {
+  return alphabet === 'byte' ? BitVec(8) : Char;
+}
+
+/**
+ * The language of a regular expression over symbols of `sort`: code units, or bytes taken as the code units 0 to 255.
+ *
+ * @throws TargetError for other sorts
+ */
+export function languageOf(
+  pattern: string,
+  flags: string,
+  mode: 'test' | 'whole',
+  sort: Sort,
+  budget?: Budget,
+): Machine {
+  if (sort !== Char && sort !== BitVec(8))
+    throw new TargetError(
+      `a regular expression is about characters or bytes, but the machine has ${sortName(sort)} symbols`,
+    );
+  return machineOfSets(minimise(regexAcceptor(pattern, flags, mode, budget), budget), sort);
+}

@@ -1,0 +1,137 @@
+import { type Ending, isAcceptor, type Machine, type Transition } from '../automata/machine/machine.ts';
+import { TRUE } from '../logic/term.ts';
+import { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';
+import { crowdingEdges, edgesOffTree } from './jumps.ts';
+import { shortened, visibleText } from './visible.ts';
+
+/** One line of an arrow's label: what is read, and what happens then (absent for an acceptor). */
+export interface LabelLine {
+  readonly guard: string;
+  readonly action: string | undefined;
+}
+
+export interface DiagramNode {
+  readonly name: string;
+  readonly initial: boolean;
+  readonly final: boolean;
+  /** Lines below the name: what is written when the input ends here, and arrows that are not drawn. */
+  readonly lines: readonly string[];
+  /** The same, all of them and in full. */
+  readonly full: readonly string[];
+}
+
+/** All transitions from one state to another, as one arrow. */
+export interface DiagramEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly lines: readonly LabelLine[];
+  /** How many transitions have no line of their own. */
+  readonly more: number;
+  /** Every transition in full. */
+  readonly full: readonly string[];
+}
+
+/** A machine as a picture shows it: the same for every format that draws. */
+export interface Diagram {
+  readonly nodes: readonly DiagramNode[];
+  readonly edges: readonly DiagramEdge[];
+}
+
+export interface DiagramOptions {
+  /** Lines that one arrow carries before the rest is only counted. Default 6. */
+  readonly maxLines?: number;
+  /** Characters of a guard or an output before it is cut. Default 32. */
+  readonly maxText?: number;
+  /** Draws only the arrows of a breadth-first walk and writes all others as lines in the states they leave. */
+  readonly tree?: boolean;
+}
+
+/** O(transitions); arrows are in the order in which their states first mention them. */
+export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagram {
+  const { maxLines = 6, maxText = 32 } = options;
+  const names = stateNames(machine);
+  const edges = machine.transitions.flatMap((_, from) => arrowsFrom(machine, from, maxLines, maxText));
+  const jumps = (options.tree === true ? edgesOffTree : crowdingEdges)(names.length, machine.initial, edges);
+  const undrawn: DiagramEdge[][] = names.map(() => []);
+  for (const i of jumps) undrawn[edges[i].from].push(edges[i]);
+  const nodes = names.map((name, q) => {
+    const written = endingLines(machine, q);
+    const left = undrawn[q];
+    const short = left.map(edge => jumpText(edge.lines.map(lineText), edge.more, shortened(names[edge.to], 12)));
+    const lines = [...capped(written, 3, maxText), ...capped(short, options.tree === true ? 6 : 4, 48)];
+    const full = [...written, ...left.flatMap(edge => edge.full.map(text => `${text} → ${names[edge.to]}`))];
+    return {
+      name: shortened(name, 24),
+      initial: q === machine.initial,
+      final: machine.endings[q].length > 0,
+      lines,
+      full,
+    };
+  });
+  return { nodes, edges: edges.filter((_, i) => !jumps.has(i)) };
+}
+
+function arrowsFrom(machine: Machine, from: number, maxLines: number, maxText: number): readonly DiagramEdge[] {
+  const byTarget = new Map<number, Transition[]>();
+  for (const transition of machine.transitions[from]) {
+    const list = byTarget.get(transition.to);
+    if (list === undefined) byTarget.set(transition.to, [transition]);
+    else list.push(transition);
+  }
+  return [...byTarget].map(([to, list]) => {
+    const all = list.map(t => labelLine(machine, t));
+    const shown = all.length > maxLines ? all.slice(0, maxLines - 1) : all;
+    const lines = shown.map(({ guard, action }) => ({
+      guard: shortened(guard, maxText),
+      action: action === undefined ? action : shortened(action, maxText),
+    }));
+    return { from, to, lines, more: all.length - shown.length, full: all.map(lineText) };
+  });
+}
+
+function capped(lines: readonly string[], most: number, maxText: number): readonly string[] {
+  const shown = lines.length > most ? lines.slice(0, most - 1) : lines;
+  const short = shown.map(line => shortened(line, maxText));
+  return shown.length === lines.length ? short : [...short, `… ${lines.length - shown.length} more`];
+}
+
+function jumpText(lines: readonly string[], more: number, target: string): string {
+  const rest = lines.length - 1 + more;
+  return `${shortened(lines[0], 16)}${rest > 0 ? ` … ${rest} more` : ''} → ${target}`;
+}
+
+function labelLine(machine: Machine, transition: Transition): LabelLine {
+  const updates = updatesText(machine, transition);
+  const outputs = isAcceptor(machine) ? undefined : outputsText(transition.outputs);
+  const parts = [outputs, updates === '' ? undefined : `{${updates}}`].filter(part => part !== undefined);
+  return { guard: guardText(transition.guard), action: parts.length === 0 ? undefined : parts.join(' ') };
+}
+
+/** `[a-z] / x`, or the guard alone where nothing happens. */
+export function lineText(line: LabelLine): string {
+  return line.action === undefined ? line.guard : `${line.guard} / ${line.action}`;
+}
+
+/** What happens when the input ends in a state; nothing where that is nothing, always. */
+function endingLines(machine: Machine, state: number): readonly string[] {
+  const acceptor = isAcceptor(machine);
+  return machine.endings[state].map(ending => endingText(ending, acceptor)).filter(text => text !== '');
+}
+
+function endingText({ guard, outputs }: Ending, acceptor: boolean): string {
+  const written = acceptor || outputs.length === 0 ? '' : ` / ${outputsText(outputs)}`;
+  const condition = guard === TRUE ? '' : ` if ${guardText(guard)}`;
+  return written === '' && condition === '' ? '' : `end${written}${condition}`;
+}
+
+/** A caption of one line: how big the machine is. */
+export function sizeText(machine: Machine, transitions: number): string {
+  const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+  const parts = [count(machine.states.length, 'state'), count(transitions, 'transition')];
+  if (machine.lookback > 0) parts.push(`lookback ${machine.lookback}`);
+  if (machine.registers.length > 0)
+    parts.push(
+      `${count(machine.registers.length, 'register')} (${machine.registers.map(r => visibleText(r.name)).join(', ')})`,
+    );
+  return parts.join(', ');
+}

@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type Layout, LayoutFailed, type LayoutRequest, type PlacedEdge, type Point } from './layout.ts';
+import { settleLoops } from './loop-placement.ts';
+
+type Direction = 'LR' | 'TB';
+
+/** The page that a picture should fit on without being made smaller. */
+const PAGE = { width: 1040, height: 900 };
+
+/** Above this many nodes only one direction is tried. */
+const BOTH_DIRECTIONS = 80;
+
+/**
+ * A layout by Graphviz's dot, left to right or top to bottom, whichever fits a page better. dot needs minutes for some
+ * machines of a few hundred states and cannot be interrupted, so it runs in a thread of its own that is ended after
+ * `timeout` milliseconds.
+ *
+ * @throws LayoutFailed when time runs out or Graphviz gives up
+ */
+export async function graphvizLayout(request: LayoutRequest, timeout: number): Promise<Layout> {
+  const directions: Direction[] = request.nodes.length <= BOTH_DIRECTIONS ? ['LR', 'TB'] : ['LR'];
+  const answers = await runDot(
+    directions.map(direction => layoutDot(request, direction)),
+    timeout,
+  );
+  const layouts = answers.map(answer => settleLoops(request, readLayout(JSON.parse(answer), request)));
+  return layouts.reduce((best, layout) => (scaleOnPage(layout) > scaleOnPage(best) * 1.15 ? layout : best));
+}
+
+function scaleOnPage({ width, height }: Layout): number {
+  return Math.min(1, PAGE.width / width, PAGE.height / height);
+}
+
+/** Only sizes: labels are empty tables of the right size, so that no font is ever measured. */
+function layoutDot(request: LayoutRequest, direction: Direction): string {
+  const inches = (pixels: number): string => (pixels / 72).toFixed(3);
+  const shapes = { circle: 'circle', box: 'box', dot: 'circle' };
+  const lines = [
+    'digraph {',
+    `graph [rankdir=${direction}, nodesep=0.35, ranksep=0.4, nslimit=2, nslimit1=2, mclimit=0.5];`,
+    'node [label="", fixedsize=true]; edge [arrowsize=0.8];',
+  ];
+  request.nodes.forEach(({ shape, width, height }, i) => {
+    lines.push(`n${i} [shape=${shapes[shape]}, width=${inches(width)}, height=${inches(height)}];`);
+  });
+  request.edges.forEach(({ from, to, label }) => {
+    const table =
+      label === undefined
+        ? ''
+        : ` [label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" WIDTH="${Math.ceil(label.width)}" HEIGHT="${Math.ceil(label.height)}"><TR><TD></TD></TR></TABLE>>]`;
+    lines.push(`n${from} -> n${to}${table};`);
+  });
+  lines.push('}');
+  return lines.join('\n');
+}
+
+/**
+ * The thread's program. It is text because a thread starts from a JavaScript file, which does not exist while the
+ * sources run as they are; it gets the address of the package because text has no place to resolve it from.
+ */
+const PROGRAM = `
+const { parentPort, workerData } = require('node:worker_threads');
+import(workerData.graphviz)
+  .then(({ Graphviz }) => Graphviz.load())
+  .then(graphviz => workerData.graphs.map(graph => graphviz.layout(graph, 'json0', 'dot')))
+  .then(answers => parentPort.postMessage({ answers }), error => parentPort.postMessage({ error: String(error) }));
+`;
+
+async function runDot(graphs: readonly string[], timeout: number): Promise<readonly string[]> {
+  const graphviz = pathToFileURL(createRequire(import.meta.url).resolve('@hpcc-js/wasm-graphviz')).href;
+  const worker = new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { graphviz, graphs } });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<readonly string[]>((resolve, reject) => {
+      timer = setTimeout(() => reject(new LayoutFailed(`Graphviz needed more than ${timeout / 1000} s`)), timeout);
+      worker.once('message', (message: { answers?: readonly string[]; error?: string }) => {
+        if (message.answers !== undefined) resolve(message.answers);
+        else reject(new LayoutFailed(`Graphviz could not lay this out: ${message.error}`));
+      });
+      worker.once('error', error => reject(new LayoutFailed(`Graphviz could not run: ${error.message}`)));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+interface DotAnswer {
+  readonly bb: string;
+  readonly objects: readonly { readonly name: string; readonly pos: string }[];
+  /** `tail` and `head` are indices of `objects`; the order is Graphviz's own. */
+  readonly edges?: readonly {
+    readonly tail: number;
+    readonly head: number;
+    readonly pos: string;
+    readonly lp?: string;
+  }[];
+}
+
+function readLayout(answer: DotAnswer, request: LayoutRequest): Layout {
+  const [, , width, height] = answer.bb.split(',').map(Number);
+  const margin = 8;
+  const point = (text: string): Point => {
+    const [x, y] = text.split(',').map(Number);
+    return { x: x + margin, y: height - y + margin };
+  };
+  const byName = new Map(answer.objects.map(({ name, pos }) => [name, point(pos)]));
+  const nodes = request.nodes.map((_, i) => {
+    const found = byName.get(`n${i}`);
+    if (found === undefined) throw new LayoutFailed('Graphviz lost a state');
+    return found;
+  });
+  const key = (from: string, to: string): string => `${from} ${to}`;
+  const byEnds = new Map(
+    (answer.edges ?? []).map(edge => [key(answer.objects[edge.tail].name, answer.objects[edge.head].name), edge]),
+  );
+  const edges = request.edges.map(({ from, to }): PlacedEdge => {
+    const found = byEnds.get(key(`n${from}`, `n${to}`));
+    if (found === undefined) throw new LayoutFailed('Graphviz lost an arrow');
+    const parts = found.pos.split(' ').filter(part => part !== '');
+    const end = parts.find(part => part.startsWith('e,'));
+    const curve = parts.filter(part => /^[-\d]/.test(part)).map(point);
+    return {
+      curve,
+      tip: end === undefined ? curve[curve.length - 1] : point(end.slice(2)),
+      label: found.lp === undefined ? undefined : point(found.lp),
+    };
+  });
+  return { width: width + 2 * margin, height: height + 2 * margin, nodes, edges };
+}

@@ -1,0 +1,35 @@
+import type { Machine } from '../automata/machine/machine.ts';
+import { type DiagramOptions, diagramOf, lineText } from './diagram.ts';
+
+const SHAPES = {
+  circle: { final: ['(((', ')))'], other: ['((', '))'] },
+  box: { final: ['[[', ']]'], other: ['(', ')'] },
+} as const;
+
+/** A machine as a Mermaid flowchart. Final states have double lines. */
+export function machineToMermaid(machine: Machine, options: DiagramOptions = {}): string {
+  const { nodes, edges } = diagramOf(machine, options);
+  const lines = ['flowchart LR', '  start(( )):::start'];
+  nodes.forEach((node, q) => {
+    const label = quoted([node.name, ...node.lines]);
+    const [open, close] = SHAPES[node.lines.length === 0 ? 'circle' : 'box'][node.final ? 'final' : 'other'];
+    lines.push(`  q${q}${open}${label}${close}`);
+    if (node.initial) lines.push(`  start --> q${q}`);
+  });
+  for (const edge of edges) {
+    const label = [...edge.lines.map(lineText), ...(edge.more > 0 ? [`… ${edge.more} more`] : [])];
+    lines.push(`  q${edge.from} -->|${quoted(label)}| q${edge.to}`);
+  }
+  lines.push('  classDef start fill:none,stroke:none');
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * Everything that Mermaid, Markdown or HTML could read as more than a character is written as a numeric entity in
+ * Mermaid's notation (`#92;`); line breaks are the only markup.
+ */
+function quoted(lines: readonly string[]): string {
+  const encoded = (line: string): string =>
+    line.replace(/[^A-Za-z0-9 ,.=+/()'[\]∈∉≠≤≥∧∨ε…–·]|(?<=^\s*\d+)[.)]|^[+-](?= )/gu, c => `#${c.codePointAt(0)};`);
+  return `"${lines.map(encoded).join('<br/>')}"`;
+}

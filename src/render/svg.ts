@@ -1,0 +1,48 @@
+import { type Machine, transitionCount } from '../automata/machine/machine.ts';
+import { type DiagramOptions, diagramOf, sizeText } from './diagram.ts';
+import { drawDiagram, measure } from './draw.ts';
+import { graphvizLayout } from './graphviz-layout.ts';
+import { LayoutFailed } from './layout.ts';
+import { treeLayout } from './tree-layout.ts';
+
+export interface SvgOptions extends DiagramOptions {
+  readonly title?: string;
+  /** Milliseconds that the careful layout may take before the plain one is drawn. Default 8,000. */
+  readonly layoutTimeout?: number;
+  /** Leaves out colours and style, for a page that has them. */
+  readonly embedded?: boolean;
+}
+
+export interface Picture {
+  readonly svg: string;
+  /** Set when the picture is not as good as usual, with the reason; it is printed in the picture too. */
+  readonly note: string | undefined;
+}
+
+/** More states than this go to the plain layout at once. */
+const CAREFUL_STATES = 300;
+
+/**
+ * Draws a machine. Always gives a picture: with too many states, or when Graphviz takes too long, a plain tree
+ * that says so.
+ */
+export async function machineToSvg(machine: Machine, options: SvgOptions = {}): Promise<Picture> {
+  const title = `${options.title ?? 'State machine'}: ${sizeText(machine, transitionCount(machine))}`;
+  const plain = (reason: string): Picture => {
+    const diagram = diagramOf(machine, { ...options, tree: true });
+    const request = measure(diagram);
+    const note = `Plain layout (${reason}): arrows back and across are written in the state they leave.`;
+    return { svg: drawDiagram(diagram, request, treeLayout(request), { ...options, title, note }), note };
+  };
+  if (options.tree === true) return plain('as asked');
+  if (machine.states.length > CAREFUL_STATES) return plain(`more than ${CAREFUL_STATES} states`);
+  const diagram = diagramOf(machine, options);
+  const request = measure(diagram);
+  try {
+    const layout = await graphvizLayout(request, options.layoutTimeout ?? 8000);
+    return { svg: drawDiagram(diagram, request, layout, { ...options, title }), note: undefined };
+  } catch (error) {
+    if (error instanceof LayoutFailed) return plain(error.message);
+    throw error;
+  }
+}
