@@ -221,7 +221,8 @@ function copying(behaviour: Behaviour): Behaviour {
   return {
     ...accepting,
     output: behaviour.input,
-    steps: (config, symbol) => accepting.steps(config, symbol).map(step => ({ ...step, outputs: [symbol] })),
+    steps: (config, symbol, facts) =>
+      accepting.steps(config, symbol, facts).map(step => ({ ...step, outputs: [symbol] })),
   };
 }
 

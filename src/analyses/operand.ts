@@ -1,5 +1,4 @@
 import { filter } from '../automata/machine/basic.ts';
-import { explore } from '../automata/machine/compose.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { runs } from '../automata/machine/run.ts';
 import { composed, type Subject, subjectOf } from '../automata/machine/subject.ts';
@@ -24,17 +23,13 @@ export function operandStages(target: Target): readonly Machine[] {
 /** Explores the stages' registers away and joins the stages. */
 export function operandOf(target: Target, session: Session): Operand {
   const stages = operandStages(target);
-  const subjects = stages.map(stage => subjectOf(isPlain(stage) ? stage : explore(stage, session), session));
+  const subjects = stages.map(stage => subjectOf(stage, session));
   const [first, ...rest] = subjects;
   return {
     name: target.text,
     subject: rest.reduce((joined, next) => composed(joined, next, session), first),
     stages,
   };
-}
-
-function isPlain(machine: Machine): boolean {
-  return machine.registers.length === 0;
 }
 
 /** One operand after the other. */

@@ -134,8 +134,10 @@ export function member(subject: Term, set: CharSet): Term {
   if (within.isEmpty) return FALSE;
   if (within.size === size) return TRUE;
   if (isConstant(subject)) return bool(within.has(Number(subject.op.value)));
-  if (subject.op.kind === 'ite' && subject.variables.length > 1)
-    return ite(subject.args[0], member(subject.args[1], within), member(subject.args[2], within));
+  if (subject.op.kind === 'ite' && subject.variables.length > 1) {
+    const [then, otherwise] = [member(subject.args[1], within), member(subject.args[2], within)];
+    if (isConstant(then) && isConstant(otherwise)) return ite(subject.args[0], then, otherwise);
+  }
   return predicate({ kind: 'in', set: within }, [subject]);
 }
 

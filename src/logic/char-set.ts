@@ -55,37 +55,56 @@ function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
   return true;
 }
 
-const CACHE_SLOTS = 1 << 14;
+const FIRST_CACHE_SLOTS = 1 << 10;
+const MOST_CACHE_SLOTS = 1 << 18;
 
-/** A direct-mapped cache from ordered pairs of sets to a set: bounded in memory, newest entry wins. */
+/**
+ * A direct-mapped cache from ordered pairs of sets to a set: the newest entry of a slot wins. It grows with use, up to a
+ * fixed number of slots, so it never holds on to more than that.
+ */
 class PairCache {
-  private readonly left = new Int32Array(CACHE_SLOTS).fill(-1);
-  private readonly right = new Int32Array(CACHE_SLOTS);
-  private readonly results: (CharSet | undefined)[] = new Array(CACHE_SLOTS).fill(undefined);
+  private left = new Int32Array(FIRST_CACHE_SLOTS).fill(-1);
+  private right = new Int32Array(FIRST_CACHE_SLOTS);
+  private results: (CharSet | undefined)[] = new Array(FIRST_CACHE_SLOTS).fill(undefined);
+  private added = 0;
 
   get(a: CharSet, b: CharSet): CharSet | undefined {
-    const slot = PairCache.slot(a, b);
+    const slot = slotOf(a.id, b.id, this.left.length);
     return this.left[slot] === a.id && this.right[slot] === b.id ? this.results[slot] : undefined;
   }
 
   put(a: CharSet, b: CharSet, result: CharSet): CharSet {
-    const slot = PairCache.slot(a, b);
-    this.left[slot] = a.id;
-    this.right[slot] = b.id;
-    this.results[slot] = result;
+    if (++this.added > this.left.length && this.left.length < MOST_CACHE_SLOTS) this.grow();
+    this.place(a.id, b.id, result);
     return result;
   }
 
-  private static slot(a: CharSet, b: CharSet): number {
-    const mixed = Math.imul(a.id, 0x9e3779b1) ^ Math.imul(b.id, 0x85ebca6b);
-    return (mixed ^ (mixed >>> 15)) & (CACHE_SLOTS - 1);
+  private place(a: number, b: number, result: CharSet | undefined): void {
+    const slot = slotOf(a, b, this.left.length);
+    this.left[slot] = a;
+    this.right[slot] = b;
+    this.results[slot] = result;
   }
+
+  private grow(): void {
+    const { left, right, results } = this;
+    const slots = left.length * 4;
+    this.left = new Int32Array(slots).fill(-1);
+    this.right = new Int32Array(slots);
+    this.results = new Array(slots).fill(undefined);
+    for (let i = 0; i < left.length; i++) if (left[i] >= 0) this.place(left[i], right[i], results[i]);
+  }
+}
+
+function slotOf(a: number, b: number, slots: number): number {
+  const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+  return (mixed ^ (mixed >>> 15)) & (slots - 1);
 }
 
 /**
  * A set of UTF-16 code units (or of other numbers from 0 to 65,535), as sorted, disjoint, non-adjacent closed
  * intervals. Sets are interned: two sets are equal exactly when they are the same object, so a set serves as a map key
- * and `===` is equality. Results of binary operations are kept in fixed-size caches, and the ASCII part of each set is
+ * and `===` is equality. Results of binary operations are kept in bounded caches, and the ASCII part of each set is
  * also a 128-bit mask, so that most membership, disjointness and inclusion tests touch no interval at all.
  */
 export class CharSet {
@@ -215,7 +234,8 @@ export class CharSet {
   union(other: CharSet): CharSet {
     if (this === other || other.isEmpty) return this;
     if (this.isEmpty) return other;
-    const [a, b] = this.id < other.id ? [this, other] : [other, this];
+    const a = this.id < other.id ? this : other;
+    const b = this.id < other.id ? other : this;
     const known = CharSet.unions.get(a, b);
     if (known !== undefined) return known;
     return CharSet.unions.put(a, b, CharSet.intern(merge(a.bounds, b.bounds)));
@@ -225,7 +245,8 @@ export class CharSet {
     if (this === other || other === CharSet.all) return this;
     if (this === CharSet.all) return other;
     if (this.isEmpty || other.isEmpty) return CharSet.empty;
-    const [a, b] = this.id < other.id ? [this, other] : [other, this];
+    const a = this.id < other.id ? this : other;
+    const b = this.id < other.id ? other : this;
     const known = CharSet.intersections.get(a, b);
     if (known !== undefined) return known;
     return CharSet.intersections.put(a, b, CharSet.intern(common(a.bounds, b.bounds)));

@@ -25,12 +25,13 @@ export class Session {
   }
 
   /**
-   * Whether the predicate is *certainly* unsatisfiable; an undecided one counts as possibly satisfiable. For pruning
-   * only, where keeping an impossible case is harmless.
+   * Whether the predicate is *certainly* unsatisfiable where the facts hold, which are satisfiable themselves; an
+   * undecided one counts as possible. For pruning only, where keeping an impossible case is harmless.
    */
-  impossible(predicate: Term): boolean {
+  impossible(predicate: Term, facts: readonly Term[] = []): boolean {
     if (predicate === FALSE) return true;
-    if (predicate === TRUE || asCharSet(predicate) !== undefined) return false;
-    return this.solver.check([predicate]).status === 'unsat';
+    const related = facts.filter(fact => fact.variables.some(v => predicate.variables.includes(v)));
+    if (related.length === 0 && (predicate === TRUE || asCharSet(predicate) !== undefined)) return false;
+    return this.solver.check([...related, predicate]).status === 'unsat';
   }
 }

@@ -1,10 +1,12 @@
 import { and } from '../../logic/build.ts';
+import type { CharSet } from '../../logic/char-set.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Sort } from '../../logic/sort.ts';
 import { type Substitution, substitute } from '../../logic/substitute.ts';
 import { constant, FALSE, type Term, type Variable } from '../../logic/term.ts';
 import { liveSlots, type Slot } from './liveness.ts';
 import { type Machine, registerVariable, windowVariable } from './machine.ts';
+import { pastSymbols } from './past-symbols.ts';
 
 /** Where a behaviour stands: a discrete node, and the values it carries as terms (one for each slot of the node). */
 export interface Config {
@@ -33,8 +35,11 @@ export interface Behaviour {
   /** Absent for an acceptor. */
   readonly output: Sort | undefined;
   readonly start: Config;
-  steps(config: Config, symbol: Term): readonly Step[];
-  stops(config: Config): readonly Stop[];
+  /** `facts` is what is known of the variables that occur; moves that they rule out may be left out. */
+  steps(config: Config, symbol: Term, facts: readonly Term[]): readonly Step[];
+  stops(config: Config, facts: readonly Term[]): readonly Stop[];
+  /** What the symbol read `distance` steps before a node can have been, for small sorts. */
+  past(node: number, distance: number): CharSet | undefined;
   /** The names of a node's slots; equal names in different nodes are the same storage. */
   slots(node: number): readonly string[];
   label(node: number): string;
@@ -100,6 +105,7 @@ export function behaviourOf(machine: Machine): Behaviour {
     },
     slots: node => names[node],
     label: node => machine.states[node],
+    past: pastSymbols(machine),
   };
 }
 
@@ -132,6 +138,10 @@ class NodePairs {
     ];
   }
 
+  of(node: number): readonly [number, number] {
+    return this.pairs[node];
+  }
+
   slots = (node: number): readonly string[] => {
     const [a, b] = this.pairs[node];
     return [...this.first.slots(a).map(s => `1.${s}`), ...this.second.slots(b).map(s => `2.${s}`)];
@@ -153,15 +163,22 @@ interface Fed {
  * The ways for `behaviour` to read a word of terms one after the other, starting under `guard`. Impossible
  * combinations are pruned as early as possible (paper 004, figure 2: without it, the paths multiply).
  */
-function feed(behaviour: Behaviour, from: Config, guard: Term, word: readonly Term[], session: Session): Fed[] {
+function feed(
+  behaviour: Behaviour,
+  from: Config,
+  guard: Term,
+  word: readonly Term[],
+  facts: readonly Term[],
+  session: Session,
+): Fed[] {
   let frontier: Fed[] = [{ guard, outputs: [], config: from }];
   for (const symbol of word) {
     const next: Fed[] = [];
     for (const at of frontier)
-      for (const step of behaviour.steps(at.config, symbol)) {
+      for (const step of behaviour.steps(at.config, symbol, facts)) {
         session.budget.spend();
         const both = and(at.guard, step.guard);
-        if (session.impossible(both)) continue;
+        if (session.impossible(both, facts)) continue;
         next.push({ guard: both, outputs: [...at.outputs, ...step.outputs], config: step.next });
       }
     frontier = next;
@@ -176,21 +193,21 @@ export function chain(first: Behaviour, second: Behaviour, session: Session): Be
     input: first.input,
     output: second.output,
     start: nodes.join(first.start, second.start),
-    steps(config, symbol) {
+    steps(config, symbol, facts) {
       const [a, b] = nodes.split(config);
-      return first.steps(a, symbol).flatMap(step =>
-        feed(second, b, step.guard, step.outputs, session).map(fed => ({
+      return first.steps(a, symbol, facts).flatMap(step =>
+        feed(second, b, step.guard, step.outputs, facts, session).map(fed => ({
           guard: fed.guard,
           outputs: fed.outputs,
           next: nodes.join(step.next, fed.config),
         })),
       );
     },
-    stops(config) {
+    stops(config, facts) {
       const [a, b] = nodes.split(config);
-      return first.stops(a).flatMap(stop =>
-        feed(second, b, stop.guard, stop.outputs, session).flatMap(fed =>
-          second.stops(fed.config).map(end => ({
+      return first.stops(a, facts).flatMap(stop =>
+        feed(second, b, stop.guard, stop.outputs, facts, session).flatMap(fed =>
+          second.stops(fed.config, facts).map(end => ({
             guard: and(fed.guard, end.guard),
             outputs: [...fed.outputs, ...end.outputs],
           })),
@@ -199,6 +216,7 @@ export function chain(first: Behaviour, second: Behaviour, session: Session): Be
     },
     slots: nodes.slots,
     label: nodes.label,
+    past: (node, distance) => first.past(nodes.of(node)[0], distance),
   };
 }
 
@@ -209,10 +227,10 @@ export function restrictedInput(transducer: Behaviour, acceptor: Behaviour): Beh
     input: transducer.input,
     output: transducer.output,
     start: nodes.join(transducer.start, acceptor.start),
-    steps(config, symbol) {
+    steps(config, symbol, facts) {
       const [a, b] = nodes.split(config);
-      const moves = acceptor.steps(b, symbol);
-      return transducer.steps(a, symbol).flatMap(step =>
+      const moves = acceptor.steps(b, symbol, facts);
+      return transducer.steps(a, symbol, facts).flatMap(step =>
         moves
           .map(move => ({
             guard: and(step.guard, move.guard),
@@ -222,16 +240,21 @@ export function restrictedInput(transducer: Behaviour, acceptor: Behaviour): Beh
           .filter(joint => joint.guard !== FALSE),
       );
     },
-    stops(config) {
+    stops(config, facts) {
       const [a, b] = nodes.split(config);
-      const ends = acceptor.stops(b);
+      const ends = acceptor.stops(b, facts);
       return transducer
-        .stops(a)
+        .stops(a, facts)
         .flatMap(stop => ends.map(end => ({ guard: and(stop.guard, end.guard), outputs: stop.outputs })))
         .filter(stop => stop.guard !== FALSE);
     },
     slots: nodes.slots,
     label: nodes.label,
+    past(node, distance) {
+      const [a, b] = nodes.of(node);
+      const [mine, theirs] = [transducer.past(a, distance), acceptor.past(b, distance)];
+      return mine && theirs ? mine.intersect(theirs) : (mine ?? theirs);
+    },
   };
 }
 
@@ -242,28 +265,29 @@ export function restrictedOutput(transducer: Behaviour, acceptor: Behaviour, ses
     input: transducer.input,
     output: transducer.output,
     start: nodes.join(transducer.start, acceptor.start),
-    steps(config, symbol) {
+    steps(config, symbol, facts) {
       const [a, b] = nodes.split(config);
-      return transducer.steps(a, symbol).flatMap(step =>
-        feed(acceptor, b, step.guard, step.outputs, session).map(fed => ({
+      return transducer.steps(a, symbol, facts).flatMap(step =>
+        feed(acceptor, b, step.guard, step.outputs, facts, session).map(fed => ({
           guard: fed.guard,
           outputs: step.outputs,
           next: nodes.join(step.next, fed.config),
         })),
       );
     },
-    stops(config) {
+    stops(config, facts) {
       const [a, b] = nodes.split(config);
       return transducer
-        .stops(a)
+        .stops(a, facts)
         .flatMap(stop =>
-          feed(acceptor, b, stop.guard, stop.outputs, session).flatMap(fed =>
-            acceptor.stops(fed.config).map(end => ({ guard: and(fed.guard, end.guard), outputs: stop.outputs })),
+          feed(acceptor, b, stop.guard, stop.outputs, facts, session).flatMap(fed =>
+            acceptor.stops(fed.config, facts).map(end => ({ guard: and(fed.guard, end.guard), outputs: stop.outputs })),
           ),
         );
     },
     slots: nodes.slots,
     label: nodes.label,
+    past: (node, distance) => transducer.past(nodes.of(node)[0], distance),
   };
 }
 
@@ -272,7 +296,7 @@ export function domainOf(behaviour: Behaviour): Behaviour {
   return {
     ...behaviour,
     output: undefined,
-    steps: (config, symbol) => behaviour.steps(config, symbol).map(step => ({ ...step, outputs: [] })),
-    stops: config => behaviour.stops(config).map(stop => ({ ...stop, outputs: [] })),
+    steps: (config, symbol, facts) => behaviour.steps(config, symbol, facts).map(step => ({ ...step, outputs: [] })),
+    stops: (config, facts) => behaviour.stops(config, facts).map(stop => ({ ...stop, outputs: [] })),
   };
 }

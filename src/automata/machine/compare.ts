@@ -51,8 +51,8 @@ export function outputDifference(
 class Comparison {
   private readonly seen = new Set<string>();
   private readonly queue: Pair[] = [];
-  private readonly leftSteps: (config: Config) => readonly Step[];
-  private readonly rightSteps: (config: Config) => readonly Step[];
+  private readonly leftSteps: Steps;
+  private readonly rightSteps: Steps;
 
   constructor(
     private readonly left: Behaviour,
@@ -61,8 +61,8 @@ class Comparison {
     private readonly options: CompareOptions,
   ) {
     const symbol = windowVariable(left.input, 0);
-    this.leftSteps = memoised(config => left.steps(config, symbol));
-    this.rightSteps = memoised(config => right.steps(config, symbol));
+    this.leftSteps = memoised((config, facts) => left.steps(config, symbol, facts));
+    this.rightSteps = memoised((config, facts) => right.steps(config, symbol, facts));
   }
 
   run(): readonly Value[] | undefined {
@@ -88,8 +88,8 @@ class Comparison {
 
   /** A word that ends both runs here with different outputs. */
   private ended(pair: Pair): readonly Value[] | undefined {
-    for (const a of this.left.stops(pair.left))
-      for (const b of this.right.stops(pair.right)) {
+    for (const a of this.left.stops(pair.left, pair.facts))
+      for (const b of this.right.stops(pair.right, pair.facts)) {
         const both = and(a.guard, b.guard);
         if (both === FALSE) continue;
         const differ = pair.parted
@@ -104,8 +104,8 @@ class Comparison {
   }
 
   private expand(pair: Pair): void {
-    for (const a of this.leftSteps(pair.left))
-      for (const b of this.rightSteps(pair.right)) {
+    for (const a of this.leftSteps(pair.left, pair.facts))
+      for (const b of this.rightSteps(pair.right, pair.facts)) {
         const both = and(a.guard, b.guard);
         if (both === FALSE) continue;
         if (this.options.alive?.(a.next.node, b.next.node) === false) continue;
@@ -121,11 +121,12 @@ class Comparison {
     const common = Math.min(written.length, against.length);
     let same = TRUE;
     for (let i = 0; i < common && same !== FALSE; i++) same = and(same, eq(written[i], against[i]));
-    const agree = and(both, same);
-    if (agree !== FALSE && (same === TRUE || this.possible(pair.facts, agree)))
-      this.step(pair, a, b, agree, written.slice(common), against.slice(common), false);
     const disagree = and(both, not(same));
-    if (disagree !== FALSE && this.possible(pair.facts, disagree)) this.step(pair, a, b, disagree, [], [], true);
+    const mayDisagree = disagree !== FALSE && this.possible(pair.facts, disagree);
+    if (mayDisagree) this.step(pair, a, b, disagree, [], [], true);
+    const agree = mayDisagree ? and(both, same) : both;
+    if (!mayDisagree || (agree !== FALSE && this.possible(pair.facts, agree)))
+      this.step(pair, a, b, agree, written.slice(common), against.slice(common), false);
   }
 
   private step(
@@ -137,7 +138,11 @@ class Comparison {
     rightAhead: readonly Term[],
     parted: boolean,
   ): void {
-    const memory = settle([a.next.terms, b.next.terms, leftAhead, rightAhead], [...pair.facts, condition]);
+    const memory = settle(
+      [a.next.terms, b.next.terms, leftAhead, rightAhead],
+      [...pair.facts, condition],
+      this.session,
+    );
     const [leftTerms, rightTerms, leftRest, rightRest] = memory.values;
     const reads = [windowVariable(this.left.input, 0)];
     this.enqueue({
@@ -193,13 +198,15 @@ export function ids(terms: readonly Term[]): string {
   return terms.map(t => t.id).join();
 }
 
-function memoised(steps: (config: Config) => readonly Step[]): (config: Config) => readonly Step[] {
+type Steps = (config: Config, facts: readonly Term[]) => readonly Step[];
+
+function memoised(steps: Steps): Steps {
   const known = new Map<string, readonly Step[]>();
-  return config => {
-    const key = configKey(config);
+  return (config, facts) => {
+    const key = config.terms.length === 0 ? String(config.node) : `${configKey(config)};${ids(facts)}`;
     let result = known.get(key);
     if (result === undefined) {
-      result = steps(config);
+      result = steps(config, facts);
       known.set(key, result);
     }
     return result;

@@ -4,6 +4,7 @@ import { SortError } from '../../logic/term.ts';
 import { type Behaviour, behaviourOf, chain, domainOf, restrictedInput, restrictedOutput } from './behaviour.ts';
 import { type Machine, requireInput } from './machine.ts';
 import { materialise } from './materialise.ts';
+import { carryingRegisters } from './steering.ts';
 
 /** @throws SortError unless `second` can read what `first` writes */
 export function requireComposable(first: Behaviour, second: Behaviour): void {
@@ -25,9 +26,14 @@ export function compose(first: Machine, second: Machine, session: Session): Mach
   return materialise(chain(a, b, session), session);
 }
 
-/** Removes registers by exploration, as far as that can be done; see {@link materialise}. */
+/**
+ * Removes registers by exploration, as far as that can be done; see {@link materialise}. Registers that steer (all their
+ * values are constants) go first: once they are states, it shows in which of them the other registers matter at all.
+ */
 export function explore(machine: Machine, session: Session): Machine {
-  return materialise(behaviourOf(machine), session);
+  if (machine.registers.length === 0) return machine;
+  const steered = materialise(behaviourOf(machine), session, { keep: carryingRegisters(machine) });
+  return steered.registers.length === 0 ? steered : materialise(behaviourOf(steered), session);
 }
 
 /** The transducer on just the inputs that the acceptor accepts. */

@@ -43,19 +43,19 @@ export function domainDifference(
   enqueue({ left: left.start, right: [right.start], facts: [], length: 0, edge: undefined });
   for (let i = 0; i < queue.length; i++) {
     const front = queue[i];
-    const refused = not(or(...front.right.flatMap(config => right.stops(config).map(s => s.guard))));
-    for (const stop of left.stops(front.left)) {
+    const refused = not(or(...front.right.flatMap(config => right.stops(config, front.facts).map(s => s.guard))));
+    for (const stop of left.stops(front.left, front.facts)) {
       const condition = and(stop.guard, refused);
       if (!consistent(session, front.facts, condition)) continue;
       const word = solvePath(front.edge, condition, session);
       if (word !== undefined) return word.flat();
     }
     if (front.length >= maxLength) continue;
-    const moves = mergedByTarget(front.right.flatMap(config => right.steps(config, symbol)));
-    for (const step of left.steps(front.left, symbol)) {
+    const moves = mergedByTarget(front.right.flatMap(config => right.steps(config, symbol, front.facts)));
+    for (const step of left.steps(front.left, symbol, front.facts)) {
       if (!consistent(session, front.facts, step.guard)) continue;
       for (const { condition, taken } of combinations(session, front.facts, step.guard, moves)) {
-        const memory = settle([step.next.terms, ...taken.map(t => t.terms)], [...front.facts, condition]);
+        const memory = settle([step.next.terms, ...taken.map(t => t.terms)], [...front.facts, condition], session);
         const [leftTerms, ...rightTerms] = memory.values;
         enqueue({
           left: { node: step.next.node, terms: leftTerms },

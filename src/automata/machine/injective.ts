@@ -96,33 +96,33 @@ class CollisionSearch {
     }
     const firstMoves = first !== undefined && (second === undefined || runs.firstAhead.length === 0);
     if (firstMoves && first !== undefined) {
-      for (const a of this.advances(first, this.x)) this.push(runs, a, undefined, a.guard, 1);
+      for (const a of this.advances(first, this.x, runs.facts)) this.push(runs, a, undefined, a.guard, 1);
     } else if (second !== undefined) {
-      for (const b of this.advances(second, this.y)) this.push(runs, undefined, b, b.guard, 1);
+      for (const b of this.advances(second, this.y, runs.facts)) this.push(runs, undefined, b, b.guard, 1);
     }
     return undefined;
   }
 
   /** Both read: the same symbol, or different ones; or one of them ends while the other reads. */
   private together(runs: Runs, first: Config, second: Config): void {
-    const firstSteps = this.behaviour.steps(first, this.x);
+    const firstSteps = this.behaviour.steps(first, this.x, runs.facts);
     for (const a of firstSteps) {
-      for (const b of this.behaviour.steps(second, this.x))
+      for (const b of this.behaviour.steps(second, this.x, runs.facts))
         this.push(runs, a, b, and(a.guard, b.guard), 2, false, true);
-      for (const b of this.behaviour.steps(second, this.y))
+      for (const b of this.behaviour.steps(second, this.y, runs.facts))
         this.push(runs, a, b, and(a.guard, b.guard, ne(this.x, this.y)), 2);
     }
-    for (const stop of this.behaviour.stops(first))
-      for (const b of this.behaviour.steps(second, this.y))
+    for (const stop of this.behaviour.stops(first, runs.facts))
+      for (const b of this.behaviour.steps(second, this.y, runs.facts))
         this.push(runs, { ...stop, next: undefined }, b, and(stop.guard, b.guard), 1);
-    for (const stop of this.behaviour.stops(second))
+    for (const stop of this.behaviour.stops(second, runs.facts))
       for (const a of firstSteps) this.push(runs, a, { ...stop, next: undefined }, and(stop.guard, a.guard), 1);
   }
 
-  private advances(config: Config, symbol: Term): readonly Advance[] {
+  private advances(config: Config, symbol: Term, facts: readonly Term[]): readonly Advance[] {
     return [
-      ...this.behaviour.steps(config, symbol),
-      ...this.behaviour.stops(config).map(stop => ({ ...stop, next: undefined })),
+      ...this.behaviour.steps(config, symbol, facts),
+      ...this.behaviour.stops(config, facts).map(stop => ({ ...stop, next: undefined })),
     ];
   }
 
@@ -151,6 +151,7 @@ class CollisionSearch {
     const memory = settle(
       [first?.terms ?? [], second?.terms ?? [], firstAhead, secondAhead],
       [...runs.facts, condition],
+      this.session,
     );
     const [firstTerms, secondTerms, firstRest, secondRest] = memory.values;
     const firstRead = a?.next !== undefined;

@@ -1,10 +1,11 @@
-import { and, eq, not } from '../../logic/build.ts';
+import { assuming, knownSets } from '../../logic/assume.ts';
+import { and, eq, member, not } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { compiled } from '../../logic/compile.ts';
 import type { Session } from '../../logic/session.ts';
 import { universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
-import { constant, FALSE, isConstant, type Term, type Variable } from '../../logic/term.ts';
+import { constant, FALSE, isConstant, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import { fromScalar, type Value, valueKey } from '../../logic/value.ts';
 import type { Behaviour, Config, Step } from './behaviour.ts';
@@ -24,6 +25,8 @@ export interface MaterialiseOptions {
   readonly maxLookback?: number;
   /** How many values a register may be split into. */
   readonly maxValues?: number;
+  /** Slots that are to stay registers. */
+  readonly keep?: Iterable<string>;
 }
 
 /** A slot's value reaches further back than the longest window. */
@@ -49,7 +52,7 @@ class SlotTooWide {
  */
 export function materialise(behaviour: Behaviour, session: Session, options: MaterialiseOptions = {}): Machine {
   const split = new Set<string>();
-  const kept = new Set<string>();
+  const kept = new Set(options.keep);
   for (;;) {
     try {
       return new Materialiser(behaviour, session, split, kept, options).build();
@@ -89,16 +92,17 @@ class Materialiser {
     const endings: Ending[][] = [];
     for (let q = 0; q < this.configs.length; q++) {
       const config = this.configs[q];
+      const facts = this.facts(config);
       drafts.push(
         behaviour
-          .steps(config, this.symbol)
-          .flatMap(step => this.splitStep(step))
+          .steps(config, this.symbol, facts)
+          .flatMap(step => this.splitStep(step, facts))
           .map(step => ({ step, to: this.state(this.withoutKept(this.shifted(step.next))) })),
       );
       endings.push(
         behaviour
-          .stops(config)
-          .filter(stop => !this.session.impossible(stop.guard))
+          .stops(config, facts)
+          .filter(stop => !this.session.impossible(stop.guard, facts))
           .map(stop => ({ guard: stop.guard, outputs: stop.outputs })),
       );
     }
@@ -148,6 +152,16 @@ class Materialiser {
     });
   }
 
+  /** What is known of the earlier symbols that a state's values depend on. */
+  private facts(config: Config): readonly Term[] {
+    const facts: Term[] = [];
+    for (const v of new Set(config.terms.flatMap(t => t.variables))) {
+      const set = this.behaviour.past(config.node, windowDistance(v) ?? 0);
+      if (set !== undefined && !set.isEmpty) facts.push(member(v, set));
+    }
+    return facts.filter(f => f !== TRUE);
+  }
+
   /** The same values one symbol later: what was `x` is now `x1`. */
   private shifted(config: Config): Config {
     const slots = this.behaviour.slots(config.node);
@@ -194,9 +208,10 @@ class Materialiser {
   }
 
   /** Makes every carried value that is a choice between few constants a constant, by splitting the step. */
-  private splitStep(step: Step): Step[] {
-    if (this.session.impossible(step.guard)) return [];
+  private splitStep(draft: Step, facts: readonly Term[]): Step[] {
+    if (this.session.impossible(draft.guard, facts)) return [];
     this.session.budget.spend();
+    const step = simplified(draft, facts);
     const slots = this.behaviour.slots(step.next.node);
     for (let i = 0; i < step.next.terms.length; i++) {
       const term = step.next.terms[i];
@@ -207,7 +222,7 @@ class Materialiser {
         const guard = and(step.guard, condition);
         if (guard === FALSE) return [];
         const terms = step.next.terms.map((t, j) => (j === i ? value : t));
-        return this.splitStep({ ...step, guard, next: { node: step.next.node, terms } });
+        return this.splitStep({ ...step, guard, next: { node: step.next.node, terms } }, facts);
       });
     }
     return [step];
@@ -247,6 +262,17 @@ class Materialiser {
     const node = this.behaviour.label(config.node);
     return known.length === 0 ? node : [node, ...known].filter(part => part !== '').join(' ');
   }
+}
+
+/** Outputs and carried values, simplified where the guard and the facts hold. */
+function simplified(step: Step, facts: readonly Term[]): Step {
+  const known = knownSets([...facts, step.guard]);
+  if (known.size === 0) return step;
+  return {
+    guard: step.guard,
+    outputs: step.outputs.map(t => assuming(t, known)),
+    next: { node: step.next.node, terms: step.next.terms.map(t => assuming(t, known)) },
+  };
 }
 
 function zeroOf(term: Term): Value {

@@ -1,4 +1,5 @@
-import { and, conjuncts, member } from '../../logic/build.ts';
+import { assuming, knownSets } from '../../logic/assume.ts';
+import { and, conjuncts, member, not } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { compiled } from '../../logic/compile.ts';
 import type { Session } from '../../logic/session.ts';
@@ -25,7 +26,7 @@ export interface Memory {
  * depends on any more are dropped (exact, since they are satisfiable on their own); symbols that only facts mention are
  * projected away where that can be done by enumeration, and otherwise remembered.
  */
-export function settle(values: readonly (readonly Term[])[], facts: readonly Term[]): Memory {
+export function settle(values: readonly (readonly Term[])[], facts: readonly Term[], session: Session): Memory {
   let lists = values;
   let known = flatten(facts);
   for (let binding = determined(known); binding !== undefined; binding = determined(known)) {
@@ -33,8 +34,9 @@ export function settle(values: readonly (readonly Term[])[], facts: readonly Ter
     lists = lists.map(list => list.map(t => substitute(t, step)));
     known = flatten(known.map(fact => substitute(fact, step)));
   }
-  lists = lists.map(list => list.map(t => foldedOnDomain(t, known)));
-  known = relevant(lists, known);
+  const sets = knownSets(known);
+  lists = lists.map(list => list.map(t => foldedOnDomain(assuming(t, sets), known)));
+  known = informative(relevant(lists, known), session);
   return renamed(lists, known);
 }
 
@@ -96,6 +98,12 @@ function relevant(lists: readonly (readonly Term[])[], facts: readonly Term[]): 
     else if (projected !== TRUE) kept.push(projected);
   }
   return kept;
+}
+
+/** Leaves out what the memberships of single symbols imply already. */
+function informative(facts: readonly Term[], session: Session): readonly Term[] {
+  const simple = facts.filter(f => f.variables.length < 2);
+  return facts.filter(f => f.variables.length < 2 || !session.impossible(not(f), simple));
 }
 
 /** Facts grouped so that different groups share no variable. */

@@ -1,7 +1,7 @@
 import { Budget, LimitReached } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
 import { type Behaviour, behaviourOf, chain } from './behaviour.ts';
-import { requireComposable } from './compose.ts';
+import { explore, requireComposable } from './compose.ts';
 import { isDeterministic } from './deterministic.ts';
 import type { Machine } from './machine.ts';
 import { materialise } from './materialise.ts';
@@ -17,19 +17,18 @@ export interface Subject {
   readonly functional: boolean;
 }
 
+/** A machine as a subject, with its registers explored away as far as possible. */
 export function subjectOf(machine: Machine, session: Session): Subject {
-  return { behaviour: behaviourOf(machine), machine, functional: isDeterministic(machine, session) };
+  const explored = explore(machine, session);
+  return { behaviour: behaviourOf(explored), machine: explored, functional: isDeterministic(explored, session) };
 }
 
 /** How much effort goes into writing a behaviour out before it is followed step by step instead. */
-const WRITE_OUT = { nodes: 20_000, timeout: 1500 };
+const WRITE_OUT = 5000;
 
 /** A behaviour as a subject; `functional` only if the caller knows. */
 export function subjectOfBehaviour(behaviour: Behaviour, functional: boolean, session: Session): Subject {
-  const attempt = new Session(
-    session.solver,
-    new Budget({ nodes: WRITE_OUT.nodes, timeout: Math.min(WRITE_OUT.timeout, session.budget.remaining / 4) }),
-  );
+  const attempt = new Session(session.solver, new Budget({ nodes: WRITE_OUT, timeout: session.budget.remaining / 4 }));
   try {
     const machine = materialise(behaviour, attempt);
     return {

@@ -1,0 +1,186 @@
+import { CharSet } from '../char-set.ts';
+import { type Assignment, evaluate, holds } from '../evaluate.ts';
+import { Budget } from '../limits.ts';
+import { FALSE, isVariable, type Term, type Variable } from '../term.ts';
+import type { Value } from '../value.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { type Component, components, oneComponent } from './components.ts';
+import { enumerate } from './enumerate.ts';
+import { defaultValue, expandTuples } from './expand-tuples.ts';
+import { numberDomain, pickValue, wholeDomain } from './number-domain.ts';
+import { prettify } from './prettify.ts';
+import { hasNumberDomain, reduce } from './reduce.ts';
+import type { Answer, Solver, SolverCounters } from './solver.ts';
+import { loadedZ3, type Z3Settings } from './z3.ts';
+
+/** Which layers take part; all do unless switched off, which is for tests and measurements. */
+export interface SolverLayers {
+  /** Substitution of variables that the conjunction determines. */
+  readonly eliminate?: boolean;
+  /** Sets of values of single variables. */
+  readonly sets?: boolean;
+  /** Independent parts are solved one by one. */
+  readonly slice?: boolean;
+  readonly cache?: boolean;
+  readonly enumerate?: boolean;
+  readonly z3?: boolean;
+}
+
+export interface SolverOptions {
+  /** Shared with the operation that asks; only its clock and its signal matter here. */
+  readonly budget?: Budget;
+  readonly layers?: SolverLayers;
+  readonly z3?: Z3Settings;
+}
+
+/** The layers in the order in which they are asked; a query counts for the last one that it needed. */
+const LAYERS = ['folded', 'sets', 'cached', 'enumerated', 'z3'] as const;
+type Layer = (typeof LAYERS)[number];
+
+/**
+ * Decides conjunctions with the cheapest means that can: folding and substitution, sets of values of one variable,
+ * independent parts, remembered answers, enumeration of small domains, and Z3 last. Every model is evaluated on the
+ * original predicates before it is returned.
+ *
+ * Deterministic: the same questions in the same order get the same answers, unless a time limit is reached.
+ */
+export class SolverStack implements Solver {
+  private readonly budget: Budget;
+  private readonly layers: Required<SolverLayers>;
+  private readonly z3: Z3Settings;
+  private readonly cache = new AnswerCache();
+  private readonly tally = { queries: 0, folded: 0, sets: 0, cached: 0, enumerated: 0, z3: 0, unknown: 0 };
+
+  constructor({ budget = Budget.unlimited, layers = {}, z3 = {} }: SolverOptions = {}) {
+    this.budget = budget;
+    this.z3 = z3;
+    this.layers = { eliminate: true, sets: true, slice: true, cache: true, enumerate: true, z3: true, ...layers };
+  }
+
+  get counters(): SolverCounters {
+    return { ...this.tally };
+  }
+
+  /**
+   * @throws Z3NotLoaded when only Z3 could answer and it was not loaded yet (see `withZ3`)
+   */
+  check(conjuncts: readonly Term[]): Answer {
+    const query = new Query(conjuncts);
+    const answer = this.decide(query);
+    this.tally.queries++;
+    this.tally[answer.status === 'unknown' ? 'unknown' : query.deepest]++;
+    if (answer.status !== 'sat') return answer;
+    const model = query.complete(answer.model);
+    for (const conjunct of conjuncts)
+      if (!holds(conjunct, model)) throw new Error('internal error: the solver found a model that is none');
+    return { status: 'sat', model };
+  }
+
+  private decide(query: Query): Answer {
+    const { eliminate, sets, slice } = this.layers;
+    const { conjuncts, definitions, usedDomains } = reduce(query.expanded, { eliminate, domains: sets });
+    query.definitions = definitions;
+    if (usedDomains) query.needed('sets');
+    if (conjuncts[0] === FALSE) return { status: 'unsat' };
+    if (conjuncts.length === 0) return { status: 'sat', model: new Map() };
+    const model = new Map<Variable, Value>();
+    let unknown: Answer | undefined;
+    for (const component of slice ? components(conjuncts) : [oneComponent(conjuncts)]) {
+      const answer = this.decideComponent(component, query);
+      if (answer.status === 'unsat') return answer;
+      if (answer.status === 'unknown') unknown ??= answer;
+      else for (const [v, value] of answer.model) model.set(v, value);
+    }
+    return unknown ?? { status: 'sat', model };
+  }
+
+  private decideComponent(component: Component, query: Query): Answer {
+    if (this.layers.sets) {
+      const answer = decideBySets(component);
+      if (answer !== undefined) return query.answeredBy('sets', answer);
+    }
+    if (this.layers.cache) {
+      const answer = this.cache.find(component);
+      if (answer !== undefined) return query.answeredBy('cached', answer);
+    }
+    const answer = this.search(component, query);
+    if (this.layers.cache) this.cache.remember(component, answer);
+    return answer;
+  }
+
+  private search(component: Component, query: Query): Answer {
+    if (this.layers.enumerate) {
+      const answer = enumerate(component, this.budget);
+      if (answer !== undefined) return query.answeredBy('enumerated', answer);
+    }
+    if (!this.layers.z3) return { status: 'unknown', reason: 'the question needs Z3, which was switched off' };
+    const answer = query.answeredBy('z3', loadedZ3().check(component, this.budget, this.z3));
+    return answer.status === 'sat' ? { status: 'sat', model: prettify(component, answer.model) } : answer;
+  }
+}
+
+/** One question on its way through the layers. */
+class Query {
+  readonly expanded: readonly Term[];
+  definitions: readonly (readonly [Variable, Term])[] = [];
+  private readonly replaced: ReadonlyMap<Variable, Term>;
+  private depth = 0;
+
+  constructor(private readonly conjuncts: readonly Term[]) {
+    const { conjuncts: expanded, replaced } = expandTuples(conjuncts);
+    this.expanded = expanded;
+    this.replaced = replaced;
+  }
+
+  get deepest(): Layer {
+    return LAYERS[this.depth];
+  }
+
+  needed(layer: Layer): void {
+    this.depth = Math.max(this.depth, LAYERS.indexOf(layer));
+  }
+
+  answeredBy(layer: Layer, answer: Answer): Answer {
+    this.needed(layer);
+    return answer;
+  }
+
+  /** Values for all variables of the question, from values for those that were left after the reduction. */
+  complete(found: Assignment): Assignment {
+    const values = new Map(found);
+    const valueFor = (term: Term): Value => {
+      for (const v of term.variables) if (!values.has(v)) values.set(v, defaultValue(v.sort));
+      return evaluate(term, values);
+    };
+    for (const [v, term] of this.definitions.toReversed()) values.set(v, valueFor(term));
+    const model = new Map<Variable, Value>();
+    for (const { variables } of this.conjuncts)
+      for (const v of variables) if (!model.has(v)) model.set(v, valueFor(this.replaced.get(v) ?? v));
+    return model;
+  }
+}
+
+/** The answer for a component with one variable whose predicates are all sets of its values. */
+function decideBySets({ conjuncts, variables }: Component): Answer | undefined {
+  if (variables.length !== 1) return undefined;
+  const [subject] = variables;
+  if (hasNumberDomain(subject.sort)) {
+    let domain = wholeDomain(subject.sort);
+    for (const conjunct of conjuncts) {
+      const part = numberDomain(conjunct, subject);
+      if (part === undefined) return undefined;
+      domain = domain.intersect(part);
+    }
+    return satisfiedBy(subject, pickValue(domain, subject.sort));
+  }
+  let set = CharSet.all;
+  for (const { op, args } of conjuncts) {
+    if (op.kind !== 'in' || !isVariable(args[0])) return undefined;
+    set = set.intersect(op.set);
+  }
+  return satisfiedBy(subject, set.pick());
+}
+
+function satisfiedBy(subject: Variable, value: Value | undefined): Answer {
+  return value === undefined ? { status: 'unsat' } : { status: 'sat', model: new Map([[subject, value]]) };
+}
