@@ -1,4 +1,4 @@
-import { and, eq, not } from '../../logic/build.ts';
+import { and, eq, not, or } from '../../logic/build.ts';
 import type { Session } from '../../logic/session.ts';
 import { FALSE, type Term, TRUE } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
@@ -119,14 +119,16 @@ class Comparison {
     const written = [...pair.leftAhead, ...a.outputs];
     const against = [...pair.rightAhead, ...b.outputs];
     const common = Math.min(written.length, against.length);
-    let same = TRUE;
-    for (let i = 0; i < common && same !== FALSE; i++) same = and(same, eq(written[i], against[i]));
-    const disagree = and(both, not(same));
-    const mayDisagree = disagree !== FALSE && this.possible(pair.facts, disagree);
-    if (mayDisagree) this.step(pair, a, b, disagree, [], [], true);
-    const agree = mayDisagree ? and(both, same) : both;
-    if (!mayDisagree || (agree !== FALSE && this.possible(pair.facts, agree)))
-      this.step(pair, a, b, agree, written.slice(common), against.slice(common), false);
+    const rest = [written.slice(common), against.slice(common)] as const;
+    const equal = Array.from({ length: common }, (_, i) => eq(written[i], against[i]));
+    const parting = equal.map(not).filter(differ => this.possible(pair.facts, and(both, differ)));
+    if (parting.length === 0) {
+      this.step(pair, a, b, both, ...rest, false);
+      return;
+    }
+    this.step(pair, a, b, and(both, or(...parting)), [], [], true);
+    const agree = and(both, ...equal);
+    if (this.possible(pair.facts, agree)) this.step(pair, a, b, agree, ...rest, false);
   }
 
   private step(

@@ -7,7 +7,7 @@ import { shortestMissing } from '../acceptor/includes.ts';
 import { domainSets, wordOfSets } from './acceptors.ts';
 import { jointlyAlive } from './alive.ts';
 import { everything, nothing } from './basic.ts';
-import { behaviourOf } from './behaviour.ts';
+import { type Behaviour, behaviourOf } from './behaviour.ts';
 import { outputDifference } from './compare.ts';
 import { domainDifference } from './domain-difference.ts';
 import type { Subject } from './subject.ts';
@@ -44,7 +44,9 @@ export function twoOutputs(subject: Subject, session: Session): Word | undefined
 }
 
 /** A shortest input that `left` accepts and `right` does not. */
-export function acceptedOnlyBy(left: Subject, right: Subject, session: Session, maxLength?: number): Word | undefined {
+export function acceptedOnlyBy(one: Subject, other: Subject, session: Session, maxLength?: number): Word | undefined {
+  const [left, right] = [withSameDomain(one, session), withSameDomain(other, session)];
+  if (left.behaviour === right.behaviour) return undefined;
   const a = left.machine && domainSets(left.machine);
   const b = right.machine && domainSets(right.machine);
   if (a !== undefined && b !== undefined) {
@@ -52,6 +54,30 @@ export function acceptedOnlyBy(left: Subject, right: Subject, session: Session, 
     return path && wordOfSets(path);
   }
   return domainDifference(left.behaviour, right.behaviour, session, maxLength);
+}
+
+/** A chain accepts what its first part accepts when its second part accepts everything. */
+function withSameDomain(subject: Subject, session: Session): Subject {
+  if (subject.parts === undefined) return subject;
+  const [first, second] = subject.parts;
+  return isTotal(second, session) ? withSameDomain(first, session) : subject;
+}
+
+const totality = new WeakMap<Behaviour, boolean>();
+
+/** Whether every input is accepted; false may also mean that it is not known. */
+function isTotal(subject: Subject, session: Session): boolean {
+  let total = totality.get(subject.behaviour);
+  if (total === undefined) {
+    try {
+      total = shortestRejectedInput(subject, session) === undefined;
+    } catch (error) {
+      if (!(error instanceof Undecided)) throw error;
+      total = false;
+    }
+    totality.set(subject.behaviour, total);
+  }
+  return total;
 }
 
 /** A shortest accepted input; `undefined` when nothing is accepted. */

@@ -15,6 +15,8 @@ export interface Subject {
   readonly machine: Machine | undefined;
   /** Known to give at most one output for an input. */
   readonly functional: boolean;
+  /** The two subjects that it chains, where it could not be written out. */
+  readonly parts?: readonly [Subject, Subject];
 }
 
 /** A machine as a subject, with its registers explored away as far as possible. */
@@ -24,7 +26,7 @@ export function subjectOf(machine: Machine, session: Session): Subject {
 }
 
 /** How much effort goes into writing a behaviour out before it is followed step by step instead. */
-const WRITE_OUT = 5000;
+const WRITE_OUT = 3000;
 
 /** A behaviour as a subject; `functional` only if the caller knows. */
 export function subjectOfBehaviour(behaviour: Behaviour, functional: boolean, session: Session): Subject {
@@ -45,9 +47,10 @@ export function subjectOfBehaviour(behaviour: Behaviour, functional: boolean, se
 /** First `first`, then `second`. */
 export function composed(first: Subject, second: Subject, session: Session): Subject {
   requireComposable(first.behaviour, second.behaviour);
-  return subjectOfBehaviour(
+  const joined = subjectOfBehaviour(
     chain(first.behaviour, second.behaviour, session),
     first.functional && second.functional,
     session,
   );
+  return joined.machine === undefined ? { ...joined, parts: [first, second] } : joined;
 }

@@ -7,10 +7,12 @@ import { AnswerCache } from './answer-cache.ts';
 import { type Component, components, oneComponent } from './components.ts';
 import { enumerate } from './enumerate.ts';
 import { defaultValue, expandTuples } from './expand-tuples.ts';
+import { joinTwo } from './join.ts';
 import { numberDomain, pickValue, wholeDomain } from './number-domain.ts';
 import { prettify } from './prettify.ts';
 import { hasNumberDomain, reduce } from './reduce.ts';
 import type { Answer, Solver, SolverCounters } from './solver.ts';
+import { Weakener } from './weaken.ts';
 import { loadedZ3, type Z3Settings } from './z3.ts';
 
 /** Which layers take part; all do unless switched off, which is for tests and measurements. */
@@ -49,6 +51,7 @@ export class SolverStack implements Solver {
   private readonly layers: Required<SolverLayers>;
   private readonly z3: Z3Settings;
   private readonly cache = new AnswerCache();
+  private readonly weakener = new Weakener();
   private readonly tally = { queries: 0, folded: 0, sets: 0, cached: 0, enumerated: 0, z3: 0, unknown: 0 };
 
   constructor({ budget = Budget.unlimited, layers = {}, z3 = {} }: SolverOptions = {}) {
@@ -83,9 +86,14 @@ export class SolverStack implements Solver {
     if (usedDomains) query.needed('sets');
     if (conjuncts[0] === FALSE) return { status: 'unsat' };
     if (conjuncts.length === 0) return { status: 'sat', model: new Map() };
+    return this.decideParts(slice ? components(conjuncts) : [oneComponent(conjuncts)], query);
+  }
+
+  /** Independent components, one by one; their models join. */
+  private decideParts(parts: readonly Component[], query: Query): Answer {
     const model = new Map<Variable, Value>();
     let unknown: Answer | undefined;
-    for (const component of slice ? components(conjuncts) : [oneComponent(conjuncts)]) {
+    for (const component of parts) {
       const answer = this.decideComponent(component, query);
       if (answer.status === 'unsat') return answer;
       if (answer.status === 'unknown') unknown ??= answer;
@@ -110,8 +118,13 @@ export class SolverStack implements Solver {
 
   private search(component: Component, query: Query): Answer {
     if (this.layers.enumerate) {
-      const answer = enumerate(component, this.budget);
+      const answer = joinTwo(component) ?? enumerate(component, this.budget);
       if (answer !== undefined) return query.answeredBy('enumerated', answer);
+      const weaker = this.layers.slice ? this.weakener.weaken(component) : undefined;
+      if (weaker !== undefined) {
+        query.needed('enumerated');
+        return weaker[0] === FALSE ? { status: 'unsat' } : this.decideParts(components(weaker), query);
+      }
     }
     if (!this.layers.z3) return { status: 'unknown', reason: 'the question needs Z3, which was switched off' };
     const answer = query.answeredBy('z3', loadedZ3().check(component, this.budget, this.z3));

@@ -23,6 +23,8 @@ export class Z3NotLoaded extends Error {
 }
 
 const DEFAULT_EFFORT = 5_000_000;
+/** Enough for nearly every question of two to four characters. */
+const FIRST_ATTEMPT = 100_000;
 /** The first slice of work under a time limit; later ones follow the speed that was measured. */
 const FIRST_SLICE = 10_000;
 /**
@@ -73,24 +75,50 @@ export class Z3 {
     }
   }
 
+  /**
+   * A solver that has answered many questions sometimes gets lost in an easy one. So the first attempt is short, and
+   * the second has a new context, the general solver and, where that is possible, bit vectors instead of integers.
+   */
   private ask(component: Component, budget: Budget, settings: Z3Settings): Answer {
-    const { api, context } = this;
-    const { conjuncts, variables } = component;
-    const features = featuresOf(conjuncts);
-    const encoding =
-      settings.encoding === 'integers' && features.needsBits ? 'bits' : (settings.encoding ?? encodingFor(features));
+    const features = featuresOf(component.conjuncts);
+    const wanted = settings.encoding ?? encodingFor(features);
+    const encoding = features.needsBits ? 'bits' : wanted;
     const logic = settings.specialSolvers === false ? undefined : logicFor(features, encoding);
+    const effort = settings.effort ?? DEFAULT_EFFORT;
+    const first = this.attempt(component, encoding, logic, budget, Math.min(effort, FIRST_ATTEMPT));
+    if (first !== undefined) return first;
+    if (effort > FIRST_ATTEMPT && budget.remaining > 0 && !budget.limits.signal?.aborted) {
+      this.renew();
+      const mixed = features.integers || features.reals || settings.encoding !== undefined;
+      const second = this.attempt(component, mixed ? encoding : 'bits', undefined, budget, effort - FIRST_ATTEMPT);
+      if (second !== undefined) return second;
+    }
+    return { status: 'unknown', reason: 'Z3 did not find an answer within its limit of work' };
+  }
+
+  /** `undefined` when the effort was used up. */
+  private attempt(
+    { conjuncts, variables }: Component,
+    encoding: Encoding,
+    logic: string | undefined,
+    budget: Budget,
+    effort: number,
+  ): Answer | undefined {
+    const { api, context } = this;
     const solver = this.solverFor(logic);
     const translation = new ToZ3(context, encoding, variables, conjuncts);
     api._Z3_solver_push(context.pointer, solver.pointer);
     for (const conjunct of conjuncts)
       api._Z3_solver_assert(context.pointer, solver.pointer, translation.term(conjunct));
     for (const fact of translation.sideConditions) api._Z3_solver_assert(context.pointer, solver.pointer, fact);
-    const status = this.run(solver, budget, settings.effort ?? DEFAULT_EFFORT);
-    let answer: Answer;
+    const status = this.run(solver, budget, effort);
+    let answer: Answer | undefined;
     if (status === SAT) answer = this.model(solver.pointer, translation, variables);
     else if (status === UNSAT) answer = { status: 'unsat' };
-    else answer = { status: 'unknown', reason: this.explained(this.reason(solver.pointer)) };
+    else {
+      const reason = this.reason(solver.pointer);
+      if (!isOutOfWork(reason)) answer = { status: 'unknown', reason: `Z3 gave up: ${reason}` };
+    }
     api._Z3_solver_pop(context.pointer, solver.pointer, 1);
     context.release();
     return answer;
@@ -123,10 +151,6 @@ export class Z3 {
 
   private reason(solver: Pointer): string {
     return this.api.UTF8ToString(this.api._Z3_solver_get_reason_unknown(this.context.pointer, solver));
-  }
-
-  private explained(reason: string): string {
-    return isOutOfWork(reason) ? 'Z3 did not find an answer within its limit of work' : `Z3 gave up: ${reason}`;
   }
 
   private model(solver: Pointer, translation: ToZ3, variables: readonly Variable[]): Answer {
