@@ -1,10 +1,12 @@
 import { type Section, tableText } from './section.ts';
+import { chains } from './sections/chains.ts';
 import { corpusCheck } from './sections/corpus-check.ts';
 import { largeMachine } from './sections/large-machine.ts';
 import { minimisation } from './sections/minimisation.ts';
 import { pairwise } from './sections/pairwise.ts';
+import { questions } from './sections/questions.ts';
 
-const sections: readonly Section[] = [corpusCheck, pairwise, minimisation, largeMachine];
+const sections: readonly Section[] = [corpusCheck, pairwise, minimisation, largeMachine, chains, questions];
 
 console.log('Times are processor time.\n');
 let failures = 0;
@@ -17,3 +19,5 @@ for (const section of sections) {
 }
 console.log(failures === 0 ? 'All targets met.' : `${failures} targets missed.`);
 process.exitCode = failures === 0 ? 0 : 1;
+// Z3's threads would keep the process alive.
+process.exit();

@@ -70,7 +70,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   total: { targets: 1, needsOutput: false, find: rejectedInput },
   'single-valued': { targets: 1, needsOutput: false, find: ambiguousInput },
   avoids: { targets: 1, needsOutput: true, find: q => reachedOutput(q, language(q, 'test')) },
-  only: { targets: 1, needsOutput: true, find: q => reachedOutput(q, complemented(language(q, 'whole'))) },
+  only: { targets: 1, needsOutput: true, find: q => reachedOutput(q, complemented(language(q, 'whole'), q.session)) },
   reaches: { targets: 1, needsOutput: true, find: q => reachedOutput(q, language(q, 'test')) },
 };
 
@@ -119,9 +119,8 @@ export function check(
         ? `${name} needs --output with a regular expression`
         : `--output is for avoids, only and reaches, not for ${name}`,
     );
-  const inputSort = operands[0].subject.behaviour.input;
-  const inputs = options.input && languageOf(options.input.pattern, options.input.flags, 'test', inputSort);
   try {
+    const inputs = options.input && restriction(options.input, operands[0], session);
     const finding = property.find({ operands, session, inputs, output: options.output });
     const found = finding !== undefined;
     const holds = name === 'reaches' ? found : !found;
@@ -135,6 +134,10 @@ export function check(
     if (!(error instanceof Undecided)) throw error;
     return { verdict: 'unknown', reason: error.reason, notes: [] };
   }
+}
+
+function restriction({ pattern, flags }: RegExpSource, operand: Operand, session: Session): Machine {
+  return languageOf(pattern, flags, 'test', operand.subject.behaviour.input, session.budget);
 }
 
 /** A property that holds of nothing at all is worth a remark. */
@@ -275,13 +278,13 @@ function language(q: Question, mode: 'test' | 'whole'): Machine {
   requireTransducer(operand);
   const { output } = operand.subject.behaviour;
   if (output === undefined || q.output === undefined) throw new PropertyError('--output is missing');
-  return languageOf(q.output.pattern, q.output.flags, mode, output);
+  return languageOf(q.output.pattern, q.output.flags, mode, output, q.session.budget);
 }
 
-function complemented(machine: Machine): Machine {
+function complemented(machine: Machine, session: Session): Machine {
   const sets = domainSets(machine);
   if (sets === undefined) throw new PropertyError('only the language of a regular expression can be complemented here');
-  return machineOfSets(minimise(complement(sets)), machine.input);
+  return machineOfSets(minimise(complement(sets), session.budget), machine.input);
 }
 
 /** A shortest input with an output in the language. */

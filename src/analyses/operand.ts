@@ -3,6 +3,7 @@ import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { runs } from '../automata/machine/run.ts';
 import { composed, type Subject, subjectOf } from '../automata/machine/subject.ts';
 import type { Target } from '../frontends/target.ts';
+import { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { type Value, valueKey } from '../logic/value.ts';
 
@@ -47,11 +48,15 @@ export function replay(operand: Operand, input: readonly Value[]): readonly (rea
 }
 
 /** Runs machines one after the other on a concrete input; all distinct outputs. */
-export function runStages(stages: readonly Machine[], input: readonly Value[]): readonly (readonly Value[])[] {
+export function runStages(
+  stages: readonly Machine[],
+  input: readonly Value[],
+  budget: Budget = Budget.unlimited,
+): readonly (readonly Value[])[] {
   let words: readonly (readonly Value[])[] = [input];
   for (const stage of stages) {
     const next = new Map<string, readonly Value[]>();
-    for (const word of words) for (const run of runs(stage, word)) next.set(valueKey(run.output), run.output);
+    for (const word of words) for (const run of runs(stage, word, budget)) next.set(valueKey(run.output), run.output);
     words = [...next.values()];
   }
   return words;

@@ -8,6 +8,15 @@ export interface Console {
 export class ProcessConsole implements Console {
   private lines: string[] = [];
 
+  constructor() {
+    // Whoever reads the output may stop early (`| head -1`): what is left then has no reader, which is no failure.
+    for (const stream of [process.stdout, process.stderr])
+      stream.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE') throw error;
+        process.exit();
+      });
+  }
+
   print(line: string): void {
     this.lines.push(line);
     if (this.lines.length >= 1000) this.write();

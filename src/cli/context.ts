@@ -27,6 +27,7 @@ export interface Context {
   readonly options: CommonOptions;
   readonly started: number;
   readonly session: Session;
+  /** Reads a target. @throws Undecided when that takes more than the limits allow */
   target(text: string): Target;
   seconds(): number;
 }
@@ -42,7 +43,7 @@ export function createContext(options: CommonOptions): Context {
     options,
     started,
     session: new Session(createSolver({ budget }), budget),
-    target: text => readTarget(text, { alphabet }),
+    target: text => readTarget(text, { alphabet, budget }),
     seconds: () => Math.round(performance.now() - started) / 1000,
   };
 }

@@ -7,6 +7,7 @@ import { RegexError } from '../frontends/regex/index.ts';
 import { TargetError } from '../frontends/target.ts';
 import { Undecided } from '../logic/limits.ts';
 import { SortError } from '../logic/term.ts';
+import { NotInBek } from '../render/index.ts';
 import { UsageError } from './context.ts';
 import { InputError } from './words.ts';
 
@@ -23,6 +24,7 @@ const BAD_INPUT = [
   MachineFormatError,
   SortError,
   NotMemoryless,
+  NotInBek,
 ];
 
 /** What a failure means for the caller: a message, and the exit status. */

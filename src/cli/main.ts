@@ -6,7 +6,7 @@ import { ProcessConsole } from './console.ts';
 import { type CommonOptions, type Context, createContext } from './context.ts';
 import { EXIT, explainFailure } from './failure.ts';
 import { CHECK_HELP, MAIN_HELP } from './help.ts';
-import { requireKnownEndings } from './save.ts';
+import { requireSavable } from './save.ts';
 
 const console = new ProcessConsole();
 
@@ -26,7 +26,7 @@ function withCommonOptions(command: Command): Command {
     .addOption(
       new Option(
         '--out <file>',
-        'save the answer; the ending picks the format: .json .dot .svg .mmd .html .md (repeatable)',
+        'save the answer; the ending picks the format: .json .dot .svg .mmd .html .bek .md (repeatable)',
       )
         .argParser(collect)
         .default([], 'none'),
@@ -51,7 +51,7 @@ function program(): Command {
     .addHelpText('after', CHECK_HELP)
     .action((property: string, targets: string[], options) =>
       carryOut(options, context => {
-        requireKnownEndings(context.options.out);
+        requireSavable(context.options.out);
         return checkCommand(property, targets, options, context, console);
       }),
     );
@@ -65,7 +65,7 @@ function program(): Command {
     .option('--as-is', 'do not minimise first')
     .action((target: string, options) =>
       carryOut(options, context => {
-        requireKnownEndings(context.options.out);
+        requireSavable(context.options.out);
         return drawCommand(target, options, context, console);
       }),
     );

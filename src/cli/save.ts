@@ -1,8 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, extname } from 'node:path';
+import { isDeterministic } from '../automata/machine/deterministic.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
+import type { Session } from '../logic/session.ts';
 import {
+  machineToBek,
   machineToDot,
   machineToMermaid,
   machineToSvg,
@@ -11,54 +14,80 @@ import {
   reportToMarkdown,
 } from '../render/index.ts';
 import type { Console } from './console.ts';
-import { UsageError } from './context.ts';
+import { type Context, UsageError } from './context.ts';
 
-const ENDINGS = ['.json', '.dot', '.svg', '.mmd', '.html', '.md'];
+const ENDINGS = ['.json', '.dot', '.svg', '.mmd', '.html', '.bek', '.md'];
 
-/** @throws UsageError for a file whose ending picks no format */
-export function requireKnownEndings(files: readonly string[]): void {
-  for (const file of files)
+/** Asked before the work begins. @throws UsageError for a file whose ending picks no format, or without a folder */
+export function requireSavable(files: readonly string[]): void {
+  for (const file of files) {
     if (!ENDINGS.includes(extname(file)))
       throw new UsageError(`--out ${file}: the ending picks the format, one of ${ENDINGS.join(' ')}`);
+    if (!existsSync(dirname(file))) throw new UsageError(`--out ${file}: there is no folder ${dirname(file)}`);
+  }
 }
 
-/** Saves an answer in each file's format: pages and Markdown show the report, pictures its first machine. */
+/** What is needed to save, besides what is saved. */
+interface Saving {
+  readonly files: readonly string[];
+  readonly session: Session;
+  readonly console: Console;
+}
+
+export function savingOf(context: Context, console: Console): Saving {
+  return { files: context.options.out, session: context.session, console };
+}
+
+/**
+ * Saves an answer in each file's format: pages and Markdown show the report, pictures and programs its first machine.
+ * Where there is no machine, those files are left out and the console is told.
+ */
 export async function saveReport(
-  files: readonly string[],
+  saving: Saving,
   document: Record<string, unknown>,
   report: () => Report,
-  console: Console,
 ): Promise<void> {
-  requireKnownEndings(files);
-  if (files.length === 0) return;
+  if (saving.files.length === 0) return;
   const whole = report();
-  for (const file of files) {
+  for (const file of saving.files) {
     const ending = extname(file);
     if (ending === '.json') writeFileSync(file, `${JSON.stringify(document, undefined, 2)}\n`);
     else if (ending === '.html') writeFileSync(file, await reportToHtml(whole));
     else if (ending === '.md') writeFileSync(file, reportToMarkdown(whole));
     else {
       const [first] = whole.machines;
-      if (first === undefined) throw new UsageError(`--out ${file}: there is no machine to draw`);
-      writeFileSync(file, await picture(first.machine, ending, whole.title, console));
+      if (first === undefined) saving.console.tell(`--out ${file}: not written, because there is no machine to show`);
+      else writeFileSync(file, await machineText(first, file, whole.title, saving));
     }
   }
 }
 
 /** Saves a machine in each file's format; `.json` is the machine itself. */
-export async function saveMachine(
-  files: readonly string[],
-  machine: Machine,
-  report: Report,
-  console: Console,
-): Promise<void> {
-  await saveReport(files, writeMachine(machine, report.title), () => report, console);
+export async function saveMachine(saving: Saving, machine: Machine, report: Report): Promise<void> {
+  await saveReport(saving, writeMachine(machine, report.title), () => report);
 }
 
-async function picture(machine: Machine, ending: string, title: string, console: Console): Promise<string> {
-  if (ending === '.dot') return machineToDot(machine, { title });
-  if (ending === '.mmd') return machineToMermaid(machine);
-  const drawn = await machineToSvg(machine, { title });
-  if (drawn.note !== undefined) console.tell(drawn.note);
-  return drawn.svg;
+async function machineText(
+  { name, machine }: Report['machines'][number],
+  file: string,
+  title: string,
+  { session, console }: Saving,
+): Promise<string> {
+  switch (extname(file)) {
+    case '.dot':
+      return machineToDot(machine, { title });
+    case '.mmd':
+      return machineToMermaid(machine);
+    case '.bek':
+      if (!isDeterministic(machine, session))
+        throw new UsageError(
+          `--out ${file}: ${name} is not known to be deterministic, and a Bek program takes the first case that matches; save it as .json`,
+        );
+      return machineToBek(machine, name);
+    default: {
+      const drawn = await machineToSvg(machine, { title });
+      if (drawn.note !== undefined) console.tell(drawn.note);
+      return drawn.svg;
+    }
+  }
 }

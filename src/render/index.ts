@@ -6,6 +6,8 @@ import { machineToMermaid } from './mermaid.ts';
 import type { Report } from './report.ts';
 import { machineToSvg, type SvgOptions } from './svg.ts';
 
+export { machineToBek } from './bek.ts';
+export { NotInBek } from './bek-expression.ts';
 export type { DiagramOptions } from './diagram.ts';
 export { machineToDot } from './dot.ts';
 export { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';

@@ -6,6 +6,7 @@ import type { Value } from '../../logic/value.ts';
 import type { Behaviour, Config, Step } from './behaviour.ts';
 import { windowVariable } from './machine.ts';
 import { type Edge, settle, solvePath } from './path.ts';
+import { bestWord } from './readable.ts';
 
 export interface CompareOptions {
   /** Whether some input can lead both to an end from these two nodes; `false` must be certain. */
@@ -79,8 +80,13 @@ class Comparison {
     });
     for (let i = 0; i < this.queue.length; i++) {
       const pair = this.queue[i];
-      const word = this.ended(pair);
-      if (word !== undefined) return word;
+      if (this.ended(pair) !== undefined)
+        return bestWord(
+          this.queue,
+          i,
+          rival => rival.length === pair.length,
+          rival => this.ended(rival),
+        );
       if (pair.length < (this.options.maxLength ?? Number.POSITIVE_INFINITY)) this.expand(pair);
     }
     return undefined;

@@ -6,6 +6,7 @@ import type { Behaviour, Config, Step } from './behaviour.ts';
 import { configKey, consistent, ids } from './compare.ts';
 import { windowVariable } from './machine.ts';
 import { type Edge, settle, solvePath } from './path.ts';
+import { bestWord } from './readable.ts';
 
 /** One run of the left behaviour, and all the runs of the right one on the same input. */
 interface Front {
@@ -40,9 +41,8 @@ export function domainDifference(
     session.budget.spend();
     queue.push(front);
   };
-  enqueue({ left: left.start, right: [right.start], facts: [], length: 0, edge: undefined });
-  for (let i = 0; i < queue.length; i++) {
-    const front = queue[i];
+  /** A word that ends the left run here and none of the right ones. */
+  const refusedWord = (front: Front): readonly Value[] | undefined => {
     const refused = not(or(...front.right.flatMap(config => right.stops(config, front.facts).map(s => s.guard))));
     for (const stop of left.stops(front.left, front.facts)) {
       const condition = and(stop.guard, refused);
@@ -50,6 +50,13 @@ export function domainDifference(
       const word = solvePath(front.edge, condition, session);
       if (word !== undefined) return word.flat();
     }
+    return undefined;
+  };
+  enqueue({ left: left.start, right: [right.start], facts: [], length: 0, edge: undefined });
+  for (let i = 0; i < queue.length; i++) {
+    const front = queue[i];
+    if (refusedWord(front) !== undefined)
+      return bestWord(queue, i, rival => rival.length === front.length, refusedWord);
     if (front.length >= maxLength) continue;
     const moves = mergedByTarget(front.right.flatMap(config => right.steps(config, symbol, front.facts)));
     for (const step of left.steps(front.left, symbol, front.facts)) {

@@ -3,7 +3,7 @@ import { and, eq, member, not } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { compiled } from '../../logic/compile.ts';
 import type { Session } from '../../logic/session.ts';
-import { universeSize } from '../../logic/sort.ts';
+import { type Sort, universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { constant, FALSE, isConstant, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
@@ -254,14 +254,20 @@ class Materialiser {
     return undefined;
   }
 
+  /** The node's own label, with the constants that its slots hold. */
   private label(config: Config): string {
     const slots = this.behaviour.slots(config.node);
     const known = config.terms.flatMap((t, i) =>
-      isConstant(t) ? [`${slots[i].replace(/^[12.]+/, '')}=${valueKey(t.op.value)}`] : [],
+      isConstant(t) ? [`${slots[i].replace(/^[12.]+/, '')}=${shown(t.op.value, t.sort)}`] : [],
     );
-    const node = this.behaviour.label(config.node);
-    return known.length === 0 ? node : [node, ...known].filter(part => part !== '').join(' ');
+    return [this.behaviour.label(config.node), ...known].filter(part => part !== '').join(' ');
   }
+}
+
+/** A register of code units is a number when it is small, as counters and states are, and otherwise a character. */
+function shown(value: Value, sort: Sort): string {
+  const isPrintable = sort.kind === 'char' && Number(value) > 0x20 && Number(value) < 0x7f;
+  return isPrintable ? `'${String.fromCharCode(Number(value))}'` : valueKey(value);
 }
 
 /** Outputs and carried values, simplified where the guard and the facts hold. */

@@ -19,6 +19,8 @@ export interface Disagreement {
   readonly word: Word;
   /** Both accept and write different things, or only one of them accepts. */
   readonly kind: 'outputs' | 'only-left' | 'only-right';
+  /** False when part of the search gave up, so that a shorter one may exist. */
+  readonly isShortest: boolean;
 }
 
 /** @throws SortError unless both read and write the same sorts */
@@ -138,7 +140,7 @@ function differentOutputs(left: Subject, right: Subject, session: Session, maxLe
 }
 
 function asDisagreement(kind: Disagreement['kind'], word: Word | undefined): Disagreement | undefined {
-  return word && { word, kind };
+  return word && { word, kind, isShortest: true };
 }
 
 /**
@@ -158,5 +160,5 @@ function shortest(searches: readonly ((limit: number) => Disagreement | undefine
       if (error instanceof LimitReached && best === undefined) break;
     }
   if (best === undefined && gaveUp !== undefined) throw gaveUp;
-  return best;
+  return best && { ...best, isShortest: gaveUp === undefined };
 }

@@ -3,13 +3,14 @@ import { type Operand, operandOf } from '../../analyses/operand.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import type { Verdict, Witness } from '../../analyses/verdict.ts';
 import { parseRegExpLiteral } from '../../frontends/regex/index.ts';
+import { Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
-import type { Sort } from '../../logic/sort.ts';
+import { Char, type Sort } from '../../logic/sort.ts';
 import type { Report } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
-import { saveReport } from '../save.ts';
+import { saveReport, savingOf } from '../save.ts';
 import { traces } from '../traces.ts';
 import { verdictText } from '../verdict-text.ts';
 import { showWord } from '../words.ts';
@@ -40,18 +41,39 @@ export async function checkCommand(
     input: options.input === undefined ? undefined : parseRegExpLiteral(options.input),
     output: options.output === undefined ? undefined : parseRegExpLiteral(options.output),
   };
-  const read = targets.map(text => context.target(text));
-  const { operands, verdict } = await withZ3(() => {
-    const ready = read.map(target => operandOf(target, context.session));
-    return { operands: ready, verdict: check(property, ready, context.session, asked) };
-  });
+  const { operands, verdict } = await answer(property, targets, asked, context);
   const document = jsonOf(property, targets, verdict, operands, context);
   if (context.options.json) console.print(JSON.stringify(document));
   else if (!context.options.quiet) console.print(verdictText(property, targets, verdict, sortsOf(operands)));
-  const report = (): Report => reportOf(property, targets, verdict, operands, context);
-  await saveReport(context.options.out, document, report, console);
+  await saveReport(savingOf(context, console), document, () => reportOf(property, targets, verdict, operands, context));
   if (verdict.verdict === 'unknown') return EXIT.undecided;
   return verdict.verdict === 'holds' ? EXIT.done : EXIT.fails;
+}
+
+interface Answer {
+  /** As many as could be made ready. */
+  readonly operands: readonly Operand[];
+  readonly verdict: Verdict;
+}
+
+/** A limit that is reached while the targets are read or explored makes the answer unknown, like one that is reached later. */
+async function answer(
+  property: string,
+  targets: readonly string[],
+  asked: CheckOptions,
+  context: Context,
+): Promise<Answer> {
+  const operands: Operand[] = [];
+  try {
+    const read = targets.map(text => context.target(text));
+    return await withZ3(() => {
+      for (const target of read) operands.push(operandOf(target, context.session));
+      return { operands, verdict: check(property, operands, context.session, asked) };
+    });
+  } catch (error) {
+    if (!(error instanceof Undecided)) throw error;
+    return { operands, verdict: { verdict: 'unknown', reason: error.reason, notes: [] } };
+  }
 }
 
 interface Sorts {
@@ -61,6 +83,7 @@ interface Sorts {
 
 /** What the words of a witness are made of: the last operand's outputs, or its inputs for an acceptor. */
 function sortsOf(operands: readonly Operand[]): Sorts {
+  if (operands.length === 0) return { input: Char, output: Char };
   const { input } = operands[0].subject.behaviour;
   return { input, output: operands[operands.length - 1].subject.behaviour.output ?? input };
 }

@@ -12,32 +12,36 @@ export interface RunOptions {
   readonly inputs?: string;
 }
 
-/** `run F`: one JSON line per input, by running the target as it was read. */
+type Word = readonly Value[];
+
+/** `run F`: one JSON line per input, by running the target as it was read. All inputs are read before any is run. */
 export function runCommand(text: string, options: RunOptions, context: Context, console: Console): number {
-  if ((options.input === undefined) === (options.inputs === undefined))
+  const { input, inputs } = options;
+  if ((input === undefined) === (inputs === undefined))
     throw new UsageError('run needs one of --input TEXT and --inputs FILE');
   const stages = operandStages(context.target(text));
-  const { input } = stages[0];
-  if (options.input !== undefined) {
-    console.print(line(stages, readInputText(options.input, input)));
-    return EXIT.done;
-  }
-  const file = String(options.inputs);
-  readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .forEach((row, i, rows) => {
-      if (row.trim() === '' && i === rows.length - 1) return;
-      console.print(line(stages, readRow(row, input, `${file}:${i + 1}`)));
-    });
+  const sort = stages[0].input;
+  const words = inputs === undefined ? [readInputText(input ?? '', sort)] : readInputFile(inputs, sort);
+  for (const word of words) console.print(line(stages, word, context));
   return EXIT.done;
 }
 
-function readRow(row: string, sort: Machine['input'], where: string): readonly Value[] {
+function readInputFile(file: string, sort: Machine['input']): readonly Word[] {
+  const rows = readFileSync(file, 'utf8')
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split(/\r?\n/);
+  if (rows.length === 1 && rows[0] === '') return [];
+  return rows.map((row, i) => readRow(row, sort, `${file}:${i + 1}`));
+}
+
+function readRow(row: string, sort: Machine['input'], where: string): Word {
   let json: unknown;
   try {
     json = JSON.parse(row);
   } catch {
-    throw new InputError(`${where}: each line is a JSON string or an array of numbers`);
+    const found = row.trim() === '' ? 'this line is empty' : `${shortened(row)} is not JSON`;
+    throw new InputError(`${where}: ${found}; each line is a JSON string ("" for no symbols) or an array of numbers`);
   }
   try {
     return readWord(json, sort);
@@ -46,8 +50,12 @@ function readRow(row: string, sort: Machine['input'], where: string): readonly V
   }
 }
 
-function line(stages: readonly Machine[], word: readonly Value[]): string {
-  const outputs = runStages(stages, word);
+function shortened(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 40)}…`;
+}
+
+function line(stages: readonly Machine[], word: Word, context: Context): string {
+  const outputs = runStages(stages, word, context.session.budget);
   if (outputs.length === 0) return JSON.stringify({ rejected: true });
   const last = stages[stages.length - 1];
   const shown = outputs.map(output => showWord(output, last.output ?? last.input));

@@ -5,6 +5,7 @@ import type { Budget } from '../limits.ts';
 import { Bool, universeSize } from '../sort.ts';
 import { isVariable, type Term, type Variable } from '../term.ts';
 import type { Value } from '../value.ts';
+import { representatives } from './classes.ts';
 import type { Component } from './components.ts';
 import { pleasantOrder, shortList } from './pleasant.ts';
 import type { Answer } from './solver.ts';
@@ -15,6 +16,8 @@ const COMPILED_LIMIT = 2 ** 21;
 const INTERPRETED_LIMIT = 2 ** 14;
 /** How many tests a search for a lucky hit may make. */
 const LUCKY_TESTS = 2 ** 12;
+/** With fewer combinations than this, looking for interchangeable values does not pay. */
+const REDUCE_FROM = 2 ** 12;
 const CLOCK_EVERY = 2 ** 14;
 
 /**
@@ -37,8 +40,11 @@ export function enumerate({ conjuncts, variables }: Component, budget: Budget): 
       domains.set(subject, (domains.get(subject) ?? CharSet.all).intersect(conjunct.op.set));
     else relations.push(conjunct);
   }
-  const order = [...domains].sort(([a, x], [b, y]) => x.size - y.size || a.id - b.id);
-  const combinations = order.reduce((product, [, domain]) => product * domain.size, 1);
+  const count = (sets: ReadonlyMap<Variable, CharSet>): number =>
+    [...sets.values()].reduce((product, domain) => product * domain.size, 1);
+  const enough = count(domains) > REDUCE_FROM ? representatives(domains, relations) : domains;
+  const order = [...enough].sort(([a, x], [b, y]) => x.size - y.size || a.id - b.id);
+  const combinations = count(enough);
   if (combinations === 0) return { status: 'unsat' };
   const search = new Search(
     order.map(([v]) => v),

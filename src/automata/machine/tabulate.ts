@@ -1,0 +1,36 @@
+import type { CharSet } from '../../logic/char-set.ts';
+import { compiled } from '../../logic/compile.ts';
+import { Undecided } from '../../logic/limits.ts';
+import { setsOf } from '../../logic/predicates.ts';
+import { sortName } from '../../logic/sort.ts';
+import { asCharSet } from '../../logic/unary.ts';
+import { requireMemoryless } from './acceptors.ts';
+import { type Machine, type Transition, windowVariable } from './machine.ts';
+
+/** A transition spelled out: for each symbol that it reads, what it writes. */
+export interface Row {
+  readonly symbol: number;
+  readonly wrote: readonly number[];
+}
+
+/** @throws NotMemoryless or Undecided unless the machine is memoryless over small sorts */
+export function requireTabular(machine: Machine, what: string): void {
+  requireMemoryless(machine, what);
+  for (const sort of [machine.input, machine.output])
+    if (sort === undefined || setsOf(sort) === undefined)
+      throw new Undecided(`${what} is computed for small sorts, not for ${sort ? sortName(sort) : 'an acceptor'}`);
+}
+
+/** The rows of a transition of a tabular machine, by ascending symbol. One evaluation for each symbol and output. */
+export function rowsOf(machine: Machine, transition: Transition): readonly Row[] {
+  const x = windowVariable(machine.input, 0);
+  const top: CharSet | undefined = setsOf(machine.input)?.top;
+  const set = asCharSet(transition.guard);
+  if (set === undefined || top === undefined) throw new Error('a tabular machine has sets as guards');
+  const writers = transition.outputs.map(term => {
+    const evaluate = compiled(term, [x]);
+    if (evaluate === undefined) throw new Undecided('an output is too large a number to be tabulated');
+    return evaluate;
+  });
+  return [...set.intersect(top)].map(symbol => ({ symbol, wrote: writers.map(write => write(symbol)) }));
+}
