@@ -77,7 +77,7 @@ function rangeOf(term: Term, args: readonly Range[]): Range {
   const { op } = term;
   if (term.sort.kind !== 'int') return rangeOfSort(term.sort);
   const range = intRange(op, args);
-  if (range === undefined || range[0] < -Number.MAX_SAFE_INTEGER || range[1] > Number.MAX_SAFE_INTEGER)
+  if (range === undefined || !(range[0] >= -Number.MAX_SAFE_INTEGER && range[1] <= Number.MAX_SAFE_INTEGER))
     throw new NotNumeric();
   return range;
 }
@@ -150,7 +150,8 @@ function expression(term: Term, args: readonly string[], capture: (thing: unknow
         return `${args[1]} > 0 ? Math.floor(${args[0]} / ${args[1]}) : -Math.floor(${args[0]} / -${args[1]})`;
       return `${args[1]} === 0 ? ${2 ** width - 1} : Math.floor(${args[0]} / ${args[1]})`;
     case 'mod':
-      if (width === undefined) return `((${args[0]} % ${args[1]}) + Math.abs(${args[1]})) % ${args[1]}`;
+      if (width === undefined)
+        return `${args[0]} % ${args[1]} + (${args[0]} % ${args[1]} < 0 ? Math.abs(${args[1]}) : 0)`;
       return `${args[1]} === 0 ? ${args[0]} : ${args[0]} % ${args[1]}`;
     case 'bitand':
       return `(${args.join(' & ')}) >>> 0`;

@@ -5,6 +5,8 @@ export { CharSet, charSets, MAX_CHAR } from './char-set.ts';
 export { compiled, type NumericFunction } from './compile.ts';
 export { type Assignment, evaluate, holds } from './evaluate.ts';
 export { Budget, LimitReached, type Limits, Undecided } from './limits.ts';
+export { predicatesOf, setsOf } from './predicates.ts';
+export { Session } from './session.ts';
 export * from './solver/index.ts';
 export * from './sort.ts';
 export { type Substitution, substitute } from './substitute.ts';

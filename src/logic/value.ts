@@ -120,3 +120,21 @@ export function belongsTo(value: Value, sort: Sort): boolean {
     }
   }
 }
+
+/** Some value of a sort, for a place whose value does not matter. */
+export function defaultValue(sort: Sort): Value {
+  switch (sort.kind) {
+    case 'bool':
+      return false;
+    case 'int':
+      return 0n;
+    case 'real':
+      return { numerator: 0n, denominator: 1n };
+    case 'char':
+      return 0x61;
+    case 'bitvec':
+      return sort.width <= 32 ? 0 : 0n;
+    case 'tuple':
+      return sort.items.map(defaultValue);
+  }
+}

@@ -4,7 +4,7 @@ import type { CharSet } from '../../logic/char-set.ts';
 import { predicatesOf, setsOf } from '../../logic/predicates.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Sort } from '../../logic/sort.ts';
-import { type Term, TRUE } from '../../logic/term.ts';
+import { FALSE, type Term, TRUE } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import type { Value } from '../../logic/value.ts';
 import type { Acceptor } from '../acceptor/acceptor.ts';
@@ -51,7 +51,7 @@ export function domainPredicates(machine: Machine, session: Session): Acceptor<T
 function build<P>(machine: Machine, algebra: BooleanAlgebra<P>, guardOf: (guard: Term) => P): Acceptor<P> {
   const builder = new AcceptorBuilder<P>(algebra);
   machine.endings.forEach(list => {
-    builder.addState(list.length > 0);
+    builder.addState(list.some(ending => ending.guard !== FALSE));
   });
   machine.transitions.forEach((list, from) => {
     for (const { guard, to } of list) builder.addMove(from, guardOf(guard), to);

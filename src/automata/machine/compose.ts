@@ -5,6 +5,7 @@ import { type Behaviour, behaviourOf, chain, domainOf, restrictedInput, restrict
 import { type Machine, requireInput } from './machine.ts';
 import { materialise } from './materialise.ts';
 import { carryingRegisters } from './steering.ts';
+import { tidy } from './tidy.ts';
 
 /** @throws SortError unless `second` can read what `first` writes */
 export function requireComposable(first: Behaviour, second: Behaviour): void {
@@ -31,7 +32,7 @@ export function compose(first: Machine, second: Machine, session: Session): Mach
  * values are constants) go first: once they are states, it shows in which of them the other registers matter at all.
  */
 export function explore(machine: Machine, session: Session): Machine {
-  if (machine.registers.length === 0) return machine;
+  if (machine.registers.length === 0) return tidy(machine);
   const steered = materialise(behaviourOf(machine), session, { keep: carryingRegisters(machine) });
   return steered.registers.length === 0 ? steered : materialise(behaviourOf(steered), session);
 }

@@ -7,7 +7,7 @@ import { type Sort, universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { constant, FALSE, isConstant, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
-import { fromScalar, type Value, valueKey } from '../../logic/value.ts';
+import { defaultValue, fromScalar, type Value, valueKey } from '../../logic/value.ts';
 import type { Behaviour, Config, Step } from './behaviour.ts';
 import {
   type Ending,
@@ -188,7 +188,7 @@ class Materialiser {
       if (!this.kept.has(name)) return term;
       let register = this.registers.get(name);
       if (register === undefined) {
-        const initial: Value = isConstant(term) && this.configs.length === 0 ? term.op.value : zeroOf(term);
+        const initial: Value = isConstant(term) && this.configs.length === 0 ? term.op.value : defaultValue(term.sort);
         register = { name: this.registerName(name), sort: term.sort, initial };
         this.registers.set(name, register);
       }
@@ -279,10 +279,6 @@ function simplified(step: Step, facts: readonly Term[]): Step {
     outputs: step.outputs.map(t => assuming(t, known)),
     next: { node: step.next.node, terms: step.next.terms.map(t => assuming(t, known)) },
   };
-}
-
-function zeroOf(term: Term): Value {
-  return term.sort.kind === 'bool' ? false : fromScalar(term.sort, 0n);
 }
 
 function hasConstantLeaves(term: Term): boolean {

@@ -6,7 +6,7 @@ import type { Session } from '../../logic/session.ts';
 import { universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { constant, isVariable, type Term, TRUE, type Variable, variable } from '../../logic/term.ts';
-import { fromScalar, type Value } from '../../logic/value.ts';
+import { defaultValue, fromScalar, type Value } from '../../logic/value.ts';
 
 /**
  * What a symbolic search remembers of the symbols it has read: `values`, lists of terms that are carried on, and
@@ -219,19 +219,5 @@ export function solvePath(
   conditions.push(substitute(last, naming));
   const model = session.model(...conditions);
   if (model === undefined) return undefined;
-  return symbols.map(step => step.map(s => model.get(s) ?? anyValue(s)));
-}
-
-/** A symbol that no condition mentions may be anything. */
-function anyValue(symbol: Variable): Value {
-  switch (symbol.sort.kind) {
-    case 'char':
-      return 0x61;
-    case 'bool':
-      return false;
-    case 'tuple':
-      return symbol.sort.items.map(item => anyValue(variable('any', item)));
-    default:
-      return fromScalar(symbol.sort, 0n);
-  }
+  return symbols.map(step => step.map(s => model.get(s) ?? defaultValue(s.sort)));
 }

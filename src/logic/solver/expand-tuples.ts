@@ -2,7 +2,6 @@ import { tuple } from '../build.ts';
 import type { Sort } from '../sort.ts';
 import { substitute } from '../substitute.ts';
 import { type Term, type Variable, variable } from '../term.ts';
-import type { Value } from '../value.ts';
 
 /** A conjunction in which every tuple variable was replaced by a tuple of variables, and the way back. */
 export interface Expanded {
@@ -25,22 +24,4 @@ export function expandTuples(conjuncts: readonly Term[]): Expanded {
 function parts(path: string, sort: Sort): Term {
   if (sort.kind !== 'tuple') return variable(`\u0001part ${path}`, sort);
   return tuple(...sort.items.map((item, i) => parts(`${path}.${i}`, item)));
-}
-
-/** Some value of a sort, for a variable on which nothing depends. */
-export function defaultValue(sort: Sort): Value {
-  switch (sort.kind) {
-    case 'bool':
-      return false;
-    case 'int':
-      return 0n;
-    case 'real':
-      return { numerator: 0n, denominator: 1n };
-    case 'char':
-      return 0x61;
-    case 'bitvec':
-      return sort.width <= 32 ? 0 : 0n;
-    case 'tuple':
-      return sort.items.map(defaultValue);
-  }
 }
