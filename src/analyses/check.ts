@@ -128,7 +128,7 @@ export function check(
       verdict: holds ? 'holds' : 'fails',
       guarantee: { level: 'proved' },
       ...(found ? { finding } : {}),
-      notes: found ? [] : vacuity(operands, inputs, session),
+      notes: found ? shortnessNotes(finding) : vacuity(operands, inputs, session),
     };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
@@ -138,6 +138,10 @@ export function check(
 
 function restriction({ pattern, flags }: RegExpSource, operand: Operand, session: Session): Machine {
   return languageOf(pattern, flags, 'test', operand.subject.behaviour.input, session.budget);
+}
+
+function shortnessNotes({ witness }: Finding): readonly string[] {
+  return witness.shortest ? [] : ['part of the search gave up, so a shorter witness may exist'];
 }
 
 /** A property that holds of nothing at all is worth a remark. */
@@ -184,7 +188,13 @@ function comparedFinding(found: Disagreement, left: Side, right: Side): Finding 
     throw mismatch(found.word, `${left.operand.name} and ${right.operand.name} agree`);
   const pick = (mine: readonly Word[], others: ReadonlySet<string>): Word | null =>
     mine.find(word => !others.has(valueKey(word))) ?? mine[0] ?? null;
-  const witness = { input: found.word, left: pick(outputs[0], b), right: pick(outputs[1], a), replayed: true };
+  const witness = {
+    input: found.word,
+    left: pick(outputs[0], b),
+    right: pick(outputs[1], a),
+    replayed: true,
+    shortest: found.isShortest,
+  };
   return { witness, sides: [left, right] };
 }
 
@@ -214,7 +224,13 @@ function notUndone(q: Question): Finding | undefined {
   const wrong = results.find(word => valueKey(word) !== valueKey(found.word));
   if (replay(first, found.word).length === 0 || (results.length > 0 && wrong === undefined))
     throw mismatch(found.word, `${both.name} gives the input back`);
-  const witness = { input: found.word, left: found.word, right: wrong ?? null, replayed: true };
+  const witness = {
+    input: found.word,
+    left: found.word,
+    right: wrong ?? null,
+    replayed: true,
+    shortest: found.isShortest,
+  };
   return { witness, sides: [named(first), named(both)] };
 }
 
@@ -247,7 +263,14 @@ function collidingInputs(q: Question): Finding | undefined {
   const common = first.find(word => keys.has(valueKey(word)));
   if (common === undefined || valueKey(found.first) === valueKey(found.second))
     throw mismatch(found.first, `${operand.name} gives no output that ${valueKey(found.second)} also has`);
-  const witness = { input: found.first, other: found.second, left: common, right: common, replayed: true };
+  const witness = {
+    input: found.first,
+    other: found.second,
+    left: common,
+    right: common,
+    replayed: true,
+    shortest: true,
+  };
   return { witness, sides: [named(operand)] };
 }
 
@@ -257,7 +280,7 @@ function rejectedInput(q: Question): Finding | undefined {
   const word = acceptedOnlyBy(subjectOf(all, q.session), operand.subject, q.session);
   if (word === undefined) return undefined;
   if (replay(operand, word).length > 0) throw mismatch(word, `${operand.name} accepts it`);
-  return { witness: { input: word, replayed: true }, sides: [named(operand)] };
+  return { witness: { input: word, replayed: true, shortest: true }, sides: [named(operand)] };
 }
 
 function ambiguousInput(q: Question): Finding | undefined {
@@ -267,7 +290,7 @@ function ambiguousInput(q: Question): Finding | undefined {
   if (word === undefined) return undefined;
   const outputs = replay(operand, word);
   if (outputs.length < 2) throw mismatch(word, `${operand.name} has one output`);
-  const witness = { input: word, left: outputs[0], right: outputs[1], replayed: true };
+  const witness = { input: word, left: outputs[0], right: outputs[1], replayed: true, shortest: true };
   return { witness, sides: [named(operand)] };
 }
 
@@ -300,5 +323,5 @@ function reachedOutput(q: Question, wanted: Machine): Finding | undefined {
   if (word === undefined) return undefined;
   const output = replay(operand, word).find(out => replay({ ...operand, stages: [wanted] }, out).length > 0);
   if (output === undefined) throw mismatch(word, `${operand.name} gives no such output`);
-  return { witness: { input: word, output, replayed: true }, sides: [named(operand)] };
+  return { witness: { input: word, output, replayed: true, shortest: true }, sides: [named(operand)] };
 }

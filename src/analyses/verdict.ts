@@ -21,6 +21,8 @@ export interface Witness {
   readonly output?: Word;
   /** Whether running the code as read gave the same. */
   readonly replayed: boolean;
+  /** Whether there is certainly no shorter one. */
+  readonly shortest: boolean;
 }
 
 /** One of the things that were compared or looked at, by the name that a person would give it here. */

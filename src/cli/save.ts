@@ -4,6 +4,7 @@ import { isDeterministic } from '../automata/machine/deterministic.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import type { Session } from '../logic/session.ts';
+import { withZ3 } from '../logic/solver/index.ts';
 import {
   machineToBek,
   machineToDot,
@@ -48,7 +49,7 @@ export async function saveReport(
   report: () => Report,
 ): Promise<void> {
   if (saving.files.length === 0) return;
-  const whole = report();
+  const whole = await withZ3(report);
   for (const file of saving.files) {
     const ending = extname(file);
     if (ending === '.json') writeFileSync(file, `${JSON.stringify(document, undefined, 2)}\n`);

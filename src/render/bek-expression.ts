@@ -1,5 +1,5 @@
 import { charClass } from '../automata/acceptor/char-class.ts';
-import type { CharSet } from '../logic/char-set.ts';
+import { CharSet } from '../logic/char-set.ts';
 import { Bool, type Sort, sortName, widthOf } from '../logic/sort.ts';
 import { isConstant, isVariable, type Table, type Term, type Variable } from '../logic/term.ts';
 import type { Scalar, Value } from '../logic/value.ts';
@@ -134,6 +134,9 @@ export class BekExpressions {
 
   private membership(subject: string, set: CharSet): string {
     if (set.size === 1) return `(${subject} == ${this.value(set.min ?? 0, this.sort)})`;
+    const bits = isShort(set) ? undefined : bitsThatDecide(set, widthOf(this.sort) ?? 16);
+    if (bits !== undefined)
+      return `(Bits(${bits.high}, ${bits.low}, ${subject}) in ${patternText(charClass(bits.values))})`;
     return `(${subject} in ${patternText(charClass(set))})`;
   }
 
@@ -183,6 +186,39 @@ export class BekExpressions {
     const inside = `i < ${entries.length}`;
     return `ite(${size === undefined ? `0 <= i && ${inside}` : inside}, ${between(0, entries.length)}, ${last})`;
   }
+}
+
+/** Whether a set is short to write as a character class. */
+export function isShort(set: CharSet): boolean {
+  return set.bounds.length <= 12;
+}
+
+interface DecidingBits {
+  readonly high: number;
+  readonly low: number;
+  /** What these bits are, as a number, for the members of the set. */
+  readonly values: CharSet;
+}
+
+const deciding = new Map<CharSet, DecidingBits | undefined>();
+
+/** The fewest bits of a symbol that tell whether it is in a set; `undefined` when they are all needed. */
+function bitsThatDecide(set: CharSet, width: number): DecidingBits | undefined {
+  if (deciding.has(set)) return deciding.get(set);
+  const size = 2 ** width;
+  let low = 0;
+  while (low < width - 1 && isAligned(set, 2 ** (low + 1))) low++;
+  let high = width - 1;
+  while (high > low && CharSet.where(c => set.has(c & (2 ** high - 1)), size) === set) high--;
+  const values = CharSet.where(c => set.has(c << low), 2 ** (high + 1 - low));
+  const found = high - low + 1 < width && isShort(values) ? { high, low, values } : undefined;
+  deciding.set(set, found);
+  return found;
+}
+
+/** Whether a set is made of whole blocks of a size. */
+function isAligned(set: CharSet, block: number): boolean {
+  return set.bounds.every((bound, i) => (i % 2 === 0 ? bound : bound + 1) % block === 0);
 }
 
 interface Written {

@@ -7,9 +7,12 @@ import {
   type Transition,
   windowVariable,
 } from '../automata/machine/machine.ts';
+import { pastSymbols } from '../automata/machine/past-symbols.ts';
+import { assuming, type Known, knownSets } from '../logic/assume.ts';
+import { member, rebuild } from '../logic/build.ts';
 import { BitVec, Bool, Char, Int, type Sort, sortName } from '../logic/sort.ts';
 import { isConstant, type Term, TRUE, type Variable } from '../logic/term.ts';
-import { BekExpressions, characterText, NotInBek, stringText } from './bek-expression.ts';
+import { BekExpressions, characterText, isShort, NotInBek, stringText } from './bek-expression.ts';
 
 /**
  * A deterministic machine as a Bek program that our own front end reads back to an equivalent one: a register for the
@@ -41,8 +44,12 @@ class BekWriter {
   private readonly live: ReturnType<typeof liveSlots>;
   private readonly expressions: BekExpressions;
 
-  constructor(private readonly machine: Machine) {
-    requireOneSort(machine);
+  private readonly machine: Machine;
+
+  constructor(given: Machine) {
+    requireOneSort(given);
+    const machine = narrowed(given);
+    this.machine = machine;
     this.registers = machine.registers.map(r => this.fresh(r.name.replace(/\W/g, '_')));
     this.symbol = this.fresh('c');
     this.state = this.fresh('q');
@@ -159,6 +166,56 @@ class BekWriter {
     flush();
     return [`yield(${items.join(', ')});`];
   }
+}
+
+/**
+ * The machine with its sets cut down to what the symbols can be where they are tested: half of all code units have a
+ * zero in their last bit, which is short to say for digits only.
+ */
+function narrowed(machine: Machine): Machine {
+  const past = pastSymbols(machine);
+  const before = (state: number): Term[] =>
+    Array.from({ length: machine.lookback }, (_, i) => {
+      const set = past(state, i + 1);
+      return set === undefined || set.isEmpty ? TRUE : member(windowVariable(machine.input, i + 1), set);
+    });
+  return {
+    ...machine,
+    transitions: machine.transitions.map((list, q) =>
+      list.map(t => {
+        const known = knownSets([...before(q), t.guard]);
+        return {
+          ...t,
+          guard: within(t.guard, knownSets(before(q))),
+          outputs: t.outputs.map(o => within(o, known)),
+          updates: t.updates.map(u => within(u, known)),
+        };
+      }),
+    ),
+    endings: machine.endings.map((list, q) =>
+      list.map(e => {
+        const known = knownSets([...before(q), e.guard]);
+        return { guard: within(e.guard, knownSets(before(q))), outputs: e.outputs.map(o => within(o, known)) };
+      }),
+    ),
+  };
+}
+
+/** A term that is equal to the given one where the known memberships hold. */
+function within(term: Term, known: Known): Term {
+  const done = new Map<Term, Term>();
+  const visit = (t: Term): Term => {
+    let after = done.get(t);
+    if (after === undefined) {
+      after = t.args.length === 0 ? t : rebuild(t, t.args.map(visit));
+      const set = t.op.kind === 'in' ? known.get(t.args[0])?.intersect(t.op.set) : undefined;
+      if (set !== undefined && t.op.kind === 'in' && set.bounds.length < t.op.set.bounds.length && isShort(set))
+        after = member(t.args[0], set);
+      done.set(t, after);
+    }
+    return after;
+  };
+  return visit(assuming(term, known));
 }
 
 function allTerms(machine: Machine): Term[] {

@@ -80,13 +80,11 @@ class Comparison {
     });
     for (let i = 0; i < this.queue.length; i++) {
       const pair = this.queue[i];
-      if (this.ended(pair) !== undefined)
-        return bestWord(
-          this.queue,
-          i,
-          rival => rival.length === pair.length,
-          rival => this.ended(rival),
-        );
+      const word = this.ended(pair);
+      if (word !== undefined) {
+        const isRival = (other: Pair): boolean => other.length === pair.length;
+        return bestWord(this.queue, i, word, isRival, other => this.ended(other));
+      }
       if (pair.length < (this.options.maxLength ?? Number.POSITIVE_INFINITY)) this.expand(pair);
     }
     return undefined;

@@ -55,8 +55,8 @@ export function domainDifference(
   enqueue({ left: left.start, right: [right.start], facts: [], length: 0, edge: undefined });
   for (let i = 0; i < queue.length; i++) {
     const front = queue[i];
-    if (refusedWord(front) !== undefined)
-      return bestWord(queue, i, rival => rival.length === front.length, refusedWord);
+    const word = refusedWord(front);
+    if (word !== undefined) return bestWord(queue, i, word, other => other.length === front.length, refusedWord);
     if (front.length >= maxLength) continue;
     const moves = mergedByTarget(front.right.flatMap(config => right.steps(config, symbol, front.facts)));
     for (const step of left.steps(front.left, symbol, front.facts)) {

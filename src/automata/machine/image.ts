@@ -7,7 +7,7 @@ import { trim } from '../acceptor/trim.ts';
 import { machineOfSets } from './acceptors.ts';
 import { restrictInput } from './compose.ts';
 import type { Machine } from './machine.ts';
-import { type Row, requireTabular, rowsOf } from './tabulate.ts';
+import { type Row, rowsOf, tabular } from './tabulate.ts';
 
 /**
  * All outputs of a memoryless machine over small sorts, as an acceptor. Exact: the outputs of one transition are not
@@ -17,11 +17,11 @@ import { type Row, requireTabular, rowsOf } from './tabulate.ts';
  *
  * @throws NotMemoryless, or Undecided for other sorts
  */
-export function image(machine: Machine, session: Session): Machine {
-  requireTabular(machine, 'the image');
+export function image(given: Machine, session: Session): Machine {
+  const machine = tabular(given, 'the image');
   const { output } = machine;
-  const algebra = output && setsOf(output);
-  if (output === undefined || algebra === undefined) throw new Error('a tabular machine writes small symbols');
+  const algebra = setsOf(output);
+  if (algebra === undefined) throw new Error('a tabular machine writes small symbols');
   const builder = new AcceptorBuilder<CharSet>(algebra);
   for (const _ of machine.states) builder.addState();
   const end = builder.addState(true);

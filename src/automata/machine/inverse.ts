@@ -6,7 +6,7 @@ import type { Sort } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { constant, isConstant, type Term, TRUE } from '../../logic/term.ts';
 import { type Ending, type Machine, type Transition, windowVariable } from './machine.ts';
-import { type Row, requireTabular, rowsOf } from './tabulate.ts';
+import { type Row, rowsOf, tabular } from './tabulate.ts';
 import { tidy } from './tidy.ts';
 
 /**
@@ -17,10 +17,9 @@ import { tidy } from './tidy.ts';
  *
  * @throws Undecided when a transition writes nothing: its inverse would have to write without reading
  */
-export function inverse(machine: Machine, session: Session): Machine {
-  requireTabular(machine, 'the inverse');
+export function inverse(given: Machine, session: Session): Machine {
+  const machine = tabular(given, 'the inverse');
   const { input, output } = machine;
-  if (output === undefined) throw new Error('a tabular machine writes');
   const states = [...machine.states];
   const transitions: Transition[][] = machine.states.map(() => []);
   const endings: Ending[][] = machine.states.map(() => []);

@@ -11,8 +11,12 @@ import { type Behaviour, behaviourOf } from './behaviour.ts';
 import { outputDifference } from './compare.ts';
 import { domainDifference } from './domain-difference.ts';
 import type { Subject } from './subject.ts';
+import { extraOutput } from './try-words.ts';
 
 type Word = readonly Value[];
+
+/** Looks for a disagreement of at most some length. */
+type Search = (limit: number) => Disagreement | undefined;
 
 /** A shortest input on which two machines do not do the same. */
 export interface Disagreement {
@@ -94,37 +98,59 @@ export function shortestRejectedInput(subject: Subject, session: Session): Word 
 }
 
 /**
- * A shortest input on which the transductions differ; `undefined` when they are equal. At least one of the two must be
- * single-valued: of two machines that both have several outputs for one input equality is undecidable in general, and
- * this throws.
+ * A shortest input on which the transductions differ; `undefined` when they are equal.
+ *
+ * Complete when at least one of the two is single-valued. Of two machines that both have several outputs for one input
+ * equality is undecidable in general: then differences of the domains and differences on some words are looked for, and
+ * if there are none the question stays undecided.
  */
 export function disagreement(left: Subject, right: Subject, session: Session): Disagreement | undefined {
   requireComparable(left, right);
-  if (left.behaviour.output !== undefined && !isFunctional(left, session) && !isFunctional(right, session))
-    throw new Undecided(
-      'both machines have several outputs for one input, and equality of such machines is undecidable in general',
-    );
-  return shortest([
-    limit => asDisagreement('outputs', differentOutputs(left, right, session, limit)),
+  if (left.behaviour === right.behaviour) return undefined;
+  const domains: readonly Search[] = [
     limit => asDisagreement('only-left', acceptedOnlyBy(left, right, session, limit)),
     limit => asDisagreement('only-right', acceptedOnlyBy(right, left, session, limit)),
+  ];
+  if (left.behaviour.output === undefined || isFunctional(left, session) || isFunctional(right, session))
+    return shortest([limit => asDisagreement('outputs', differentOutputs(left, right, session, limit)), ...domains]);
+  return shortest([
+    ...domains,
+    limit => triedWords(left, right, session, limit),
+    limit => triedWords(right, left, session, limit),
+    () => {
+      throw new Undecided(
+        'both machines have several outputs for one input, and equality of such machines is undecidable in general',
+      );
+    },
   ]);
 }
 
 /**
  * A shortest input for which `part` has an output that `whole` does not give; `undefined` when `whole` subsumes `part`.
- * `whole` must be single-valued, or both acceptors.
+ * Complete when `whole` is single-valued; see {@link disagreement}.
  */
 export function notSubsumed(part: Subject, whole: Subject, session: Session): Disagreement | undefined {
   requireComparable(part, whole);
-  if (part.behaviour.output !== undefined && !isFunctional(whole, session))
-    throw new Undecided(
-      'the machine that should subsume the other has several outputs for one input; the question is then undecidable in general',
-    );
+  if (part.behaviour === whole.behaviour) return undefined;
+  const onlyPart: Search = limit => asDisagreement('only-left', acceptedOnlyBy(part, whole, session, limit));
+  if (part.behaviour.output === undefined || isFunctional(whole, session))
+    return shortest([limit => asDisagreement('outputs', differentOutputs(part, whole, session, limit)), onlyPart]);
   return shortest([
-    limit => asDisagreement('outputs', differentOutputs(part, whole, session, limit)),
-    limit => asDisagreement('only-left', acceptedOnlyBy(part, whole, session, limit)),
+    onlyPart,
+    limit => triedWords(part, whole, session, limit),
+    () => {
+      throw new Undecided(
+        'the machine that should subsume the other has several outputs for one input; the question is then undecidable in general',
+      );
+    },
   ]);
+}
+
+/** A difference on one of the words that are worth trying. */
+function triedWords(left: Subject, right: Subject, session: Session, limit: number): Disagreement | undefined {
+  if (left.machine === undefined || right.machine === undefined) return undefined;
+  const word = extraOutput(left.machine, right.machine, session);
+  return word === undefined || word.length > limit ? undefined : asDisagreement('outputs', word);
 }
 
 function isFunctional(subject: Subject, session: Session): boolean {
@@ -147,7 +173,7 @@ function asDisagreement(kind: Disagreement['kind'], word: Word | undefined): Dis
  * The shortest that several searches find, each told how long a useful find may be at most. A search that gives up
  * makes the answer undecided only if the others find nothing.
  */
-function shortest(searches: readonly ((limit: number) => Disagreement | undefined)[]): Disagreement | undefined {
+function shortest(searches: readonly Search[]): Disagreement | undefined {
   let best: Disagreement | undefined;
   let gaveUp: Undecided | undefined;
   for (const search of searches)

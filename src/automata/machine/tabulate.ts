@@ -2,10 +2,11 @@ import type { CharSet } from '../../logic/char-set.ts';
 import { compiled } from '../../logic/compile.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { setsOf } from '../../logic/predicates.ts';
-import { sortName } from '../../logic/sort.ts';
+import { type Sort, sortName } from '../../logic/sort.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import { requireMemoryless } from './acceptors.ts';
 import { type Machine, type Transition, windowVariable } from './machine.ts';
+import { tidy } from './tidy.ts';
 
 /** A transition spelled out: for each symbol that it reads, what it writes. */
 export interface Row {
@@ -13,12 +14,19 @@ export interface Row {
   readonly wrote: readonly number[];
 }
 
-/** @throws NotMemoryless or Undecided unless the machine is memoryless over small sorts */
-export function requireTabular(machine: Machine, what: string): void {
-  requireMemoryless(machine, what);
-  for (const sort of [machine.input, machine.output])
+/**
+ * The machine without what can never happen, if it is memoryless over small sorts.
+ *
+ * @throws NotMemoryless or Undecided for other machines
+ */
+export function tabular(given: Machine, what: string): Machine & { readonly output: Sort } {
+  requireMemoryless(given, what);
+  const { output, ...rest } = tidy(given);
+  for (const sort of [given.input, output])
     if (sort === undefined || setsOf(sort) === undefined)
       throw new Undecided(`${what} is computed for small sorts, not for ${sort ? sortName(sort) : 'an acceptor'}`);
+  if (output === undefined) throw new Undecided(`${what} of an acceptor is nothing`);
+  return { ...rest, output };
 }
 
 /** The rows of a transition of a tabular machine, by ascending symbol. One evaluation for each symbol and output. */

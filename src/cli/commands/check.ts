@@ -63,13 +63,15 @@ async function answer(
   asked: CheckOptions,
   context: Context,
 ): Promise<Answer> {
-  const operands: Operand[] = [];
+  let operands: Operand[] = [];
   try {
     const read = targets.map(text => context.target(text));
-    return await withZ3(() => {
+    const verdict = await withZ3(() => {
+      operands = [];
       for (const target of read) operands.push(operandOf(target, context.session));
-      return { operands, verdict: check(property, operands, context.session, asked) };
+      return check(property, operands, context.session, asked);
     });
+    return { operands, verdict };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
     return { operands, verdict: { verdict: 'unknown', reason: error.reason, notes: [] } };
