@@ -15,7 +15,9 @@ export { everything, filter, identity, nothing } from './machine/basic.ts';
 export { type Behaviour, behaviourOf, type Config, chain, type Step, type Stop } from './machine/behaviour.ts';
 export { compose, domain, explore, preImage, restrictInput, restrictOutput } from './machine/compose.ts';
 export { isDeterministic } from './machine/deterministic.ts';
+export { image, imageOf } from './machine/image.ts';
 export { type Collision, collision } from './machine/injective.ts';
+export { inverse } from './machine/inverse.ts';
 export {
   type Ending,
   isAcceptor,

@@ -80,7 +80,7 @@ async function machineText(
     case '.mmd':
       return machineToMermaid(machine);
     case '.bek':
-      if (!isDeterministic(machine, session))
+      if (!(await withZ3(() => isDeterministic(machine, session))))
         throw new UsageError(
           `--out ${file}: ${name} is not known to be deterministic, and a Bek program takes the first case that matches; save it as .json`,
         );

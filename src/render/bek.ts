@@ -8,8 +8,10 @@ import {
   windowVariable,
 } from '../automata/machine/machine.ts';
 import { pastSymbols } from '../automata/machine/past-symbols.ts';
+import { tidy } from '../automata/machine/tidy.ts';
 import { assuming, type Known, knownSets } from '../logic/assume.ts';
 import { member, rebuild } from '../logic/build.ts';
+import type { CharSet } from '../logic/char-set.ts';
 import { BitVec, Bool, Char, Int, type Sort, sortName } from '../logic/sort.ts';
 import { isConstant, type Term, TRUE, type Variable } from '../logic/term.ts';
 import { BekExpressions, characterText, isShort, NotInBek, stringText } from './bek-expression.ts';
@@ -48,7 +50,7 @@ class BekWriter {
 
   constructor(given: Machine) {
     requireOneSort(given);
-    const machine = narrowed(given);
+    const machine = tidy(narrowed(given));
     this.machine = machine;
     this.registers = machine.registers.map(r => this.fresh(r.name.replace(/\W/g, '_')));
     this.symbol = this.fresh('c');
@@ -208,14 +210,21 @@ function within(term: Term, known: Known): Term {
     let after = done.get(t);
     if (after === undefined) {
       after = t.args.length === 0 ? t : rebuild(t, t.args.map(visit));
-      const set = t.op.kind === 'in' ? known.get(t.args[0])?.intersect(t.op.set) : undefined;
-      if (set !== undefined && t.op.kind === 'in' && set.bounds.length < t.op.set.bounds.length && isShort(set))
-        after = member(t.args[0], set);
+      if (t.op.kind === 'in') {
+        const set = known.get(t.args[0])?.intersect(t.op.set);
+        if (set !== undefined && isMuchShorter(set, t.op.set)) after = member(t.args[0], set);
+      }
       done.set(t, after);
     }
     return after;
   };
   return visit(assuming(term, known));
+}
+
+/** A long set may have a short description by its bits, which a part of it has not. */
+function isMuchShorter(part: CharSet, whole: CharSet): boolean {
+  const [short, long] = [part.bounds.length, whole.bounds.length];
+  return isShort(part) ? short < long : 4 * short < long;
 }
 
 function allTerms(machine: Machine): Term[] {

@@ -1,11 +1,11 @@
 import { assuming, knownSets } from '../../logic/assume.ts';
-import { and, eq, member, not } from '../../logic/build.ts';
+import { and, conjuncts, eq, member, not } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { compiled } from '../../logic/compile.ts';
 import type { Session } from '../../logic/session.ts';
 import { type Sort, universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
-import { constant, FALSE, isConstant, type Term, TRUE, type Variable } from '../../logic/term.ts';
+import { constant, FALSE, isConstant, isVariable, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import { defaultValue, fromScalar, type Value, valueKey } from '../../logic/value.ts';
 import type { Behaviour, Config, Step } from './behaviour.ts';
@@ -211,7 +211,7 @@ class Materialiser {
   private splitStep(draft: Step, facts: readonly Term[]): Step[] {
     if (this.session.impossible(draft.guard, facts)) return [];
     this.session.budget.spend();
-    const step = simplified(draft, facts);
+    const step = simplified(draft, facts, this.symbol);
     const slots = this.behaviour.slots(step.next.node);
     for (let i = 0; i < step.next.terms.length; i++) {
       const term = step.next.terms[i];
@@ -270,14 +270,22 @@ function shown(value: Value, sort: Sort): string {
   return isPrintable ? `'${String.fromCharCode(Number(value))}'` : valueKey(value);
 }
 
-/** Outputs and carried values, simplified where the guard and the facts hold. */
-function simplified(step: Step, facts: readonly Term[]): Step {
+/**
+ * Outputs and carried values, simplified where the guard and the facts hold: tests that are decided, and earlier
+ * symbols that the guard says are equal to the current one.
+ */
+function simplified(step: Step, facts: readonly Term[], symbol: Variable): Step {
   const known = knownSets([...facts, step.guard]);
-  if (known.size === 0) return step;
+  const same = new Map<Variable, Term>();
+  for (const part of conjuncts(step.guard))
+    if (part.op.kind === 'eq' && part.args.includes(symbol))
+      for (const v of part.args) if (isVariable(v) && v !== symbol) same.set(v, symbol);
+  if (known.size === 0 && same.size === 0) return step;
+  const simplify = (t: Term): Term => assuming(substitute(t, same), known);
   return {
     guard: step.guard,
-    outputs: step.outputs.map(t => assuming(t, known)),
-    next: { node: step.next.node, terms: step.next.terms.map(t => assuming(t, known)) },
+    outputs: step.outputs.map(simplify),
+    next: { node: step.next.node, terms: step.next.terms.map(simplify) },
   };
 }
 

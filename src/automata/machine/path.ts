@@ -5,7 +5,7 @@ import { compiled } from '../../logic/compile.ts';
 import type { Session } from '../../logic/session.ts';
 import { universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
-import { constant, isVariable, type Term, TRUE, type Variable, variable } from '../../logic/term.ts';
+import { constant, isVariable, type Term, type Variable, variable } from '../../logic/term.ts';
 import { defaultValue, fromScalar, type Value } from '../../logic/value.ts';
 
 /**
@@ -88,16 +88,11 @@ function domainOf(v: Variable, facts: readonly Term[]): CharSet | undefined {
 function relevant(lists: readonly (readonly Term[])[], facts: readonly Term[]): readonly Term[] {
   const live = new Set<Variable>();
   for (const list of lists) for (const term of list) for (const v of term.variables) live.add(v);
-  const kept: Term[] = [];
-  for (const component of components(facts)) {
-    const mentioned = new Set(component.flatMap(f => f.variables));
-    const here = [...mentioned].filter(v => live.has(v));
-    if (here.length === 0) continue;
-    const projected = here.length < mentioned.size && here.length === 1 ? project(here[0], component) : undefined;
-    if (projected === undefined) kept.push(...component);
-    else if (projected !== TRUE) kept.push(projected);
-  }
-  return kept;
+  const isConnected = (component: readonly Term[]): boolean => component.some(f => f.variables.some(v => live.has(v)));
+  let kept: readonly Term[] = components(facts).filter(isConnected).flat();
+  const ghosts = new Set(kept.flatMap(f => f.variables).filter(v => !live.has(v)));
+  for (const ghost of ghosts) kept = withoutGhost(ghost, kept) ?? kept;
+  return flatten(kept);
 }
 
 /** Leaves out what the memberships of single symbols imply already. */
@@ -122,34 +117,61 @@ function components(facts: readonly Term[]): Term[][] {
   return groups.map(g => g.facts);
 }
 
-const PROJECT_LIMIT = 1 << 18;
+/** The facts with `∃ ghost` taken out of them, where that can be computed. */
+function withoutGhost(ghost: Variable, facts: readonly Term[]): readonly Term[] | undefined {
+  const domain = domainOf(ghost, facts);
+  if (domain === undefined) return undefined;
+  const about = facts.filter(f => f.variables.includes(ghost));
+  const relations = about.filter(f => f.variables.length > 1);
+  const rest = facts.filter(f => !about.includes(f));
+  if (relations.length < domain.size && relations.every(f => isUnequal(f, ghost))) return rest;
+  const others = new Set(relations.flatMap(f => f.variables));
+  others.delete(ghost);
+  const [other, ...more] = others;
+  if (other === undefined || more.length > 0) return undefined;
+  const possible = project(other, domainOf(other, facts), ghost, domain, and(...relations));
+  return possible && [...rest, possible];
+}
 
-/** `∃ all others. facts`, as a membership test of `kept`, when enumeration can find it. */
-function project(kept: Variable, facts: readonly Term[]): Term | undefined {
-  const others = [...new Set(facts.flatMap(f => f.variables))].filter(v => v !== kept);
-  const all = [kept, ...others];
-  const domains = all.map(v => domainOf(v, facts));
-  let combinations = 1;
-  for (const d of domains) {
-    if (d === undefined) return undefined;
-    combinations *= d.size;
-  }
-  if (combinations > PROJECT_LIMIT) return undefined;
-  const test = compiled(and(...facts), all);
-  if (test === undefined) return undefined;
-  const point: number[] = [];
-  const found = (i: number): boolean => {
-    if (i === all.length) return test(...point) === 1;
-    for (const c of domains[i] ?? []) {
-      point[i] = c;
-      if (found(i + 1)) return true;
-    }
-    return false;
-  };
+/** `ghost ≠ term`: a few of these can never use up a larger domain. */
+function isUnequal(fact: Term, ghost: Variable): boolean {
+  if (fact.op.kind !== 'not' || fact.args[0].op.kind !== 'eq') return false;
+  const [a, b] = fact.args[0].args;
+  return (a === ghost && !b.variables.includes(ghost)) || (b === ghost && !a.variables.includes(ghost));
+}
+
+const MAX_TESTS = 1 << 20;
+
+/**
+ * `∃ ghost. relation`, as a membership test of `kept`. Tries what worked for the value before and the ends of the
+ * ghost's domain first, so orders and inequalities take a few tests for each value; gives up after a million tests.
+ */
+function project(
+  kept: Variable,
+  values: CharSet | undefined,
+  ghost: Variable,
+  ghosts: CharSet,
+  relation: Term,
+): Term | undefined {
+  const test = compiled(relation, [kept, ghost]);
+  if (test === undefined || values === undefined) return undefined;
   const possible: [number, number][] = [];
-  for (const c of domains[0] ?? []) {
-    point[0] = c;
-    if (found(1)) possible.push([c, c]);
+  const ends = [ghosts.min ?? 0, ghosts.bounds[ghosts.bounds.length - 1]];
+  let tests = 0;
+  let lucky = ends[0];
+  for (const c of values) {
+    const quick = [lucky, ...ends].find(g => test(c, g) === 1);
+    let found = quick;
+    if (quick === undefined)
+      for (const g of ghosts) {
+        if (++tests > MAX_TESTS) return undefined;
+        if (test(c, g) !== 1) continue;
+        found = g;
+        break;
+      }
+    if (found === undefined) continue;
+    lucky = found;
+    possible.push([c, c]);
   }
   return member(kept, CharSet.fromRanges(possible));
 }
