@@ -53,13 +53,19 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   idempotent: {
     targets: 1,
     needsOutput: false,
-    find: q => compared(q, side('once', q.operands[0]), side('twice', after(q.operands[0], q.operands[0], q.session))),
+    find: q => {
+      const [f] = q.operands;
+      requireTransducer(f);
+      return compared(q, side('once', f), side('twice', after(f, f, q.session)));
+    },
   },
   commutes: {
     targets: 2,
     needsOutput: false,
     find: q => {
       const [f, g] = q.operands;
+      requireTransducer(f);
+      requireTransducer(g);
       return compared(q, named(after(f, g, q.session)), named(after(g, f, q.session)));
     },
   },

@@ -39,6 +39,7 @@ export function createContext(options: CommonOptions): Context {
     memory: HEAP_SHARE * getHeapStatistics().heap_size_limit,
   });
   const alphabet = alphabetOf(options.alphabet);
+  requireSeed(options.seed);
   return {
     options,
     started,
@@ -53,6 +54,11 @@ function positive(text: string, option: string): number {
   if (!(value > 0) || !Number.isFinite(value))
     throw new UsageError(`${option} takes a positive number, not ${JSON.stringify(text)}`);
   return value;
+}
+
+function requireSeed(text: string | undefined): void {
+  if (text !== undefined && !/^\d{1,15}$/.test(text))
+    throw new UsageError(`--seed takes a whole number from 0, not ${JSON.stringify(text)}`);
 }
 
 function alphabetOf(text: string | undefined): Alphabet | undefined {

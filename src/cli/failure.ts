@@ -33,7 +33,7 @@ export function explainFailure(error: unknown): { readonly message: string; read
     return { message: `internal error, please report it: ${error.message}`, status: EXIT.undecided };
   if (error instanceof Undecided) return { message: `undecided: ${error.reason}`, status: EXIT.undecided };
   if (BAD_INPUT.some(kind => error instanceof kind)) return { message: (error as Error).message, status: EXIT.bad };
-  if (isSystemError(error)) return { message: error.message, status: EXIT.bad };
+  if (isSystemError(error)) return { message: fileProblem(error), status: EXIT.bad };
   return {
     message: `internal error, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     status: EXIT.undecided,
@@ -41,6 +41,17 @@ export function explainFailure(error: unknown): { readonly message: string; read
 }
 
 /** A file that cannot be read or written. */
-function isSystemError(error: unknown): error is Error {
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error;
+}
+
+const FILE_PROBLEMS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder, and a file is needed',
+  EACCES: 'this file may not be opened',
+};
+
+function fileProblem({ code = '', path, message }: NodeJS.ErrnoException): string {
+  const problem = FILE_PROBLEMS[code];
+  return path === undefined || problem === undefined ? message : `${path}: ${problem}`;
 }

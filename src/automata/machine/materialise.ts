@@ -18,6 +18,7 @@ import {
   windowDistance,
   windowVariable,
 } from './machine.ts';
+import { sharpen } from './sharpen.ts';
 import { tidy } from './tidy.ts';
 
 export interface MaterialiseOptions {
@@ -108,7 +109,7 @@ class Materialiser {
     }
     const registers = [...this.registers.values()];
     const transitions = drafts.map(list => list.map(({ step, to }) => this.transition(step, to)));
-    return tidy({
+    const machine = tidy({
       input: behaviour.input,
       output: behaviour.output,
       lookback: deepest(transitions, endings),
@@ -118,6 +119,7 @@ class Materialiser {
       transitions,
       endings,
     });
+    return sharpen(machine, this.session);
   }
 
   private transition(step: Step, to: number): Transition {
@@ -243,7 +245,8 @@ class Materialiser {
       ];
     }
     const domains = domainsUnder(term, guard);
-    if (domains !== undefined && (this.split.has(slot) || domains.every(d => d.size === 1))) {
+    const isSmall = (universeSize(term.sort) ?? Number.POSITIVE_INFINITY) <= FEW_VALUES && !isVariable(term);
+    if (domains !== undefined && (isSmall || this.split.has(slot) || domains.every(d => d.size === 1))) {
       const values = valuesOf(term, domains, this.maxValues);
       if (values === undefined) return undefined;
       return values.map(value => {
@@ -309,6 +312,9 @@ function domainsUnder(term: Term, guard: Term): readonly CharSet[] | undefined {
 }
 
 const MAX_EVALUATIONS = 1 << 17;
+
+/** A computed value with no more than this many possibilities is a state rather than a function of the window. */
+const FEW_VALUES = 16;
 
 /** The values of a term over the product of the domains, unless there are more than `limit` or too many to try. */
 function valuesOf(term: Term, domains: readonly CharSet[], limit: number): readonly number[] | undefined {

@@ -3,6 +3,7 @@ import { and, conjuncts, member, not } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { compiled } from '../../logic/compile.ts';
 import type { Session } from '../../logic/session.ts';
+import { interchangeable } from '../../logic/solver/classes.ts';
 import { universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { constant, isVariable, type Term, type Variable, variable } from '../../logic/term.ts';
@@ -91,8 +92,17 @@ function relevant(lists: readonly (readonly Term[])[], facts: readonly Term[]): 
   const isConnected = (component: readonly Term[]): boolean => component.some(f => f.variables.some(v => live.has(v)));
   let kept: readonly Term[] = components(facts).filter(isConnected).flat();
   const ghosts = new Set(kept.flatMap(f => f.variables).filter(v => !live.has(v)));
-  for (const ghost of ghosts) kept = withoutGhost(ghost, kept) ?? kept;
-  return flatten(kept);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const ghost of ghosts) {
+      const fewer = withoutGhost(ghost, kept);
+      if (fewer === undefined) continue;
+      ghosts.delete(ghost);
+      kept = flatten(fewer);
+      changed = true;
+    }
+  }
+  return kept;
 }
 
 /** Leaves out what the memberships of single symbols imply already. */
@@ -143,8 +153,9 @@ function isUnequal(fact: Term, ghost: Variable): boolean {
 const MAX_TESTS = 1 << 20;
 
 /**
- * `∃ ghost. relation`, as a membership test of `kept`. Tries what worked for the value before and the ends of the
- * ghost's domain first, so orders and inequalities take a few tests for each value; gives up after a million tests.
+ * `∃ ghost. relation`, as a membership test of `kept`. One value of each interchangeable group is tried; what worked for
+ * the value before and the ends of the ghost's domain come first, so that orders and inequalities, which have no such
+ * groups, take a few tests for each value. Gives up after a million tests.
  */
 function project(
   kept: Variable,
@@ -155,15 +166,17 @@ function project(
 ): Term | undefined {
   const test = compiled(relation, [kept, ghost]);
   if (test === undefined || values === undefined) return undefined;
-  const possible: [number, number][] = [];
+  const candidates = interchangeable(ghost, ghosts, [relation])?.map(([first]) => first) ?? ghosts;
+  const groups = interchangeable(kept, values, [relation]) ?? Array.from(values, c => [c]);
   const ends = [ghosts.min ?? 0, ghosts.bounds[ghosts.bounds.length - 1]];
+  const possible: [number, number][] = [];
   let tests = 0;
   let lucky = ends[0];
-  for (const c of values) {
-    const quick = [lucky, ...ends].find(g => test(c, g) === 1);
-    let found = quick;
-    if (quick === undefined)
-      for (const g of ghosts) {
+  for (const group of groups) {
+    const [c] = group;
+    let found = [lucky, ...ends].find(g => test(c, g) === 1);
+    if (found === undefined)
+      for (const g of candidates) {
         if (++tests > MAX_TESTS) return undefined;
         if (test(c, g) !== 1) continue;
         found = g;
@@ -171,7 +184,7 @@ function project(
       }
     if (found === undefined) continue;
     lucky = found;
-    possible.push([c, c]);
+    for (const value of group) possible.push([value, value]);
   }
   return member(kept, CharSet.fromRanges(possible));
 }

@@ -3,16 +3,8 @@ import { compiled, type NumericFunction } from '../compile.ts';
 import type { Term, Variable } from '../term.ts';
 import { pleasantOrder } from './pleasant.ts';
 
-/**
- * Of each variable's values, one for each way in which the relations can tell values apart. A relation sees a variable
- * only through the largest subterms that are about it alone (a parity, a digit, a range test): two values with the same
- * results there are interchangeable in every model, so trying one of them is enough. Exact. One evaluation for each
- * value and subterm.
- */
-export function representatives(
-  domains: ReadonlyMap<Variable, CharSet>,
-  relations: readonly Term[],
-): ReadonlyMap<Variable, CharSet> {
+/** The largest subterms of relations that are about one variable alone, for each variable. */
+function viewsOf(relations: readonly Term[]): ReadonlyMap<Variable, ReadonlySet<Term>> {
   const views = new Map<Variable, Set<Term>>();
   const seen = new Set<Term>();
   const visit = (term: Term): void => {
@@ -26,23 +18,48 @@ export function representatives(
     views.set(v, (views.get(v) ?? new Set()).add(term));
   };
   for (const relation of relations) visit(relation);
-  const reduced = new Map<Variable, CharSet>();
-  for (const [v, domain] of domains) reduced.set(v, reduce(v, domain, [...(views.get(v) ?? [])]));
-  return reduced;
+  return views;
 }
 
-function reduce(v: Variable, domain: CharSet, views: readonly Term[]): CharSet {
-  if (views.includes(v)) return domain;
+/**
+ * Groups of a variable's values that the relations cannot tell apart, the most pleasant value of each first. A relation
+ * sees a variable only through the largest subterms that are about it alone (a parity, a digit, a range test): two
+ * values with the same results there are interchangeable in every model. One evaluation for each value and subterm.
+ *
+ * @returns `undefined` when a relation sees the variable itself, so that all its values may differ
+ */
+export function interchangeable(
+  v: Variable,
+  domain: CharSet,
+  relations: readonly Term[],
+): readonly (readonly number[])[] | undefined {
+  const views = viewsOf(relations).get(v) ?? new Set<Term>();
+  if (views.has(v)) return undefined;
   const functions: NumericFunction[] = [];
   for (const view of views) {
     const see = compiled(view, [v]);
-    if (see === undefined) return domain;
+    if (see === undefined) return undefined;
     functions.push(see);
   }
-  const chosen = new Map<string, number>();
+  const groups = new Map<string, number[]>();
   for (const value of pleasantOrder(domain)) {
     const key = functions.map(f => f(value)).join();
-    if (!chosen.has(key)) chosen.set(key, value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
   }
-  return CharSet.of(...chosen.values());
+  return [...groups.values()];
+}
+
+/** Of each variable's values, one of each {@link interchangeable} group: enough to find a model if there is one. */
+export function representatives(
+  domains: ReadonlyMap<Variable, CharSet>,
+  relations: readonly Term[],
+): ReadonlyMap<Variable, CharSet> {
+  const reduced = new Map<Variable, CharSet>();
+  for (const [v, domain] of domains) {
+    const groups = interchangeable(v, domain, relations);
+    reduced.set(v, groups === undefined ? domain : CharSet.of(...groups.map(([first]) => first)));
+  }
+  return reduced;
 }

@@ -1,0 +1,61 @@
+import { assuming, knownSets } from '../../logic/assume.ts';
+import { member } from '../../logic/build.ts';
+import type { Session } from '../../logic/session.ts';
+import { type Term, TRUE } from '../../logic/term.ts';
+import { type Machine, windowDistance } from './machine.ts';
+import { pastSymbols } from './past-symbols.ts';
+import { tidy } from './tidy.ts';
+
+const ROUNDS = 3;
+
+/**
+ * Simplifies a machine with lookback by what the earlier symbols can have been in each state: guards that this decides,
+ * and transitions that it rules out. The transduction is the same. A few rounds, since what is ruled out sharpens what
+ * is known.
+ */
+export function sharpen(machine: Machine, session: Session): Machine {
+  let current = machine;
+  for (let round = 0; round < ROUNDS && current.lookback > 0; round++) {
+    const next = sharpenOnce(current, session);
+    if (sameGuards(current, next)) return next;
+    current = next;
+  }
+  return current;
+}
+
+function sharpenOnce(machine: Machine, session: Session): Machine {
+  const past = pastSymbols(machine);
+  const factsAt = (state: number, terms: readonly Term[]): readonly Term[] =>
+    [...new Set(terms.flatMap(t => t.variables))].flatMap(v => {
+      const distance = windowDistance(v);
+      const set = distance === undefined ? undefined : past(state, distance);
+      return set === undefined || set.isEmpty ? [] : [member(v, set)];
+    });
+  const transitions = machine.transitions.map((list, q) =>
+    list.flatMap(t => {
+      const facts = factsAt(q, [t.guard, ...t.outputs, ...t.updates]).filter(f => f !== TRUE);
+      const guard = assuming(t.guard, knownSets(facts));
+      if (session.impossible(guard, facts)) return [];
+      const known = knownSets([...facts, guard]);
+      const simplify = (term: Term): Term => assuming(term, known);
+      return [{ guard, outputs: t.outputs.map(simplify), updates: t.updates.map(simplify), to: t.to }];
+    }),
+  );
+  const endings = machine.endings.map((list, q) =>
+    list.flatMap(e => {
+      const facts = factsAt(q, [e.guard, ...e.outputs]).filter(f => f !== TRUE);
+      const guard = assuming(e.guard, knownSets(facts));
+      if (session.impossible(guard, facts)) return [];
+      const known = knownSets([...facts, guard]);
+      return [{ guard, outputs: e.outputs.map(term => assuming(term, known)) }];
+    }),
+  );
+  return tidy({ ...machine, transitions, endings });
+}
+
+function sameGuards(a: Machine, b: Machine): boolean {
+  const key = (m: Machine): string =>
+    m.transitions.map(list => list.map(t => `${t.guard.id}>${t.to}`).join()).join(';') +
+    m.endings.map(list => list.map(e => e.guard.id).join()).join(';');
+  return key(a) === key(b);
+}
