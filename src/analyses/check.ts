@@ -19,7 +19,7 @@ import { languageOf } from '../frontends/target.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { valueKey } from '../logic/value.ts';
-import { after, type Operand, replay } from './operand.ts';
+import { after, type Operand, replay, replayInto } from './operand.ts';
 import { type Finding, ReplayMismatch, type Side, type Verdict, type Word } from './verdict.ts';
 
 export interface CheckOptions {
@@ -184,11 +184,11 @@ function compared(q: Question, left: Side, right: Side): Finding | undefined {
     restricted(right.operand.subject, q.inputs, q.session),
     q.session,
   );
-  return found && comparedFinding(found, left, right);
+  return found && comparedFinding(found, left, right, q.session);
 }
 
-function comparedFinding(found: Disagreement, left: Side, right: Side): Finding {
-  const outputs = [left, right].map(s => replay(s.operand, found.word));
+function comparedFinding(found: Disagreement, left: Side, right: Side, session: Session): Finding {
+  const outputs = [left, right].map(s => replay(s.operand, found.word, session.budget));
   const [a, b] = outputs.map(list => new Set(list.map(valueKey)));
   if (a.size === b.size && [...a].every(key => b.has(key)))
     throw mismatch(found.word, `${left.operand.name} and ${right.operand.name} agree`);
@@ -226,9 +226,9 @@ function notUndone(q: Question): Finding | undefined {
     q.session,
   );
   if (found === undefined) return undefined;
-  const results = replay(both, found.word);
+  const results = replay(both, found.word, q.session.budget);
   const wrong = results.find(word => valueKey(word) !== valueKey(found.word));
-  if (replay(first, found.word).length === 0 || (results.length > 0 && wrong === undefined))
+  if (replay(first, found.word, q.session.budget).length === 0 || (results.length > 0 && wrong === undefined))
     throw mismatch(found.word, `${both.name} gives the input back`);
   const witness = {
     input: found.word,
@@ -254,7 +254,7 @@ function copying(behaviour: Behaviour): Behaviour {
 function subsumptionFailure(q: Question): Finding | undefined {
   const [whole, part] = q.operands;
   const found = notSubsumed(restricted(part.subject, q.inputs, q.session), whole.subject, q.session);
-  return found && comparedFinding(found, named(whole), named(part));
+  return found && comparedFinding(found, named(whole), named(part), q.session);
 }
 
 // ---- One side -------------------------------------------------------------------------------------------------------
@@ -264,8 +264,8 @@ function collidingInputs(q: Question): Finding | undefined {
   requireTransducer(operand);
   const found = collision(restricted(operand.subject, q.inputs, q.session).behaviour, q.session);
   if (found === undefined) return undefined;
-  const first = replay(operand, found.first);
-  const keys = new Set(replay(operand, found.second).map(valueKey));
+  const first = replay(operand, found.first, q.session.budget);
+  const keys = new Set(replay(operand, found.second, q.session.budget).map(valueKey));
   const common = first.find(word => keys.has(valueKey(word)));
   if (common === undefined || valueKey(found.first) === valueKey(found.second))
     throw mismatch(found.first, `${operand.name} gives no output that ${valueKey(found.second)} also has`);
@@ -285,7 +285,15 @@ function rejectedInput(q: Question): Finding | undefined {
   const all = q.inputs ?? everything(operand.subject.behaviour.input);
   const word = acceptedOnlyBy(subjectOf(all, q.session), operand.subject, q.session);
   if (word === undefined) return undefined;
-  if (replay(operand, word).length > 0) throw mismatch(word, `${operand.name} accepts it`);
+  if (
+    replayInto(
+      operand,
+      word,
+      everything(operand.subject.behaviour.output ?? operand.subject.behaviour.input),
+      q.session.budget,
+    ) !== undefined
+  )
+    throw mismatch(word, `${operand.name} accepts it`);
   return { witness: { input: word, replayed: true, shortest: true }, sides: [named(operand)] };
 }
 
@@ -294,7 +302,7 @@ function ambiguousInput(q: Question): Finding | undefined {
   requireTransducer(operand);
   const word = twoOutputs(restricted(operand.subject, q.inputs, q.session), q.session);
   if (word === undefined) return undefined;
-  const outputs = replay(operand, word);
+  const outputs = replay(operand, word, q.session.budget);
   if (outputs.length < 2) throw mismatch(word, `${operand.name} has one output`);
   const witness = { input: word, left: outputs[0], right: outputs[1], replayed: true, shortest: true };
   return { witness, sides: [named(operand)] };
@@ -327,7 +335,7 @@ function reachedOutput(q: Question, wanted: Machine): Finding | undefined {
   );
   const word = shortestInput(reaching, q.session);
   if (word === undefined) return undefined;
-  const output = replay(operand, word).find(out => replay({ ...operand, stages: [wanted] }, out).length > 0);
+  const output = replayInto(operand, word, wanted, q.session.budget);
   if (output === undefined) throw mismatch(word, `${operand.name} gives no such output`);
   return { witness: { input: word, output, replayed: true, shortest: true }, sides: [named(operand)] };
 }

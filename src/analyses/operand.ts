@@ -1,9 +1,9 @@
 import { filter } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
-import { runs } from '../automata/machine/run.ts';
+import { runInto, runs } from '../automata/machine/run.ts';
 import { composed, type Subject, subjectOf } from '../automata/machine/subject.ts';
 import type { Target } from '../frontends/target.ts';
-import { Budget } from '../logic/limits.ts';
+import type { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { type Value, valueKey } from '../logic/value.ts';
 
@@ -42,16 +42,35 @@ export function after(first: Operand, second: Operand, session: Session): Operan
   };
 }
 
-/** All outputs on a concrete input, by running the stages as they were read; none when the input is rejected. */
-export function replay(operand: Operand, input: readonly Value[]): readonly (readonly Value[])[] {
-  return runStages(operand.stages, input);
+/**
+ * All outputs on a concrete input, by running the stages as they were read; none when the input is rejected.
+ *
+ * @throws LimitReached when there are more than the budget allows
+ */
+export function replay(operand: Operand, input: readonly Value[], budget?: Budget): readonly (readonly Value[])[] {
+  return runStages(operand.stages, input, budget);
+}
+
+/** An output on a concrete input that a deterministic acceptor accepts, if there is one. */
+export function replayInto(
+  operand: Operand,
+  input: readonly Value[],
+  wanted: Machine,
+  budget?: Budget,
+): readonly Value[] | undefined {
+  const last = operand.stages[operand.stages.length - 1];
+  for (const word of runStages(operand.stages.slice(0, -1), input, budget)) {
+    const run = runInto(last, word, wanted, budget);
+    if (run !== undefined) return run.output;
+  }
+  return undefined;
 }
 
 /** Runs machines one after the other on a concrete input; all distinct outputs. */
 export function runStages(
   stages: readonly Machine[],
   input: readonly Value[],
-  budget: Budget = Budget.unlimited,
+  budget?: Budget,
 ): readonly (readonly Value[])[] {
   let words: readonly (readonly Value[])[] = [input];
   for (const stage of stages) {

@@ -1,24 +1,41 @@
 import type { Finding, Word } from '../analyses/verdict.ts';
+import { everything, justWord } from '../automata/machine/basic.ts';
 import type { Machine } from '../automata/machine/machine.ts';
-import { type Run, runs } from '../automata/machine/run.ts';
+import { type Run, runInto } from '../automata/machine/run.ts';
 import type { Sort } from '../logic/sort.ts';
 import { guardText, stateNames, symbolsText, type WitnessTrace } from '../render/index.ts';
 import { showWord } from './words.ts';
 
-/** The witness step by step: one trace for each stage of each side that was looked at. */
+/** The witness step by step: one trace for each stage of each side that was looked at, towards the outputs shown. */
 export function traces(finding: Finding): readonly WitnessTrace[] {
   const { witness, sides } = finding;
-  const inputs = sides.length === 1 && witness.other !== undefined ? [witness.input, witness.other] : [witness.input];
-  return inputs.flatMap(input => sides.flatMap(({ label, operand }) => stageTraces(label, operand.stages, input)));
+  const [{ label, operand }] = sides;
+  const left = witness.left ?? witness.output;
+  if (sides.length === 2)
+    return [
+      ...stageTraces(label, operand.stages, witness.input, left),
+      ...stageTraces(sides[1].label, sides[1].operand.stages, witness.input, witness.right),
+    ];
+  const one = stageTraces(label, operand.stages, witness.input, left);
+  if (witness.right === undefined) return one;
+  return [...one, ...stageTraces(label, operand.stages, witness.other ?? witness.input, witness.right)];
 }
 
-function stageTraces(label: string, stages: readonly Machine[], input: Word): readonly WitnessTrace[] {
+/** Of several runs, one is shown: of the last stage one that writes the output, of others the first. */
+function stageTraces(
+  label: string,
+  stages: readonly Machine[],
+  input: Word,
+  output: Word | null | undefined,
+): readonly WitnessTrace[] {
   const shown: WitnessTrace[] = [];
   let word: Word | undefined = input;
   stages.forEach((machine, i) => {
     if (word === undefined) return;
     const title = stages.length === 1 ? label : `${label}, stage ${i + 1}`;
-    const [run]: readonly (Run | undefined)[] = runs(machine, word);
+    const writes = machine.output ?? machine.input;
+    const wanted = i === stages.length - 1 && output ? justWord(output, writes) : everything(writes);
+    const run = runInto(machine, word, wanted) ?? runInto(machine, word, everything(writes));
     shown.push(run === undefined ? { title, steps: [], ending: 'rejected' } : traceOf(title, machine, run));
     word = run?.output;
   });

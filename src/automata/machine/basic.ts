@@ -1,5 +1,7 @@
+import { eq } from '../../logic/build.ts';
 import type { Sort } from '../../logic/sort.ts';
-import { TRUE } from '../../logic/term.ts';
+import { constant, TRUE } from '../../logic/term.ts';
+import type { Value } from '../../logic/value.ts';
 import { type Machine, windowVariable } from './machine.ts';
 
 /** Accepts every input; as a transducer (`copy`) writes it unchanged. */
@@ -40,5 +42,23 @@ export function filter(acceptor: Machine): Machine {
     output: acceptor.input,
     transitions: acceptor.transitions.map(list => list.map(t => ({ ...t, outputs: [x] }))),
     endings: acceptor.endings.map(list => list.map(e => ({ ...e, outputs: [] }))),
+  };
+}
+
+/** The acceptor of one word. */
+export function justWord(word: readonly Value[], sort: Sort): Machine {
+  const x = windowVariable(sort, 0);
+  return {
+    input: sort,
+    output: undefined,
+    lookback: 0,
+    registers: [],
+    states: ['', ...word.map(() => '')],
+    initial: 0,
+    transitions: [
+      ...word.map((symbol, i) => [{ guard: eq(x, constant(symbol, sort)), outputs: [], updates: [], to: i + 1 }]),
+      [],
+    ],
+    endings: [...word.map(() => []), [{ guard: TRUE, outputs: [] }]],
   };
 }

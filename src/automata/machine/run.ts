@@ -32,6 +32,8 @@ export interface Run {
 interface Thread extends Scope {
   readonly state: number;
   readonly output: readonly Value[];
+  /** The state in which the output leaves the judge, when there is one. */
+  readonly judged: number;
   readonly before: Thread | undefined;
   readonly step: RunStep | undefined;
 }
@@ -70,16 +72,36 @@ function evaluatorOf(machine: Machine): (term: Term) => (scope: Scope) => Value 
 
 /**
  * All runs of a machine on a concrete input, one for each distinct output, in the order of the machine's transitions.
- * None: the input is rejected. Threads that agree in state, window, registers and output are followed once.
+ * None: the input is rejected. Threads that agree in state, window, registers and output are followed once, so this can
+ * take exponentially many threads where a machine has that many outputs; each spends the budget.
  */
 export function runs(machine: Machine, input: readonly Value[], budget: Budget = Budget.unlimited): readonly Run[] {
+  return follow(machine, input, undefined, budget);
+}
+
+/**
+ * A run whose output a deterministic acceptor without lookback accepts, if there is one. Threads that agree in state,
+ * registers and the acceptor's state are followed once: polynomial, however many outputs there are.
+ */
+export function runInto(
+  machine: Machine,
+  input: readonly Value[],
+  judge: Machine,
+  budget: Budget = Budget.unlimited,
+): Run | undefined {
+  return follow(machine, input, judge, budget)[0];
+}
+
+function follow(machine: Machine, input: readonly Value[], judge: Machine | undefined, budget: Budget): readonly Run[] {
   const evaluator = evaluatorOf(machine);
+  const read = judge === undefined ? () => 0 : reader(judge);
   let threads: Thread[] = [
     {
       state: machine.initial,
       window: [],
       registers: machine.registers.map(r => r.initial),
       output: [],
+      judged: judge?.initial ?? 0,
       before: undefined,
       step: undefined,
     },
@@ -94,15 +116,19 @@ export function runs(machine: Machine, input: readonly Value[], budget: Budget =
         budget.spend();
         if (evaluator(transition.guard)(scope) !== true) continue;
         const wrote = transition.outputs.map(t => evaluator(t)(scope));
+        const judged = read(thread.judged, wrote);
+        if (judged === undefined) continue;
         const made: Thread = {
           state: transition.to,
           window: window.slice(0, machine.lookback),
           registers: transition.updates.map(t => evaluator(t)(scope)),
           output: wrote.length === 0 ? thread.output : [...thread.output, ...wrote],
+          judged,
           before: thread,
           step: { from: thread.state, to: transition.to, symbol, guard: transition.guard, wrote },
         };
-        const key = `${made.state};${valueKey(made.registers)};${valueKey(made.output)}`;
+        const written = judge === undefined ? valueKey(made.output) : judged;
+        const key = `${made.state};${valueKey(made.registers)};${written}`;
         if (!seen.has(key)) next.push(made);
         seen.add(key);
       }
@@ -115,12 +141,28 @@ export function runs(machine: Machine, input: readonly Value[], budget: Budget =
     for (const ending of machine.endings[thread.state]) {
       if (evaluator(ending.guard)(scope) !== true) continue;
       const last = ending.outputs.map(t => evaluator(t)(scope));
+      const judged = read(thread.judged, last);
+      if (judged === undefined || judge?.endings[judged].length === 0) continue;
       const output = [...thread.output, ...last];
       const key = valueKey(output);
       if (!found.has(key)) found.set(key, { output, steps: stepsOf(thread), last: thread.state, ending: last });
     }
   }
   return [...found.values()];
+}
+
+/** Where a deterministic acceptor without lookback gets to by reading a word; `undefined` when it rejects. */
+function reader(judge: Machine): (state: number, word: readonly Value[]) => number | undefined {
+  const evaluator = evaluatorOf(judge);
+  return (state, word) => {
+    let at: number | undefined = state;
+    for (const symbol of word) {
+      if (at === undefined) return undefined;
+      const scope = { window: [symbol], registers: [] };
+      at = judge.transitions[at].find(t => evaluator(t.guard)(scope) === true)?.to;
+    }
+    return at;
+  };
 }
 
 function stepsOf(thread: Thread): readonly RunStep[] {

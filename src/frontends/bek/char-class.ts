@@ -49,13 +49,15 @@ export function isSymbolElement(element: AST.Element): element is SymbolElement 
 export function symbolsOf(element: SymbolElement): CharSet {
   if (element.type === 'Character') return CharSet.of(element.value);
   if (element.type === 'CharacterSet') return setOf(element);
+  const ranges: (readonly [number, number])[] = [];
   let set = CharSet.empty;
   for (const item of element.elements) {
-    if (item.type === 'Character') set = set.union(CharSet.of(item.value));
-    else if (item.type === 'CharacterClassRange') set = set.union(CharSet.range(item.min.value, item.max.value));
+    if (item.type === 'Character') ranges.push([item.value, item.value]);
+    else if (item.type === 'CharacterClassRange') ranges.push([item.min.value, item.max.value]);
     else if (item.type === 'CharacterSet') set = set.union(setOf(item));
     else throw new Error(`${item.type} cannot occur without the v flag`);
   }
+  set = set.union(CharSet.fromRanges(ranges));
   return element.negate ? set.complement() : set;
 }
 

@@ -1,0 +1,88 @@
+import { Command, CommanderError, Option } from 'commander';
+import { checkCommand } from './commands/check.ts';
+import { drawCommand } from './commands/draw.ts';
+import { runCommand } from './commands/run.ts';
+import type { Console } from './console.ts';
+import { type CommonOptions, type Context, createContext } from './context.ts';
+import { EXIT, explainFailure } from './failure.ts';
+import { CHECK_HELP, MAIN_HELP } from './help.ts';
+import { requireSavable } from './save.ts';
+
+/**
+ * Runs one call of `codomata`, given its arguments, to its exit status. Failures become a message and a status, never a
+ * stack trace for bad input.
+ */
+export async function codomata(args: readonly string[], console: Console): Promise<number> {
+  let status: number = EXIT.done;
+  const carryOut: CarryOut = async (options, command) => {
+    status = await command(createContext(options));
+  };
+  try {
+    await program(console, carryOut).parseAsync(args, { from: 'user' });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.bad;
+    const failure = explainFailure(error);
+    console.tell(`codomata: ${failure.message}`);
+    return failure.status;
+  }
+}
+
+type CarryOut = (options: CommonOptions, command: (context: Context) => number | Promise<number>) => Promise<void>;
+
+function withCommonOptions(command: Command): Command {
+  const collect = (file: string, files: readonly string[]): readonly string[] => [...files, file];
+  return command
+    .option('--alphabet <kind>', 'what a symbol is where the target does not say: char, byte or int')
+    .option('--json', 'print one JSON document and nothing else')
+    .addOption(
+      new Option(
+        '--out <file>',
+        'save the answer; the ending picks the format: .json .dot .svg .mmd .html .bek .md (repeatable)',
+      )
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .option('--timeout <seconds>', 'give up after this long (default: 300)')
+    .option('--seed <number>', 'seed for everything random')
+    .option('--quiet', 'print no text, only set the exit status');
+}
+
+function program(console: Console, carryOut: CarryOut): Command {
+  const main = new Command('codomata')
+    .description('Reads code and gives back what it does, as a machine that can be asked questions.')
+    .addHelpText('after', MAIN_HELP)
+    .helpCommand(false)
+    .showHelpAfterError('(run codomata --help for the commands)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: text => console.print(text.trimEnd()),
+      writeErr: text => console.tell(text.trimEnd()),
+    });
+  withCommonOptions(main.command('check <property> <targets...>'))
+    .description('decide a property of one or two targets')
+    .option('--input <re>', 'consider only inputs that this regular expression matches')
+    .option('--output <re>', 'the regular expression that avoids, only and reaches are about')
+    .addHelpText('after', CHECK_HELP)
+    .action((property: string, targets: string[], options) =>
+      carryOut(options, context => {
+        requireSavable(context.options.out);
+        return checkCommand(property, targets, options, context, console);
+      }),
+    );
+  withCommonOptions(main.command('run <target>'))
+    .description('run a target on inputs and print one JSON line for each')
+    .option('--input <text>', 'one input')
+    .option('--inputs <file>', 'a file with one input a line, as JSON strings or arrays of numbers')
+    .action((target: string, options) => carryOut(options, context => runCommand(target, options, context, console)));
+  withCommonOptions(main.command('draw <target>'))
+    .description('draw the machine of a target')
+    .option('--as-is', 'do not minimise first')
+    .action((target: string, options) =>
+      carryOut(options, context => {
+        requireSavable(context.options.out);
+        return drawCommand(target, options, context, console);
+      }),
+    );
+  return main;
+}
