@@ -13,6 +13,8 @@ export interface Operand {
   readonly subject: Subject;
   /** The stages as their source says, in order; what `replay` runs. */
   readonly stages: readonly Machine[];
+  /** The same stages with their registers explored away, for showing to people. */
+  readonly models: readonly Machine[];
 }
 
 /** The machines of a target's stages, in order; an acceptor that is not the last one lets through what it accepts. */
@@ -30,6 +32,7 @@ export function operandOf(target: Target, session: Session): Operand {
     name: target.text,
     subject: rest.reduce((joined, next) => composed(joined, next, session), first),
     stages,
+    models: subjects.map((s, i) => s.machine ?? stages[i]),
   };
 }
 
@@ -39,6 +42,7 @@ export function after(first: Operand, second: Operand, session: Session): Operan
     name: `${first.name} | ${second.name}`,
     subject: composed(first.subject, second.subject, session),
     stages: [...first.stages, ...second.stages],
+    models: [...first.models, ...second.models],
   };
 }
 

@@ -13,12 +13,12 @@ export function traces(finding: Finding): readonly WitnessTrace[] {
   const left = witness.left ?? witness.output;
   if (sides.length === 2)
     return [
-      ...stageTraces(label, operand.stages, witness.input, left),
-      ...stageTraces(sides[1].label, sides[1].operand.stages, witness.input, witness.right),
+      ...stageTraces(label, operand.models, witness.input, left),
+      ...stageTraces(sides[1].label, sides[1].operand.models, witness.input, witness.right),
     ];
-  const one = stageTraces(label, operand.stages, witness.input, left);
+  const one = stageTraces(label, operand.models, witness.input, left);
   if (witness.right === undefined) return one;
-  return [...one, ...stageTraces(label, operand.stages, witness.other ?? witness.input, witness.right)];
+  return [...one, ...stageTraces(label, operand.models, witness.other ?? witness.input, witness.right)];
 }
 
 /** Of several runs, one is shown: of the last stage one that writes the output, of others the first. */

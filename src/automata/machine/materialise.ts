@@ -3,7 +3,7 @@ import { and, conjuncts, eq, member, not } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { compiled } from '../../logic/compile.ts';
 import type { Session } from '../../logic/session.ts';
-import { type Sort, universeSize } from '../../logic/sort.ts';
+import { universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { constant, FALSE, isConstant, isVariable, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
@@ -261,16 +261,16 @@ class Materialiser {
   private label(config: Config): string {
     const slots = this.behaviour.slots(config.node);
     const known = config.terms.flatMap((t, i) =>
-      isConstant(t) ? [`${slots[i].replace(/^[12.]+/, '')}=${shown(t.op.value, t.sort)}`] : [],
+      isConstant(t) ? [`${slots[i].replace(/^[12.]+/, '')}=${this.shown(t.op.value, slots[i])}`] : [],
     );
     return [this.behaviour.label(config.node), ...known].filter(part => part !== '').join(' ');
   }
-}
 
-/** A register of code units is a number when it is small, as counters and states are, and otherwise a character. */
-function shown(value: Value, sort: Sort): string {
-  const isPrintable = sort.kind === 'char' && Number(value) > 0x20 && Number(value) < 0x7f;
-  return isPrintable ? `'${String.fromCharCode(Number(value))}'` : valueKey(value);
+  /** What was split by its values came from symbols, and is shown as one; other numbers count or steer. */
+  private shown(value: Value, slot: string): string {
+    const isCharacter = this.behaviour.input.kind === 'char' && this.split.has(slot) && Number(value) > 0x20;
+    return isCharacter ? `'${String.fromCharCode(Number(value))}'` : valueKey(value);
+  }
 }
 
 /**
