@@ -72,6 +72,7 @@ function readStage(text: string, options: ReadOptions): Stage {
       return { text, kind: 'machine', asRead: readSaved(path) };
     }
   }
+  if (existsSync(path) && !isFile(path)) throw new TargetError(`${path}: this is a folder; name a file in it`);
   if (/^\/.+\/[a-z]*$/s.test(text)) {
     const { pattern, flags } = parseRegExpLiteral(text);
     return {

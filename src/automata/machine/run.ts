@@ -31,11 +31,44 @@ export interface Run {
 
 interface Thread extends Scope {
   readonly state: number;
-  readonly output: readonly Value[];
+  /** What was written so far, as a place in the run's {@link Outputs}. */
+  readonly output: number;
   /** The state in which the output leaves the judge, when there is one. */
   readonly judged: number;
   readonly before: Thread | undefined;
   readonly step: RunStep | undefined;
+}
+
+/**
+ * The outputs of all threads of a run, as a tree of symbols: equal outputs are the same place, however their symbols were
+ * written, and a longer output shares all of a shorter one. One look-up for each symbol written.
+ */
+class Outputs {
+  private readonly parents: number[] = [-1];
+  private readonly symbols: Value[] = [0];
+  private readonly places = new Map<number | string, number>();
+
+  extended(place: number, wrote: readonly Value[]): number {
+    let at = place;
+    for (const symbol of wrote) {
+      const isSmall = typeof symbol === 'number' && symbol <= 0xffff;
+      const key = isSmall ? at * 0x10000 + symbol : `${at}:${valueKey(symbol)}`;
+      let next = this.places.get(key);
+      if (next === undefined) {
+        next = this.parents.push(at) - 1;
+        this.symbols.push(symbol);
+        this.places.set(key, next);
+      }
+      at = next;
+    }
+    return at;
+  }
+
+  wordAt(place: number): readonly Value[] {
+    const word: Value[] = [];
+    for (let at = place; at > 0; at = this.parents[at]) word.push(this.symbols[at]);
+    return word.reverse();
+  }
 }
 
 const evaluators = new WeakMap<Machine, (term: Term) => (scope: Scope) => Value>();
@@ -95,12 +128,13 @@ export function runInto(
 function follow(machine: Machine, input: readonly Value[], judge: Machine | undefined, budget: Budget): readonly Run[] {
   const evaluator = evaluatorOf(machine);
   const read = judge === undefined ? () => 0 : reader(judge);
+  const outputs = new Outputs();
   let threads: Thread[] = [
     {
       state: machine.initial,
       window: [],
       registers: machine.registers.map(r => r.initial),
-      output: [],
+      output: 0,
       judged: judge?.initial ?? 0,
       before: undefined,
       step: undefined,
@@ -108,7 +142,6 @@ function follow(machine: Machine, input: readonly Value[], judge: Machine | unde
   ];
   for (const symbol of input) {
     const next: Thread[] = [];
-    const seen = new Set<string>();
     for (const thread of threads) {
       const window = [symbol, ...thread.window].slice(0, machine.lookback + 1);
       const scope = { window, registers: thread.registers };
@@ -118,24 +151,20 @@ function follow(machine: Machine, input: readonly Value[], judge: Machine | unde
         const wrote = transition.outputs.map(t => evaluator(t)(scope));
         const judged = read(thread.judged, wrote);
         if (judged === undefined) continue;
-        const made: Thread = {
+        next.push({
           state: transition.to,
           window: window.slice(0, machine.lookback),
           registers: transition.updates.map(t => evaluator(t)(scope)),
-          output: wrote.length === 0 ? thread.output : [...thread.output, ...wrote],
+          output: outputs.extended(thread.output, wrote),
           judged,
           before: thread,
           step: { from: thread.state, to: transition.to, symbol, guard: transition.guard, wrote },
-        };
-        const written = judge === undefined ? valueKey(made.output) : judged;
-        const key = `${made.state};${valueKey(made.registers)};${written}`;
-        if (!seen.has(key)) next.push(made);
-        seen.add(key);
+        });
       }
     }
-    threads = next;
+    threads = next.length < 2 ? next : distinct(next, judge === undefined);
   }
-  const found = new Map<string, Run>();
+  const found = new Map<number, Run>();
   for (const thread of threads) {
     const scope = { window: [0, ...thread.window], registers: thread.registers };
     for (const ending of machine.endings[thread.state]) {
@@ -143,12 +172,23 @@ function follow(machine: Machine, input: readonly Value[], judge: Machine | unde
       const last = ending.outputs.map(t => evaluator(t)(scope));
       const judged = read(thread.judged, last);
       if (judged === undefined || judge?.endings[judged].length === 0) continue;
-      const output = [...thread.output, ...last];
-      const key = valueKey(output);
-      if (!found.has(key)) found.set(key, { output, steps: stepsOf(thread), last: thread.state, ending: last });
+      const output = outputs.extended(thread.output, last);
+      if (found.has(output)) continue;
+      const steps = stepsOf(thread);
+      found.set(output, { output: outputs.wordAt(output), steps, last: thread.state, ending: last });
     }
   }
   return [...found.values()];
+}
+
+/** Threads that go on in the same way: with equal outputs, or leaving the judge in the same state. */
+function distinct(threads: readonly Thread[], byOutput: boolean): Thread[] {
+  const kept = new Map<string, Thread>();
+  for (const thread of threads) {
+    const key = `${thread.state};${valueKey(thread.registers)};${byOutput ? thread.output : thread.judged}`;
+    if (!kept.has(key)) kept.set(key, thread);
+  }
+  return [...kept.values()];
 }
 
 /** Where a deterministic acceptor without lookback gets to by reading a word; `undefined` when it rejects. */

@@ -21,7 +21,7 @@ const MAX_LOOKBACK = 1000;
 export function parseMachine(text: string): Machine {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new MachineFormatError(syntaxPlace(text, error), 'this is not JSON; a saved machine is one JSON object');
   }
