@@ -138,12 +138,19 @@ export function check(
     };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
-    return { verdict: 'unknown', reason: error.reason, notes: [] };
+    return undecided(error);
   }
 }
 
 function restriction({ pattern, flags }: RegExpSource, operand: Operand, session: Session): Machine {
   return languageOf(pattern, flags, 'test', operand.subject.behaviour.input, session.budget);
+}
+
+/** An answer that was not reached, with what is known all the same. */
+export function undecided({ reason, checkedLength }: Undecided): Verdict {
+  const guarantee =
+    checkedLength === undefined ? {} : { guarantee: { level: 'bounded', length: checkedLength } as const };
+  return { verdict: 'unknown', ...guarantee, reason, notes: [] };
 }
 
 function shortnessNotes({ witness }: Finding): readonly string[] {

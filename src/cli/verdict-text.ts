@@ -1,4 +1,4 @@
-import type { Verdict, Word } from '../analyses/verdict.ts';
+import type { Guarantee, Verdict, Word } from '../analyses/verdict.ts';
 import type { Sort } from '../logic/sort.ts';
 import { showWord } from './words.ts';
 
@@ -11,7 +11,7 @@ export function verdictText(
   verdict: Verdict,
   sorts: { readonly input: Sort; readonly output: Sort },
 ): string {
-  const level = verdict.guarantee === undefined ? '' : ` (${verdict.guarantee.level})`;
+  const level = verdict.guarantee === undefined ? '' : ` (${guaranteeText(verdict.guarantee)})`;
   const lines = [`${SIGN[verdict.verdict]} ${property} ${targets.join(' ')}: ${verdict.verdict}${level}`];
   if (verdict.reason !== undefined) lines.push(`  because ${verdict.reason}`);
   if (verdict.finding !== undefined) {
@@ -36,4 +36,9 @@ export function verdictText(
   }
   for (const note of verdict.notes) lines.push(`  note: ${note}`);
   return lines.join('\n');
+}
+
+function guaranteeText(guarantee: Guarantee): string {
+  if (guarantee.level === 'bounded') return `nothing against it up to length ${guarantee.length}`;
+  return guarantee.level === 'tested' ? `tested on ${guarantee.inputs} inputs` : 'proved';
 }

@@ -13,7 +13,11 @@ export interface Limits {
 /** A question that was not answered: the problem is undecidable here, the solver gave up, or a limit was reached. */
 export class Undecided extends Error {
   override name = 'Undecided';
-  constructor(readonly reason: string) {
+  constructor(
+    readonly reason: string,
+    /** All inputs up to this length were checked, and the question is open only for longer ones. */
+    readonly checkedLength?: number,
+  ) {
     super(reason);
   }
 }

@@ -1,6 +1,7 @@
 import type { Assignment } from './evaluate.ts';
 import { Budget, Undecided } from './limits.ts';
 import type { Solver } from './solver/solver.ts';
+import { universeSize } from './sort.ts';
 import { FALSE, type Term, TRUE } from './term.ts';
 import { asCharSet } from './unary.ts';
 
@@ -26,12 +27,14 @@ export class Session {
 
   /**
    * Whether the predicate is *certainly* unsatisfiable where the facts hold, which are satisfiable themselves; an
-   * undecided one counts as possible. For pruning only, where keeping an impossible case is harmless.
+   * undecided one counts as possible. For pruning only, where keeping an impossible case is harmless: over small sorts
+   * not much time is spent on it, unless `thorough`.
    */
-  impossible(predicate: Term, facts: readonly Term[] = []): boolean {
+  impossible(predicate: Term, facts: readonly Term[] = [], thorough = false): boolean {
     if (predicate === FALSE) return true;
     const related = facts.filter(fact => fact.variables.some(v => predicate.variables.includes(v)));
     if (related.length === 0 && (predicate === TRUE || asCharSet(predicate) !== undefined)) return false;
-    return this.solver.check([...related, predicate]).status === 'unsat';
+    const quick = !thorough && predicate.variables.every(v => universeSize(v.sort) !== undefined);
+    return this.solver.check([...related, predicate], quick).status === 'unsat';
   }
 }

@@ -15,7 +15,10 @@ export const VERDICTS = {
 /** What the answer rests on, as a sentence or two. */
 export function guaranteeWords(report: Report): string {
   const { verdict, guarantee, witness } = report;
-  if (verdict === 'unknown') return 'No answer was reached. Nothing is claimed either way.';
+  if (verdict === 'unknown')
+    return guarantee === undefined
+      ? 'No answer was reached. Nothing is claimed either way.'
+      : `No answer was reached. ${levelWords(guarantee)}`;
   const parts: string[] = [];
   if (witness !== undefined && verdict !== undefined) {
     parts.push(verdict === 'fails' ? 'The input below is a counterexample.' : 'The input below shows it.');

@@ -2,6 +2,7 @@ import { and } from '../../logic/build.ts';
 import type { Session } from '../../logic/session.ts';
 import { FALSE } from '../../logic/term.ts';
 import type { Machine } from './machine.ts';
+import { pastFacts } from './past-symbols.ts';
 
 /**
  * For two machines without registers: which pairs of states some common input may lead to an end. A pair that is not
@@ -16,6 +17,7 @@ export function jointlyAlive(
   session: Session,
 ): ((l: number, r: number) => boolean) | undefined {
   if (left.registers.length > 0 || right.registers.length > 0) return undefined;
+  const [leftFacts, rightFacts] = [pastFacts(left), pastFacts(right)];
   const width = right.states.length;
   const sources = new Map<number, number[]>();
   const start = left.initial * width + right.initial;
@@ -34,7 +36,9 @@ export function jointlyAlive(
       for (const b of right.transitions[q]) {
         const target = a.to * width + b.to;
         const known = sources.get(target);
-        if (known?.at(-1) === pair || session.impossible(and(a.guard, b.guard))) continue;
+        const both = and(a.guard, b.guard);
+        if (known?.at(-1) === pair || both === FALSE) continue;
+        if (session.impossible(both, [...leftFacts(p, [both]), ...rightFacts(q, [both])], true)) continue;
         if (known === undefined) sources.set(target, [pair]);
         else known.push(pair);
         reached.add(target);

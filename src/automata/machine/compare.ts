@@ -13,6 +13,8 @@ export interface CompareOptions {
   readonly alive?: (left: number, right: number) => boolean;
   /** Differences longer than this are not looked for. */
   readonly maxLength?: number;
+  /** Called when something longer was left out. */
+  readonly onCut?: () => void;
 }
 
 /** Two runs on one input: where they stand, and what one of them has written ahead of the other. */
@@ -86,6 +88,7 @@ class Comparison {
         return bestWord(this.queue, i, word, isRival, other => this.ended(other));
       }
       if (pair.length < (this.options.maxLength ?? Number.POSITIVE_INFINITY)) this.expand(pair);
+      else this.options.onCut?.();
     }
     return undefined;
   }

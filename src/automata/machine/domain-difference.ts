@@ -30,6 +30,7 @@ export function domainDifference(
   right: Behaviour,
   session: Session,
   maxLength = Number.POSITIVE_INFINITY,
+  onCut: () => void = () => {},
 ): readonly Value[] | undefined {
   const symbol = windowVariable(left.input, 0);
   const seen = new Set<string>();
@@ -57,7 +58,10 @@ export function domainDifference(
     const front = queue[i];
     const word = refusedWord(front);
     if (word !== undefined) return bestWord(queue, i, word, other => other.length === front.length, refusedWord);
-    if (front.length >= maxLength) continue;
+    if (front.length >= maxLength) {
+      onCut();
+      continue;
+    }
     const moves = mergedByTarget(front.right.flatMap(config => right.steps(config, symbol, front.facts)));
     for (const step of left.steps(front.left, symbol, front.facts)) {
       if (!consistent(session, front.facts, step.guard)) continue;

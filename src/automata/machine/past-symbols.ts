@@ -1,7 +1,9 @@
+import { member } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { setsOf } from '../../logic/predicates.ts';
+import { type Term, TRUE } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
-import { type Machine, windowVariable } from './machine.ts';
+import { type Machine, windowDistance, windowVariable } from './machine.ts';
 
 const DEPTH = 16;
 
@@ -48,4 +50,17 @@ function solve(machine: Machine): CharSet[][] {
     });
   }
   return sets;
+}
+
+/** What is known in a state of the earlier symbols that terms mention, as membership tests. */
+export function pastFacts(machine: Machine): (state: number, terms: readonly Term[]) => readonly Term[] {
+  if (machine.lookback === 0) return () => [];
+  const past = pastSymbols(machine);
+  return (state, terms) =>
+    [...new Set(terms.flatMap(t => t.variables))].flatMap(v => {
+      const distance = windowDistance(v);
+      const set = distance === undefined ? undefined : past(state, distance);
+      const fact = set === undefined || set.isEmpty ? TRUE : member(v, set);
+      return fact === TRUE ? [] : [fact];
+    });
 }

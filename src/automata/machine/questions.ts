@@ -1,4 +1,4 @@
-import { LimitReached, Undecided } from '../../logic/limits.ts';
+import { Undecided } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import { sortName } from '../../logic/sort.ts';
 import { SortError } from '../../logic/term.ts';
@@ -9,20 +9,21 @@ import { jointlyAlive } from './alive.ts';
 import { everything, nothing } from './basic.ts';
 import { type Behaviour, behaviourOf } from './behaviour.ts';
 import { outputDifference } from './compare.ts';
+import { type Search, shortestOf } from './deepening.ts';
 import { domainDifference } from './domain-difference.ts';
 import type { Subject } from './subject.ts';
 import { extraOutput } from './try-words.ts';
 
 type Word = readonly Value[];
 
-/** Looks for a disagreement of at most some length. */
-type Search = (limit: number) => Disagreement | undefined;
-
-/** A shortest input on which two machines do not do the same. */
-export interface Disagreement {
+/** An input on which two machines do not do the same. */
+interface Difference {
   readonly word: Word;
   /** Both accept and write different things, or only one of them accepts. */
   readonly kind: 'outputs' | 'only-left' | 'only-right';
+}
+
+export interface Disagreement extends Difference {
   /** False when part of the search gave up, so that a shorter one may exist. */
   readonly isShortest: boolean;
 }
@@ -43,23 +44,36 @@ function alive(left: Subject, right: Subject, session: Session) {
   return jointlyAlive(left.machine, right.machine, session);
 }
 
+/** The word of the shortest finding of one search. */
+function shortestWord(search: Search<Difference>): Word | undefined {
+  return shortestOf([search])?.found.word;
+}
+
 /** A shortest input on which a machine has two different outputs; `undefined` when it is single-valued. */
 export function twoOutputs(subject: Subject, session: Session): Word | undefined {
   if (subject.functional || subject.behaviour.output === undefined) return undefined;
-  return outputDifference(subject.behaviour, subject.behaviour, session, { alive: alive(subject, subject, session) });
+  return shortestWord(differentOutputs(subject, subject, session));
 }
 
 /** A shortest input that `left` accepts and `right` does not. */
-export function acceptedOnlyBy(one: Subject, other: Subject, session: Session, maxLength?: number): Word | undefined {
+export function acceptedOnlyBy(left: Subject, right: Subject, session: Session): Word | undefined {
+  return shortestWord(acceptedOnly('only-left', left, right, session));
+}
+
+function acceptedOnly(kind: Difference['kind'], one: Subject, other: Subject, session: Session): Search<Difference> {
   const [left, right] = [withSameDomain(one, session), withSameDomain(other, session)];
-  if (left.behaviour === right.behaviour) return undefined;
+  if (left.behaviour === right.behaviour) return () => undefined;
   const a = left.machine && domainSets(left.machine);
   const b = right.machine && domainSets(right.machine);
-  if (a !== undefined && b !== undefined) {
-    const path = shortestMissing(b, a, session.budget);
-    return path && wordOfSets(path);
-  }
-  return domainDifference(left.behaviour, right.behaviour, session, maxLength);
+  if (a !== undefined && b !== undefined)
+    return () => {
+      const path = shortestMissing(b, a, session.budget);
+      return path && { kind, word: wordOfSets(path) };
+    };
+  return (limit, cut) => {
+    const word = domainDifference(left.behaviour, right.behaviour, session, limit, cut);
+    return word && { kind, word };
+  };
 }
 
 /** A chain accepts what its first part accepts when its second part accepts everything. */
@@ -88,7 +102,11 @@ function isTotal(subject: Subject, session: Session): boolean {
 
 /** A shortest accepted input; `undefined` when nothing is accepted. */
 export function shortestInput(subject: Subject, session: Session): Word | undefined {
-  return domainDifference(subject.behaviour, behaviourOf(nothing(subject.behaviour.input)), session);
+  const none = behaviourOf(nothing(subject.behaviour.input));
+  return shortestWord((limit, cut) => {
+    const word = domainDifference(subject.behaviour, none, session, limit, cut);
+    return word && { kind: 'only-left', word };
+  });
 }
 
 /** A shortest input that is rejected; `undefined` when the machine is total. */
@@ -107,21 +125,17 @@ export function shortestRejectedInput(subject: Subject, session: Session): Word 
 export function disagreement(left: Subject, right: Subject, session: Session): Disagreement | undefined {
   requireComparable(left, right);
   if (left.behaviour === right.behaviour) return undefined;
-  const domains: readonly Search[] = [
-    limit => asDisagreement('only-left', acceptedOnlyBy(left, right, session, limit)),
-    limit => asDisagreement('only-right', acceptedOnlyBy(right, left, session, limit)),
-  ];
-  if (left.behaviour.output === undefined || isFunctional(left, session) || isFunctional(right, session))
-    return shortest([limit => asDisagreement('outputs', differentOutputs(left, right, session, limit)), ...domains]);
+  const domains = [acceptedOnly('only-left', left, right, session), acceptedOnly('only-right', right, left, session)];
+  if (left.behaviour.output === undefined) return shortest(domains);
+  if (isFunctional(left, session) || isFunctional(right, session))
+    return shortest([differentOutputs(left, right, session), ...domains]);
   return shortest([
     ...domains,
-    limit => triedWords(left, right, session, limit),
-    limit => triedWords(right, left, session, limit),
-    () => {
-      throw new Undecided(
-        'both machines have several outputs for one input, and equality of such machines is undecidable in general',
-      );
-    },
+    triedWords(left, right, session),
+    triedWords(right, left, session),
+    undecidable(
+      'both machines have several outputs for one input, and equality of such machines is undecidable in general',
+    ),
   ]);
 }
 
@@ -132,59 +146,47 @@ export function disagreement(left: Subject, right: Subject, session: Session): D
 export function notSubsumed(part: Subject, whole: Subject, session: Session): Disagreement | undefined {
   requireComparable(part, whole);
   if (part.behaviour === whole.behaviour) return undefined;
-  const onlyPart: Search = limit => asDisagreement('only-left', acceptedOnlyBy(part, whole, session, limit));
-  if (part.behaviour.output === undefined || isFunctional(whole, session))
-    return shortest([limit => asDisagreement('outputs', differentOutputs(part, whole, session, limit)), onlyPart]);
+  const onlyPart = acceptedOnly('only-left', part, whole, session);
+  if (part.behaviour.output === undefined) return shortest([onlyPart]);
+  if (isFunctional(whole, session)) return shortest([differentOutputs(part, whole, session), onlyPart]);
   return shortest([
     onlyPart,
-    limit => triedWords(part, whole, session, limit),
-    () => {
-      throw new Undecided(
-        'the machine that should subsume the other has several outputs for one input; the question is then undecidable in general',
-      );
-    },
+    triedWords(part, whole, session),
+    undecidable(
+      'the machine that should subsume the other has several outputs for one input; the question is then undecidable in general',
+    ),
   ]);
 }
 
+function shortest(searches: readonly Search<Difference>[]): Disagreement | undefined {
+  const result = shortestOf(searches);
+  return result && { ...result.found, isShortest: result.isShortest };
+}
+
 /** A difference on one of the words that are worth trying. */
-function triedWords(left: Subject, right: Subject, session: Session, limit: number): Disagreement | undefined {
-  if (left.machine === undefined || right.machine === undefined) return undefined;
-  const word = extraOutput(left.machine, right.machine, session);
-  return word === undefined || word.length > limit ? undefined : asDisagreement('outputs', word);
+function triedWords(left: Subject, right: Subject, session: Session): Search<Difference> {
+  return () => {
+    if (left.machine === undefined || right.machine === undefined) return undefined;
+    const word = extraOutput(left.machine, right.machine, session);
+    return word && { kind: 'outputs', word };
+  };
+}
+
+/** Stands for all the differences that no search is complete for. */
+function undecidable(reason: string): Search<Difference> {
+  return () => {
+    throw new Undecided(reason);
+  };
 }
 
 function isFunctional(subject: Subject, session: Session): boolean {
   return twoOutputs(subject, session) === undefined;
 }
 
-function differentOutputs(left: Subject, right: Subject, session: Session, maxLength: number): Word | undefined {
-  if (left.behaviour.output === undefined) return undefined;
-  return outputDifference(left.behaviour, right.behaviour, session, {
-    alive: alive(left, right, session),
-    maxLength,
-  });
-}
-
-function asDisagreement(kind: Disagreement['kind'], word: Word | undefined): Disagreement | undefined {
-  return word && { word, kind, isShortest: true };
-}
-
-/**
- * The shortest that several searches find, each told how long a useful find may be at most. A search that gives up
- * makes the answer undecided only if the others find nothing.
- */
-function shortest(searches: readonly Search[]): Disagreement | undefined {
-  let best: Disagreement | undefined;
-  let gaveUp: Undecided | undefined;
-  for (const search of searches)
-    try {
-      const found = search(best === undefined ? Number.POSITIVE_INFINITY : best.word.length - 1);
-      if (found !== undefined && (best === undefined || found.word.length < best.word.length)) best = found;
-    } catch (error) {
-      if (!(error instanceof Undecided)) throw error;
-      gaveUp = error;
-      if (error instanceof LimitReached && best === undefined) break;
-    }
-  if (best === undefined && gaveUp !== undefined) throw gaveUp;
-  return best && { ...best, isShortest: gaveUp === undefined };
+function differentOutputs(left: Subject, right: Subject, session: Session): Search<Difference> {
+  const pruning = alive(left, right, session);
+  return (maxLength, onCut) => {
+    const word = outputDifference(left.behaviour, right.behaviour, session, { alive: pruning, maxLength, onCut });
+    return word && { kind: 'outputs', word };
+  };
 }

@@ -1,9 +1,8 @@
 import { assuming, knownSets } from '../../logic/assume.ts';
-import { member } from '../../logic/build.ts';
 import type { Session } from '../../logic/session.ts';
-import { type Term, TRUE } from '../../logic/term.ts';
-import { type Machine, windowDistance } from './machine.ts';
-import { pastSymbols } from './past-symbols.ts';
+import type { Term } from '../../logic/term.ts';
+import type { Machine } from './machine.ts';
+import { pastFacts } from './past-symbols.ts';
 import { tidy } from './tidy.ts';
 
 const ROUNDS = 3;
@@ -24,16 +23,10 @@ export function sharpen(machine: Machine, session: Session): Machine {
 }
 
 function sharpenOnce(machine: Machine, session: Session): Machine {
-  const past = pastSymbols(machine);
-  const factsAt = (state: number, terms: readonly Term[]): readonly Term[] =>
-    [...new Set(terms.flatMap(t => t.variables))].flatMap(v => {
-      const distance = windowDistance(v);
-      const set = distance === undefined ? undefined : past(state, distance);
-      return set === undefined || set.isEmpty ? [] : [member(v, set)];
-    });
+  const factsAt = pastFacts(machine);
   const transitions = machine.transitions.map((list, q) =>
     list.flatMap(t => {
-      const facts = factsAt(q, [t.guard, ...t.outputs, ...t.updates]).filter(f => f !== TRUE);
+      const facts = factsAt(q, [t.guard, ...t.outputs, ...t.updates]);
       const guard = assuming(t.guard, knownSets(facts));
       if (session.impossible(guard, facts)) return [];
       const known = knownSets([...facts, guard]);
@@ -43,7 +36,7 @@ function sharpenOnce(machine: Machine, session: Session): Machine {
   );
   const endings = machine.endings.map((list, q) =>
     list.flatMap(e => {
-      const facts = factsAt(q, [e.guard, ...e.outputs]).filter(f => f !== TRUE);
+      const facts = factsAt(q, [e.guard, ...e.outputs]);
       const guard = assuming(e.guard, knownSets(facts));
       if (session.impossible(guard, facts)) return [];
       const known = knownSets([...facts, guard]);

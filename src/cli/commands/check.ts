@@ -1,4 +1,4 @@
-import { type CheckOptions, check, PROPERTY_NAMES, targetCount } from '../../analyses/check.ts';
+import { type CheckOptions, check, PROPERTY_NAMES, targetCount, undecided } from '../../analyses/check.ts';
 import { type Operand, operandOf } from '../../analyses/operand.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import type { Verdict, Witness } from '../../analyses/verdict.ts';
@@ -74,7 +74,7 @@ async function answer(
     return { operands, verdict };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
-    return { operands, verdict: { verdict: 'unknown', reason: error.reason, notes: [] } };
+    return { operands, verdict: undecided(error) };
   }
 }
 

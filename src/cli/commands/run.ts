@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { operandStages, runStages } from '../../analyses/operand.ts';
 import type { Machine } from '../../automata/machine/machine.ts';
 import type { Value } from '../../logic/value.ts';
@@ -27,6 +27,7 @@ export function runCommand(text: string, options: RunOptions, context: Context, 
 }
 
 function readInputFile(file: string, sort: Machine['input']): readonly Word[] {
+  if (statSync(file).isDirectory()) throw new UsageError(`--inputs ${file}: this is a folder, and a file is needed`);
   const rows = readFileSync(file, 'utf8')
     .replace(/^\ufeff/, '')
     .trimEnd()

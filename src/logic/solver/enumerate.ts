@@ -12,6 +12,8 @@ import type { Answer } from './solver.ts';
 
 /** Up to this many combinations are searched completely when every predicate compiles to machine numbers. */
 const COMPILED_LIMIT = 2 ** 21;
+/** The same for a question that is not worth much time. */
+const QUICK_LIMIT = 2 ** 17;
 /** The same for predicates that only the interpreter can evaluate. */
 const INTERPRETED_LIMIT = 2 ** 14;
 /** How many tests a search for a lucky hit may make. */
@@ -26,7 +28,7 @@ const CLOCK_EVERY = 2 ** 14;
  * within a limit; beyond it, only a few likely values of each variable are tried, and `undefined` means that this
  * found nothing.
  */
-export function enumerate({ conjuncts, variables }: Component, budget: Budget): Answer | undefined {
+export function enumerate({ conjuncts, variables }: Component, budget: Budget, quick = false): Answer | undefined {
   const domains = new Map<Variable, CharSet>();
   for (const v of variables) {
     const size = v.sort === Bool ? 2 : universeSize(v.sort);
@@ -51,7 +53,8 @@ export function enumerate({ conjuncts, variables }: Component, budget: Budget): 
     relations,
     budget,
   );
-  const complete = combinations <= (search.isCompiled ? COMPILED_LIMIT : INTERPRETED_LIMIT);
+  const most = search.isCompiled ? (quick ? QUICK_LIMIT : COMPILED_LIMIT) : INTERPRETED_LIMIT;
+  const complete = combinations <= most;
   const outcome = complete
     ? search.run(
         order.map(([, domain]) => pleasantOrder(domain)),

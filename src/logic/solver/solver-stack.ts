@@ -67,8 +67,8 @@ export class SolverStack implements Solver {
   /**
    * @throws Z3NotLoaded when only Z3 could answer and it was not loaded yet (see `withZ3`)
    */
-  check(conjuncts: readonly Term[]): Answer {
-    const query = new Query(conjuncts);
+  check(conjuncts: readonly Term[], quick = false): Answer {
+    const query = new Query(conjuncts, quick);
     const answer = this.decide(query);
     this.tally.queries++;
     this.tally[answer.status === 'unknown' ? 'unknown' : query.deepest]++;
@@ -118,7 +118,7 @@ export class SolverStack implements Solver {
 
   private search(component: Component, query: Query): Answer {
     if (this.layers.enumerate) {
-      const answer = joinTwo(component) ?? enumerate(component, this.budget);
+      const answer = joinTwo(component) ?? enumerate(component, this.budget, query.isQuick);
       if (answer !== undefined) return query.answeredBy('enumerated', answer);
       const weaker = this.layers.slice ? this.weakener.weaken(component) : undefined;
       if (weaker !== undefined) {
@@ -126,6 +126,7 @@ export class SolverStack implements Solver {
         return weaker[0] === FALSE ? { status: 'unsat' } : this.decideParts(components(weaker), query);
       }
     }
+    if (query.isQuick) return { status: 'unknown', reason: 'the question was not worth more time' };
     if (!this.layers.z3) return { status: 'unknown', reason: 'the question needs Z3, which was switched off' };
     const answer = query.answeredBy('z3', loadedZ3().check(component, this.budget, this.z3));
     return answer.status === 'sat' ? { status: 'sat', model: prettify(component, answer.model) } : answer;
@@ -139,7 +140,10 @@ class Query {
   private readonly replaced: ReadonlyMap<Variable, Term>;
   private depth = 0;
 
-  constructor(private readonly conjuncts: readonly Term[]) {
+  constructor(
+    private readonly conjuncts: readonly Term[],
+    readonly isQuick: boolean,
+  ) {
     const { conjuncts: expanded, replaced } = expandTuples(conjuncts);
     this.expanded = expanded;
     this.replaced = replaced;

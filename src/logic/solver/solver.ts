@@ -19,7 +19,10 @@ export interface SolverCounters {
 }
 
 export interface Solver {
-  /** Whether some assignment makes all the predicates true. */
-  check(conjuncts: readonly Term[]): Answer;
+  /**
+   * Whether some assignment makes all the predicates true. A `quick` question is not worth much time: it is `unknown`
+   * when neither sets nor a short enumeration can tell.
+   */
+  check(conjuncts: readonly Term[], quick?: boolean): Answer;
   readonly counters: SolverCounters;
 }
