@@ -220,7 +220,7 @@ function notUndone(q: Question): Finding | undefined {
   const [first, second] = q.operands;
   requireTransducer(first);
   requireTransducer(second);
-  const several = twoOutputs(first.subject, q.session);
+  const several = twoOutputs(restricted(first.subject, q.inputs, q.session), q.session);
   if (several !== undefined)
     throw new Undecided(
       `${first.name} has several outputs for one input; being undone is decided for single-valued machines`,
@@ -261,7 +261,11 @@ function copying(behaviour: Behaviour): Behaviour {
 function subsumptionFailure(q: Question): Finding | undefined {
   const [whole, part] = q.operands;
   const found = notSubsumed(restricted(part.subject, q.inputs, q.session), whole.subject, q.session);
-  return found && comparedFinding(found, named(whole), named(part), q.session);
+  if (found === undefined) return undefined;
+  const given = new Set(replay(whole, found.word, q.session.budget).map(valueKey));
+  if (replay(part, found.word, q.session.budget).every(output => given.has(valueKey(output))))
+    throw mismatch(found.word, `${whole.name} gives every output of ${part.name}`);
+  return comparedFinding(found, named(whole), named(part), q.session);
 }
 
 // ---- One side -------------------------------------------------------------------------------------------------------

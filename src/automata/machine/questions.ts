@@ -127,14 +127,15 @@ export function disagreement(left: Subject, right: Subject, session: Session): D
   if (left.behaviour === right.behaviour) return undefined;
   const domains = [acceptedOnly('only-left', left, right, session), acceptedOnly('only-right', right, left, session)];
   if (left.behaviour.output === undefined) return shortest(domains);
-  if (isFunctional(left, session) || isFunctional(right, session))
-    return shortest([differentOutputs(left, right, session), ...domains]);
+  const isDecidable =
+    left.functional || right.functional || isFunctional(left, session) || isFunctional(right, session);
+  if (isDecidable) return shortest([differentOutputs(left, right, session), ...domains]);
   return shortest([
     ...domains,
     triedWords(left, right, session),
     triedWords(right, left, session),
     undecidable(
-      'both machines have several outputs for one input, and equality of such machines is undecidable in general',
+      'neither machine is known to have one output for each input, and equality of others is undecidable in general',
     ),
   ]);
 }
@@ -153,7 +154,7 @@ export function notSubsumed(part: Subject, whole: Subject, session: Session): Di
     onlyPart,
     triedWords(part, whole, session),
     undecidable(
-      'the machine that should subsume the other has several outputs for one input; the question is then undecidable in general',
+      'the machine that should subsume the other is not known to have one output for each input; the question is then undecidable in general',
     ),
   ]);
 }
@@ -179,8 +180,14 @@ function undecidable(reason: string): Search<Difference> {
   };
 }
 
+/** Whether no input has two outputs; false may also mean that it is not known. */
 function isFunctional(subject: Subject, session: Session): boolean {
-  return twoOutputs(subject, session) === undefined;
+  try {
+    return twoOutputs(subject, session) === undefined;
+  } catch (error) {
+    if (error instanceof Undecided) return false;
+    throw error;
+  }
 }
 
 function differentOutputs(left: Subject, right: Subject, session: Session): Search<Difference> {
