@@ -2,7 +2,8 @@ import { complement } from '../automata/acceptor/difference.ts';
 import { minimise } from '../automata/acceptor/minimise.ts';
 import { domainSets, machineOfSets } from '../automata/machine/acceptors.ts';
 import { everything } from '../automata/machine/basic.ts';
-import { type Behaviour, behaviourOf, chain, domainOf, restrictedInput } from '../automata/machine/behaviour.ts';
+import { type Behaviour, behaviourOf } from '../automata/machine/behaviour.ts';
+import { chain, domainOf, restrictedInput } from '../automata/machine/combine.ts';
 import { collision } from '../automata/machine/injective.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import {

@@ -12,7 +12,8 @@ export {
   NotMemoryless,
 } from './machine/acceptors.ts';
 export { everything, filter, identity, nothing } from './machine/basic.ts';
-export { type Behaviour, behaviourOf, type Config, chain, type Step, type Stop } from './machine/behaviour.ts';
+export { type Behaviour, behaviourOf, type Config, type Step, type Stop } from './machine/behaviour.ts';
+export { chain } from './machine/combine.ts';
 export { compose, domain, explore, preImage, restrictInput, restrictOutput } from './machine/compose.ts';
 export { isDeterministic } from './machine/deterministic.ts';
 export { image, imageOf } from './machine/image.ts';

@@ -141,7 +141,7 @@ function integer(value: Value): bigint {
 }
 
 /** Between number sorts. A Real becomes an Int by rounding down. */
-export function convertValue(value: Value, from: Sort, to: Sort): Value {
+function convertValue(value: Value, from: Sort, to: Sort): Value {
   const scalar = toScalar(value);
   if (to.kind === 'real') return toRational(scalar);
   if (from.kind === 'real') {
@@ -151,7 +151,7 @@ export function convertValue(value: Value, from: Sort, to: Sort): Value {
   return fromScalar(to, scalar);
 }
 
-export function lookUp(table: Table, index: Value): Value {
+function lookUp(table: Table, index: Value): Value {
   const at = integer(index);
   return at >= 0n && at < BigInt(table.entries.length) ? table.entries[Number(at)] : table.otherwise;
 }

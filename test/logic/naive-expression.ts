@@ -69,7 +69,12 @@ export interface Shape {
   readonly variablesPerSort: number;
   /** Without products of two unknowns in Int and Real. */
   readonly linear?: boolean;
+  /** Only operations on bits that have a form in linear integer arithmetic: one operand is constant. */
+  readonly constantBits?: boolean;
 }
+
+const LINEAR_BITS = ['add', 'sub', 'neg', 'scale', 'bitnot', 'div', 'mod', 'bitand', 'bitor', 'bitxor', 'shr'];
+const CONSTANT_OPERAND = new Set(['div', 'mod', 'bitand', 'bitor', 'bitxor', 'shr']);
 
 /** A random expression of a sort. */
 export function randomExpression(random: Random, sort: L.Sort, depth: number, shape: Shape): Expression {
@@ -124,7 +129,8 @@ export function randomExpression(random: Random, sort: L.Sort, depth: number, sh
   if (kind === 'convert') return { kind, sort, args: [sub(random.pick(numeric))] };
   const wraps = L.widthOf(sort) !== undefined;
   const plain = shape.linear ? ['add', 'sub', 'neg', 'scale'] : ['add', 'sub', 'neg', 'scale', 'mul'];
-  const op = random.pick(wraps ? WRAPPING : sort.kind === 'int' ? [...plain, 'div', 'mod'] : [...plain, 'div']);
+  const wrapping = shape.constantBits ? LINEAR_BITS : WRAPPING;
+  const op = random.pick(wraps ? wrapping : sort.kind === 'int' ? [...plain, 'div', 'mod'] : [...plain, 'div']);
   if (op === 'neg' || op === 'bitnot') return { kind: op, sort, args: [sub(sort)] };
   if (op === 'scale') return { kind: op, sort, args: [sub(sort)], number: random.number(sort) };
   if (!wraps && (op === 'div' || op === 'mod')) {
@@ -135,6 +141,8 @@ export function randomExpression(random: Random, sort: L.Sort, depth: number, sh
       args: [sub(sort), { kind: 'number', sort, args: [], number: divisor === 0n ? 3n : divisor }],
     };
   }
+  if (wraps && shape.constantBits && CONSTANT_OPERAND.has(op))
+    return { kind: op, sort, args: [sub(sort), { kind: 'number', sort, args: [], number: random.number(sort) }] };
   return { kind: op, sort, args: [sub(sort), sub(sort)] };
 }
 
@@ -279,7 +287,7 @@ function euclid(a: bigint, b: bigint): readonly [bigint, bigint] {
 /** Written from the documentation of the operations, without looking at the simplifier. */
 export function naively(e: Expression, given: NaiveAssignment): Naive {
   const width = L.widthOf(e.sort);
-  const fit = (n: bigint): bigint =>
+  const fitted = (n: bigint): bigint =>
     width === undefined ? n : ((n % (1n << BigInt(width))) + (1n << BigInt(width))) % (1n << BigInt(width));
   const arithmetic = (a: Naive, b: Naive, op: 'add' | 'sub' | 'mul'): Naive => {
     if (e.sort.kind === 'real') {
@@ -289,7 +297,7 @@ export function naively(e: Expression, given: NaiveAssignment): Naive {
       return { over: op === 'add' ? x.over * y.under + y.over * x.under : x.over * y.under - y.over * x.under, under };
     }
     const [x, y] = [whole(a), whole(b)];
-    return fit(op === 'add' ? x + y : op === 'sub' ? x - y : x * y);
+    return fitted(op === 'add' ? x + y : op === 'sub' ? x - y : x * y);
   };
   const arg = (i: number): Naive => naively(e.args[i], given);
   switch (e.kind) {
@@ -299,7 +307,7 @@ export function naively(e: Expression, given: NaiveAssignment): Naive {
       return fromValue(value);
     }
     case 'number':
-      return e.sort.kind === 'real' ? { over: e.number ?? 0n, under: 1n } : fit(e.number ?? 0n);
+      return e.sort.kind === 'real' ? { over: e.number ?? 0n, under: 1n } : fitted(e.number ?? 0n);
     case 'not':
       return !arg(0);
     case 'and':
@@ -331,14 +339,14 @@ export function naively(e: Expression, given: NaiveAssignment): Naive {
     case 'neg':
       return arithmetic(0n, arg(0), 'sub');
     case 'bitnot':
-      return fit(~whole(arg(0)));
+      return fitted(~whole(arg(0)));
     case 'div': {
       if (e.sort.kind === 'real') {
         const [x, y] = [asFraction(arg(0)), asFraction(arg(1))];
         return { over: x.over * y.under, under: x.under * y.over };
       }
       const [a, b] = [whole(arg(0)), whole(arg(1))];
-      return b === 0n ? fit(-1n) : euclid(a, b)[0];
+      return b === 0n ? fitted(-1n) : euclid(a, b)[0];
     }
     case 'mod': {
       const [a, b] = [whole(arg(0)), whole(arg(1))];
@@ -354,14 +362,14 @@ export function naively(e: Expression, given: NaiveAssignment): Naive {
     case 'shr': {
       const by = whole(arg(1));
       if (by >= BigInt(width ?? 0)) return 0n;
-      return e.kind === 'shl' ? fit(whole(arg(0)) << by) : whole(arg(0)) >> by;
+      return e.kind === 'shl' ? fitted(whole(arg(0)) << by) : whole(arg(0)) >> by;
     }
     case 'convert': {
       const value = arg(0);
       if (e.sort.kind === 'real') return asFraction(value);
-      if (typeof value === 'bigint') return fit(value);
+      if (typeof value === 'bigint') return fitted(value);
       const { over, under } = asFraction(value);
-      return fit(under > 0n ? floorDiv(over, under) : floorDiv(-over, -under));
+      return fitted(under > 0n ? floorDiv(over, under) : floorDiv(-over, -under));
     }
     case 'table': {
       const at = whole(arg(0));

@@ -12,7 +12,7 @@ export function trim<P>(a: Acceptor<P>): Acceptor<P> {
 }
 
 /** The acceptor that a compact form describes. */
-export function toAcceptor<P>(form: Compact<P>): Acceptor<P> {
+function toAcceptor<P>(form: Compact<P>): Acceptor<P> {
   const { algebra, states, first, target, guard, deterministic } = form;
   if (states === 0) return emptyLanguage(algebra);
   const moves: Move<P>[][] = [];

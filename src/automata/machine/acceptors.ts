@@ -88,14 +88,3 @@ function machineOf<P>(acceptor: Acceptor<P>, input: Sort, guardOf: (guard: P) =>
 export function wordOfSets(path: readonly CharSet[]): readonly Value[] {
   return path.map(set => set.pick() ?? 0);
 }
-
-/** A word that a path of predicates over the current symbol allows. */
-export function wordOfPredicates(path: readonly Term[], input: Sort, session: Session): readonly Value[] {
-  const x = windowVariable(input, 0);
-  return path.map(guard => {
-    const value = session.model(guard)?.get(x);
-    if (value !== undefined) return value;
-    const any = session.model(TRUE)?.get(x);
-    return any ?? (input.kind === 'int' ? 0n : 0);
-  });
-}

@@ -1,7 +1,8 @@
 import type { Session } from '../../logic/session.ts';
 import { sortName } from '../../logic/sort.ts';
 import { SortError } from '../../logic/term.ts';
-import { type Behaviour, behaviourOf, chain, domainOf, restrictedInput, restrictedOutput } from './behaviour.ts';
+import { type Behaviour, behaviourOf } from './behaviour.ts';
+import { chain, domainOf, restrictedInput, restrictedOutput } from './combine.ts';
 import { type Machine, requireInput } from './machine.ts';
 import { materialise } from './materialise.ts';
 import { carryingRegisters } from './steering.ts';

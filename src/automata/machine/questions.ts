@@ -29,7 +29,7 @@ export interface Disagreement extends Difference {
 }
 
 /** @throws SortError unless both read and write the same sorts */
-export function requireComparable(left: Subject, right: Subject): void {
+function requireComparable(left: Subject, right: Subject): void {
   const [a, b] = [left.behaviour, right.behaviour];
   if (a.input !== b.input)
     throw new SortError(`one machine reads ${sortName(a.input)} symbols, the other ${sortName(b.input)}`);

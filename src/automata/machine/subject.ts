@@ -1,6 +1,7 @@
 import { Budget, LimitReached } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
-import { type Behaviour, behaviourOf, chain } from './behaviour.ts';
+import { type Behaviour, behaviourOf } from './behaviour.ts';
+import { chain } from './combine.ts';
 import { explore, requireComposable } from './compose.ts';
 import { isDeterministic } from './deterministic.ts';
 import type { Machine } from './machine.ts';

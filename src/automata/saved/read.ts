@@ -59,6 +59,8 @@ export function readMachine(json: unknown): Machine {
       '$.version',
       `this program reads version ${MACHINE_VERSION}, not ${JSON.stringify(root.version)}`,
     );
+  if (root.about !== undefined && typeof root.about !== 'string')
+    throw new MachineFormatError('$.about', 'what the machine is about is a text');
   const input = readSort(root.input, '$.input');
   const output = root.output === null ? undefined : readSort(root.output, '$.output');
   const lookback = wholeNumber(root.lookback ?? 0, MAX_LOOKBACK + 1, '$.lookback', 'lookback');
@@ -145,7 +147,9 @@ function readUpdates(json: unknown, registers: readonly Register[], scope: Scope
     registers.map(r => r.name),
   );
   return registers.map(r =>
-    r.name in updates ? readTerm(updates[r.name], scope, r.sort, `${where}.${r.name}`) : registerVariable(r),
+    Object.hasOwn(updates, r.name)
+      ? readTerm(updates[r.name], scope, r.sort, `${where}.${r.name}`)
+      : registerVariable(r),
   );
 }
 

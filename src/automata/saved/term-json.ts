@@ -9,52 +9,77 @@ import { isCharLiteral, isNumberLiteral, readValue, writeInteger, writeValue } f
 
 /**
  * Terms as JSON: literals as in value-json.ts, variables by name, and operations as arrays whose first element names
- * the operation: `["+", "x", 1]`, `["in", "x", ["a-z", "_"]]`, `["ite", c, a, b]`.
+ * the operation: `["+", "x", 1]`, `["in", "x", ["a-z", "_"]]`, `["ite", c, a, b]`. A literal whose sort its surroundings
+ * do not tell is written with it: `["const", "Int", 5]`.
+ *
+ * @param told whether the reader will know the term's sort before it reads it
  */
-export function writeTerm(term: Term): unknown {
+export function writeTerm(term: Term, told = true): unknown {
   const { op, args } = term;
-  const rest = (): unknown[] => args.map(writeTerm);
+  const untold = (): unknown[] => args.map(arg => writeTerm(arg, false));
   switch (op.kind) {
     case 'var':
       return op.name.replace(/^@/, '');
-    case 'const':
-      return writeValue(op.value, term.sort);
+    case 'const': {
+      const value = writeValue(op.value, term.sort);
+      const plain = term.sort === Bool || (told && term.sort.kind !== 'tuple');
+      return plain ? value : ['const', sortName(term.sort), value];
+    }
+    case 'not':
+    case 'and':
+    case 'or':
+      return [op.kind, ...args.map(arg => writeTerm(arg))];
+    case 'ite':
+      return ['ite', writeTerm(args[0]), ...ofOneSort(args.slice(1), told)];
     case 'in':
-      return ['in', writeTerm(args[0]), writeSet(op.set, args[0].sort)];
-    case 'sum':
-      return ['+', ...args.map((arg, i) => writeScaled(op.coefficients[i], arg)), ...writeConstant(op.constant)];
+      return ['in', ...untold(), writeSet(op.set, args[0].sort)];
+    case 'sum': {
+      const atoms = ofOneSort(args, told).map((atom, i) => writeScaled(op.coefficients[i], atom));
+      return ['+', ...atoms, ...(isZero(op.constant) ? [] : [writeScalar(op.constant)])];
+    }
     case 'eq':
-      return ['==', ...rest()];
+      return ['==', ...ofOneSort(args, false)];
     case 'le':
-      return ['<=', ...rest()];
+      return ['<=', ...ofOneSort(args, false)];
     case 'mul':
-      return ['*', ...rest()];
+      return ['*', ...ofOneSort(args, told)];
     case 'convert':
-      return ['convert', sortName(term.sort), ...rest()];
+      return ['convert', sortName(term.sort), ...untold()];
     case 'lookup': {
       const { table } = op;
       const entries = table.entries.map(e => writeValue(e, table.sort));
       return [
         'lookup',
         { sort: sortName(table.sort), entries, otherwise: writeValue(table.otherwise, table.sort) },
-        ...rest(),
+        ...untold(),
       ];
     }
+    case 'tuple':
+      return ['tuple', ...args.map(arg => writeTerm(arg, told))];
     case 'item':
-      return ['item', op.index, ...rest()];
+      return ['item', op.index, ...untold()];
     default:
-      return [op.kind, ...rest()];
+      return [op.kind, ...ofOneSort(args, told)];
   }
 }
 
-function writeScaled(coefficient: Scalar, atom: Term): unknown {
-  if (compareScalars(coefficient, 1n) === 0) return writeTerm(atom);
-  return ['*', ...writeConstant(coefficient, true), writeTerm(atom)];
+/** Operands of one sort: the reader takes it from the first that is no literal, unless it knows it already. */
+function ofOneSort(args: readonly Term[], told: boolean): unknown[] {
+  const teller = told
+    ? -1
+    : Math.max(
+        0,
+        args.findIndex(arg => !isConstant(arg)),
+      );
+  return args.map((arg, i) => writeTerm(arg, i !== teller));
 }
 
-function writeConstant(scalar: Scalar, evenZero = false): unknown[] {
-  if (isZero(scalar) && !evenZero) return [];
-  return [typeof scalar === 'bigint' ? writeInteger(scalar) : `${scalar.numerator}/${scalar.denominator}`];
+function writeScaled(coefficient: Scalar, atom: unknown): unknown {
+  return compareScalars(coefficient, 1n) === 0 ? atom : ['*', writeScalar(coefficient), atom];
+}
+
+function writeScalar(scalar: Scalar): unknown {
+  return typeof scalar === 'bigint' ? writeInteger(scalar) : `${scalar.numerator}/${scalar.denominator}`;
 }
 
 function writeSet(set: CharSet, sort: Sort): unknown[] {
@@ -169,6 +194,11 @@ class TermReader {
       case 'convert':
         arity(2, 2);
         return build.convert(this.read(args[1], undefined, at(1)), readSort(args[0], at(0)));
+      case 'const': {
+        arity(2, 2);
+        const sort = readSort(args[0], at(0));
+        return constant(readValue(args[1], sort, at(1)), sort);
+      }
       case 'lookup':
         arity(2, 2);
         return this.lookup(args[0], this.read(args[1], undefined, at(1)), at(0));
@@ -178,7 +208,8 @@ class TermReader {
       }
       case 'item':
         arity(2, 2);
-        return build.item(this.read(args[1], undefined, at(1)), Number(args[0]));
+        if (typeof args[0] !== 'number') throw new MachineFormatError(at(0), 'the index of an item is a number');
+        return build.item(this.read(args[1], undefined, at(1)), args[0]);
       default:
         throw new MachineFormatError(where, `unknown operation ${JSON.stringify(name)}`);
     }
@@ -186,15 +217,16 @@ class TermReader {
 
   /** Reads operands that must agree in sort; literals take the sort of the first operand that is none. */
   private ofOneSort(args: readonly unknown[], expected: Sort | undefined, where: string): Term[] {
-    let sort = expected;
     const isLiteral = (arg: unknown): boolean => isNumberLiteral(arg) || isCharLiteral(arg);
     const first = args.findIndex(arg => !isLiteral(arg) && !isOnlyLiterals(arg));
-    if (first >= 0) sort = this.read(args[first], expected, `${where}[${first + 1}]`).sort;
-    return args.map((arg, i) => this.read(arg, sort, `${where}[${i + 1}]`));
+    const teller = first < 0 ? undefined : this.read(args[first], expected, `${where}[${first + 1}]`);
+    return args.map((arg, i) =>
+      teller !== undefined && i === first ? teller : this.read(arg, teller?.sort ?? expected, `${where}[${i + 1}]`),
+    );
   }
 
   private lookup(json: unknown, index: Term, where: string): Term {
-    if (!isRecord(json) || !Array.isArray(json.entries))
+    if (!isRecord(json) || !Array.isArray(json.entries) || !hasOnly(json, ['sort', 'entries', 'otherwise']))
       throw new MachineFormatError(where, 'a table is { "sort": …, "entries": […], "otherwise": … }');
     const sort = readSort(json.sort, `${where}.sort`);
     const entries = json.entries.map((e, i) => readValue(e, sort, `${where}.entries[${i}]`));
@@ -210,6 +242,10 @@ function isOnlyLiterals(json: unknown): boolean {
 
 export function isRecord(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+function hasOnly(json: object, keys: readonly string[]): boolean {
+  return Object.keys(json).every(key => keys.includes(key));
 }
 
 function readSet(json: unknown, sort: Sort, where: string): CharSet {
@@ -263,6 +299,7 @@ export function readOutputs(json: unknown, scope: Scope, sort: Sort | undefined,
   if (sort === undefined) return [];
   return json.flatMap((item: unknown, i) => {
     if (isRecord(item) && 'text' in item) {
+      if (!hasOnly(item, ['text'])) throw new MachineFormatError(`${where}[${i}]`, 'text has no other properties');
       if (typeof item.text !== 'string' || sort.kind !== 'char')
         throw new MachineFormatError(
           `${where}[${i}]`,

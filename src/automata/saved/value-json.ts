@@ -47,9 +47,12 @@ function decoded(json: unknown, sort: Sort, where: string): Value | undefined {
   }
   if (isCharLiteral(json)) {
     if (sort.kind !== 'char' || typeof json.char !== 'string' || json.char.length !== 1) return undefined;
+    if (Object.keys(json).length !== 1) return undefined;
     return json.char.charCodeAt(0);
   }
   if (!isNumeric(sort) || !isNumberLiteral(json)) return undefined;
+  if (typeof json === 'number' && Math.abs(json) > Number.MAX_SAFE_INTEGER)
+    throw new MachineFormatError(where, 'a number beyond 2^53 is written as a string, or it would be rounded');
   return numberOf(String(json), sort);
 }
 

@@ -6,7 +6,7 @@ import { parseRegExpLiteral } from '../../frontends/regex/index.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import { Char, type Sort } from '../../logic/sort.ts';
-import type { Report } from '../../render/index.ts';
+import { type Report, symbolsText } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
@@ -151,6 +151,7 @@ function reportOf(
       leftLabel: finding.sides[0]?.label,
       rightLabel: finding.sides[1]?.label,
       replayed: finding.witness.replayed,
+      note: finding.witness.other && `The other input: ${symbolsText(show(finding.witness.other, sorts.input))}`,
       steps: traces(finding),
     },
     machines: operands.flatMap(operand =>

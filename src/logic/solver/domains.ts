@@ -1,6 +1,7 @@
 import { CharSet } from '../char-set.ts';
-import { universeSize } from '../sort.ts';
+import { Bool, universeSize } from '../sort.ts';
 import { isVariable, type Term, type Variable } from '../term.ts';
+import type { Value } from '../value.ts';
 import type { Component } from './components.ts';
 
 /** A component taken apart: what each variable may be by itself, and the predicates that relate several. */
@@ -9,11 +10,11 @@ export interface Relations {
   readonly relations: readonly Term[];
 }
 
-/** @returns `undefined` unless all variables are of small sorts */
+/** Booleans count as the numbers 0 and 1. @returns `undefined` unless all variables are Boolean or of small sorts */
 export function relationsOf({ conjuncts, variables }: Component): Relations | undefined {
   const domains = new Map<Variable, CharSet>();
   for (const v of variables) {
-    const size = universeSize(v.sort);
+    const size = v.sort === Bool ? 2 : universeSize(v.sort);
     if (size === undefined) return undefined;
     domains.set(v, CharSet.range(0, size - 1));
   }
@@ -25,4 +26,9 @@ export function relationsOf({ conjuncts, variables }: Component): Relations | un
     else relations.push(conjunct);
   }
   return { domains, relations };
+}
+
+/** The value of a variable that a number of {@link relationsOf} stands for. */
+export function valueFor(v: Variable, number: number): Value {
+  return v.sort === Bool ? number === 1 : number;
 }

@@ -1,12 +1,12 @@
-import { CharSet } from '../char-set.ts';
+import type { CharSet } from '../char-set.ts';
 import { compiled } from '../compile.ts';
 import { type Assignment, holds } from '../evaluate.ts';
 import type { Budget } from '../limits.ts';
-import { Bool, universeSize } from '../sort.ts';
-import { isVariable, type Term, type Variable } from '../term.ts';
+import type { Term, Variable } from '../term.ts';
 import type { Value } from '../value.ts';
 import { representatives } from './classes.ts';
 import type { Component } from './components.ts';
+import { relationsOf, valueFor } from './domains.ts';
 import { pleasantOrder, shortList } from './pleasant.ts';
 import type { Answer } from './solver.ts';
 
@@ -28,20 +28,10 @@ const CLOCK_EVERY = 2 ** 14;
  * within a limit; beyond it, only a few likely values of each variable are tried, and `undefined` means that this
  * found nothing.
  */
-export function enumerate({ conjuncts, variables }: Component, budget: Budget, quick = false): Answer | undefined {
-  const domains = new Map<Variable, CharSet>();
-  for (const v of variables) {
-    const size = v.sort === Bool ? 2 : universeSize(v.sort);
-    if (size === undefined) return undefined;
-    domains.set(v, CharSet.range(0, size - 1));
-  }
-  const relations: Term[] = [];
-  for (const conjunct of conjuncts) {
-    const [subject] = conjunct.args;
-    if (conjunct.op.kind === 'in' && isVariable(subject))
-      domains.set(subject, (domains.get(subject) ?? CharSet.all).intersect(conjunct.op.set));
-    else relations.push(conjunct);
-  }
+export function enumerate(component: Component, budget: Budget, quick = false): Answer | undefined {
+  const taken = relationsOf(component);
+  if (taken === undefined) return undefined;
+  const { domains, relations } = taken;
   const count = (sets: ReadonlyMap<Variable, CharSet>): number =>
     [...sets.values()].reduce((product, domain) => product * domain.size, 1);
   const enough = count(domains) > REDUCE_FROM ? representatives(domains, relations) : domains;
@@ -112,9 +102,7 @@ class Search {
 
   /** The values that the search stands at. */
   model(): Assignment {
-    return new Map<Variable, Value>(
-      this.order.map((v, i) => [v, v.sort === Bool ? this.values[i] === 1 : this.values[i]]),
-    );
+    return new Map<Variable, Value>(this.order.map((v, i) => [v, valueFor(v, this.values[i])]));
   }
 
   run(candidates: readonly Uint16Array[], maxTests: number): Outcome {

@@ -1,7 +1,7 @@
 import { compiled, type NumericFunction } from '../compile.ts';
 import type { Term, Variable } from '../term.ts';
 import type { Component } from './components.ts';
-import { relationsOf } from './domains.ts';
+import { relationsOf, valueFor } from './domains.ts';
 import type { Answer } from './solver.ts';
 
 /** How many pairs that agree on all keys may be tested. */
@@ -50,8 +50,8 @@ export function joinTwo(component: Component): Answer | undefined {
         return {
           status: 'sat',
           model: new Map([
-            [x, a],
-            [y, b],
+            [x, valueFor(x, a)],
+            [y, valueFor(y, b)],
           ]),
         };
     }

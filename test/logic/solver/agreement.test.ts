@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as L from '../../../src/logic/index.ts';
+import { featuresOf } from '../../../src/logic/solver/encoding.ts';
 import { Random, randomExpression, type Shape, toTerm } from '../naive-expression.ts';
 import { assignments, bounds, isSatisfiableByBruteForce } from './brute-force.ts';
 
@@ -26,11 +27,18 @@ const PAIR = L.Tuple(L.BitVec(2), L.Bool);
 const FINITE: Readonly<Record<string, Shape>> = {
   'tiny bit vectors': { sorts: [L.BitVec(2), L.BitVec(3)], variablesPerSort: 2 },
   'three bits': { sorts: [L.BitVec(3)], variablesPerSort: 4 },
+  'bits with constants': { sorts: [L.BitVec(3), L.BitVec(2)], variablesPerSort: 2, constantBits: true },
   'tuples and Booleans': { sorts: [PAIR, L.BitVec(2)], variablesPerSort: 2 },
 };
 
 const BOUNDED: Readonly<Record<string, Shape>> = {
   'bounded integers': { sorts: [L.Int], variablesPerSort: 3, linear: true },
+  'bounded integers and bits with constants': {
+    sorts: [L.Int, L.BitVec(3)],
+    variablesPerSort: 2,
+    linear: true,
+    constantBits: true,
+  },
   'bounded integers and bit vectors': { sorts: [L.Int, L.BitVec(2)], variablesPerSort: 2, linear: true },
 };
 
@@ -68,11 +76,35 @@ describe.each(Object.entries({ ...FINITE, ...BOUNDED }))('random conjunctions ov
   }, 600_000);
   const configurations = name in FINITE ? { ...CONFIGURATIONS, 'enumeration alone': ENUMERATION } : CONFIGURATIONS;
 
+  if (shape.constantBits)
+    it('can all be told to Z3 as integers', () => {
+      for (const { conjuncts } of cases) expect(featuresOf(conjuncts).needsBits).toBe(false);
+    });
+
   it.each(Object.entries(configurations))('are answered as by brute force by %s', (_, options) => {
     const solver = L.createSolver(options);
     for (const { conjuncts, satisfiable } of cases)
       expect(solver.check(conjuncts).status).toBe(satisfiable ? 'sat' : 'unsat');
     expect(solver.counters.queries).toBe(cases.length);
+  });
+});
+
+describe('relations of characters with few solutions', () => {
+  const [x, y] = ['x', 'y'].map(name => L.variable(name, L.Char));
+  const configurations = { ...CONFIGURATIONS, 'enumeration alone': ENUMERATION };
+
+  it.each(Object.entries(configurations))('are never refuted by %s when a solution was planted', (name, options) => {
+    const random = new Random(21);
+    const solver = L.createSolver(options);
+    for (let i = 0; i < 40 * FACTOR; i++) {
+      const planted = new Map([x, y].map(v => [v, random.below(65536)]));
+      const relations = [L.bitXor(x, y), L.add(x, L.scale(2n, y)), L.mul(x, y)].map(t =>
+        L.eq(t, L.constant(L.evaluate(t, planted), L.Char)),
+      );
+      const { status } = solver.check(relations);
+      expect(status).not.toBe('unsat');
+      if (name !== 'enumeration alone') expect(status).toBe('sat');
+    }
   });
 });
 
