@@ -3,7 +3,7 @@ import { checkCommand } from './commands/check.ts';
 import { drawCommand } from './commands/draw.ts';
 import { runCommand } from './commands/run.ts';
 import type { Console } from './console.ts';
-import { type CommonOptions, type Context, createContext } from './context.ts';
+import { type CommonOptions, type Context, createContext, UsageError } from './context.ts';
 import { EXIT, explainFailure } from './failure.ts';
 import { CHECK_HELP, MAIN_HELP } from './help.ts';
 import { requireSavable } from './save.ts';
@@ -45,7 +45,20 @@ function withCommonOptions(command: Command): Command {
     )
     .option('--timeout <seconds>', 'give up after this long (default: 300)')
     .option('--seed <number>', 'seed for everything random')
-    .option('--quiet', 'print no text, only set the exit status');
+    .option('--quiet', 'print no text, only set the exit status')
+    .addOption(forSourceCode('--args <json>'))
+    .addOption(forSourceCode('--read <name>'))
+    .addOption(forSourceCode('--write <name>'))
+    .addOption(forSourceCode('--init <name>'))
+    .addOption(forSourceCode('--accept <expression>'));
+}
+
+/** Options that say how a function in source code is called; no target of this version is one. */
+function forSourceCode(flags: string): Option {
+  return new Option(flags).hideHelp().argParser(() => {
+    const [name] = flags.split(' ');
+    throw new UsageError(`${name} is about functions in source code, and this version reads none; leave it out`);
+  });
 }
 
 function program(console: Console, carryOut: CarryOut): Command {

@@ -50,7 +50,11 @@ export class Budget {
     if (this.limits.nodes !== undefined && this.spent > this.limits.nodes)
       throw new LimitReached(`the limit of ${this.limits.nodes} nodes was reached`);
     this.untilClock -= units;
-    if (this.untilClock <= 0) this.look();
+    if (this.untilClock <= 0) {
+      this.untilClock = CLOCK_EVERY;
+      this.checkClock();
+      this.checkMemory();
+    }
   }
 
   /** Milliseconds left before the deadline (infinite without one). */
@@ -58,11 +62,14 @@ export class Budget {
     return this.deadline - performance.now();
   }
 
-  private look(): void {
-    this.untilClock = CLOCK_EVERY;
+  /** For steps that take long: looks at the clock and the signal now. @throws LimitReached */
+  checkClock(): void {
     if (this.limits.signal?.aborted) throw new LimitReached('stopped by the caller');
     if (performance.now() > this.deadline)
       throw new LimitReached(`the time limit of ${(this.limits.timeout ?? 0) / 1000} s was reached`);
+  }
+
+  private checkMemory(): void {
     if (this.limits.memory !== undefined && process.memoryUsage().heapUsed > this.limits.memory)
       throw new LimitReached(`the memory limit of ${this.limits.memory} bytes was reached`);
   }

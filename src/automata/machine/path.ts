@@ -28,6 +28,7 @@ export interface Memory {
  * projected away where that can be done by enumeration, and otherwise remembered.
  */
 export function settle(values: readonly (readonly Term[])[], facts: readonly Term[], session: Session): Memory {
+  session.budget.checkClock();
   let lists = values;
   let known = flatten(facts);
   for (let binding = determined(known); binding !== undefined; binding = determined(known)) {
@@ -151,12 +152,10 @@ function isUnequal(fact: Term, ghost: Variable): boolean {
 }
 
 const MAX_TESTS = 1 << 20;
+const MAX_PROJECTIONS = 10_000;
+const projections = new Map<string, Term | undefined>();
 
-/**
- * `∃ ghost. relation`, as a membership test of `kept`. One value of each interchangeable group is tried; what worked for
- * the value before and the ends of the ghost's domain come first, so that orders and inequalities, which have no such
- * groups, take a few tests for each value. Gives up after a million tests.
- */
+/** {@link projected}, remembered: the same few relations come back at every step of a search. */
 function project(
   kept: Variable,
   values: CharSet | undefined,
@@ -164,27 +163,60 @@ function project(
   ghosts: CharSet,
   relation: Term,
 ): Term | undefined {
+  if (values === undefined) return undefined;
+  const key = [relation.id, kept.id, values.id, ghost.id, ghosts.id].join();
+  if (!projections.has(key)) {
+    if (projections.size >= MAX_PROJECTIONS) projections.clear();
+    projections.set(key, projected(kept, values, ghost, ghosts, relation));
+  }
+  return projections.get(key);
+}
+
+/**
+ * `∃ ghost. relation`, as a membership test of `kept`. One value of each interchangeable group is tried; what worked for
+ * the value before and the ends of the ghost's domain come first, so that orders and inequalities, which have no such
+ * groups, take a few tests for each value. Gives up after a million tests.
+ */
+function projected(
+  kept: Variable,
+  values: CharSet,
+  ghost: Variable,
+  ghosts: CharSet,
+  relation: Term,
+): Term | undefined {
   const test = compiled(relation, [kept, ghost]);
-  if (test === undefined || values === undefined) return undefined;
+  if (test === undefined) return undefined;
   const candidates = interchangeable(ghost, ghosts, [relation])?.map(([first]) => first) ?? ghosts;
-  const groups = interchangeable(kept, values, [relation]) ?? Array.from(values, c => [c]);
   const ends = [ghosts.min ?? 0, ghosts.bounds[ghosts.bounds.length - 1]];
-  const possible: [number, number][] = [];
   let tests = 0;
   let lucky = ends[0];
-  for (const group of groups) {
-    const [c] = group;
-    let found = [lucky, ...ends].find(g => test(c, g) === 1);
-    if (found === undefined)
-      for (const g of candidates) {
-        if (++tests > MAX_TESTS) return undefined;
-        if (test(c, g) !== 1) continue;
-        found = g;
-        break;
+  /** Whether some ghost goes with the value; `undefined` when that takes too long to find out. */
+  const isPossible = (value: number): boolean | undefined => {
+    for (const g of [lucky, ...ends])
+      if (test(value, g) === 1) {
+        lucky = g;
+        return true;
       }
-    if (found === undefined) continue;
-    lucky = found;
-    for (const value of group) possible.push([value, value]);
+    for (const g of candidates) {
+      if (++tests > MAX_TESTS) return undefined;
+      if (test(value, g) !== 1) continue;
+      lucky = g;
+      return true;
+    }
+    return false;
+  };
+  const groups = interchangeable(kept, values, [relation]);
+  const possible: [number, number][] = [];
+  const add = (value: number): void => {
+    const last = possible[possible.length - 1];
+    if (last !== undefined && last[1] === value - 1) last[1] = value;
+    else possible.push([value, value]);
+  };
+  for (const group of groups ?? values) {
+    const [first, members] = typeof group === 'number' ? [group, [group]] : [group[0], group];
+    const answer = isPossible(first);
+    if (answer === undefined) return undefined;
+    if (answer) for (const value of members) add(value);
   }
   return member(kept, CharSet.fromRanges(possible));
 }

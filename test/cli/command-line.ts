@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** What a run of the program left behind. */
+export interface Ended {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly milliseconds: number;
+}
+
+const TSX = createRequire(import.meta.url).resolve('tsx');
+const MAIN = resolve('src/cli/main.ts');
+const GIVE_UP = 50_000;
+
+/** Starts `codomata` with these arguments. The process is ended when it does not end by itself within 50 seconds. */
+export function start(args: readonly string[], cwd = process.cwd()) {
+  const child = spawn(process.execPath, ['--import', TSX, MAIN, ...args], { cwd, timeout: GIVE_UP });
+  const began = performance.now();
+  const ended = new Promise<Ended>((done, failed) => {
+    const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
+    child.stdout.on('data', chunk => chunks.stdout.push(chunk));
+    child.stderr.on('data', chunk => chunks.stderr.push(chunk));
+    child.on('error', failed);
+    child.on('close', (status, signal) =>
+      done({
+        status,
+        signal,
+        stdout: Buffer.concat(chunks.stdout).toString(),
+        stderr: Buffer.concat(chunks.stderr).toString(),
+        milliseconds: performance.now() - began,
+      }),
+    );
+  });
+  return { child, ended };
+}
+
+export function codomata(args: readonly string[], cwd?: string): Promise<Ended> {
+  return start(args, cwd).ended;
+}
+
+/** The one document that `--json` prints. Fails when there is more or less than that on standard output. */
+export function documentOf(ended: Ended): Record<string, unknown> {
+  const lines = ended.stdout.split('\n');
+  if (lines.length !== 2 || lines[1] !== '') throw new Error(`expected one line of JSON, found: ${ended.stdout}`);
+  return JSON.parse(lines[0]);
+}
+
+/** A folder with files of its own, gone after `work`. */
+export async function inFolder<T>(
+  files: Readonly<Record<string, string>>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'codomata-'));
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
