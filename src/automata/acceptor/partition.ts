@@ -4,7 +4,7 @@ import type { Compact } from './compact.ts';
 
 /**
  * The coarsest partition of the states of a trimmed deterministic machine into blocks of equal language: gives each
- * state's block, numbered from 0 without gaps.
+ * state's block, numbered from 0 without gaps. With `kinds`, states of different kinds are told apart to begin with.
  *
  * D'Antoni & Veanes ("Minimization of symbolic automata", POPL 2014) refine with a splitter block R by comparing, for
  * pairs of states, the guards into R, and so need no global minterms. Here that comparison is an exact key: for each
@@ -17,11 +17,11 @@ import type { Compact } from './compact.ts';
  * The first cut is by domain, which makes the set of all states a splitter that was used, and by the length of the
  * shortest accepted word, which tells most states of real machines apart at once.
  */
-export function coarsestPartition<P>(form: Compact<P>): readonly number[] {
+export function coarsestPartition<P>(form: Compact<P>, kinds?: readonly number[]): readonly number[] {
   const { states, guard, into, source, move, algebra } = form;
   const keyOf = guardKeys(algebra);
   const partition = new Partition(states);
-  firstCut(form, partition, keyOf);
+  firstCut(form, partition, keyOf, kinds);
   if (partition.isDiscrete) return partition.blockOf;
 
   const { keys, blockOf } = partition;
@@ -55,11 +55,20 @@ function firstCut<P>(
   { states, first, guard, distance, algebra }: Compact<P>,
   partition: Partition,
   keyOf: (g: P) => number,
+  kinds: readonly number[] | undefined,
 ): void {
+  const numbers = new Map<string, number>();
   for (let q = 0; q < states; q++) {
     let domain = algebra.bottom;
     for (let k = first[q]; k < first[q + 1]; k++) domain = k === first[q] ? guard[k] : algebra.or(domain, guard[k]);
-    partition.keys[q] = keyOf(domain) * states + distance[q];
+    const key = keyOf(domain) * states + distance[q];
+    if (kinds === undefined) partition.keys[q] = key;
+    else {
+      const whole = `${key}/${kinds[q]}`;
+      const number = numbers.get(whole) ?? numbers.size;
+      numbers.set(whole, number);
+      partition.keys[q] = number;
+    }
     partition.mark(q);
   }
   partition.splitMarked();

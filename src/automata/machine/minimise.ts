@@ -1,38 +1,71 @@
 import { and, eq, not, or } from '../../logic/build.ts';
+import type { CharSet } from '../../logic/char-set.ts';
+import { setsOf } from '../../logic/predicates.ts';
 import type { Session } from '../../logic/session.ts';
-import { universeSize } from '../../logic/sort.ts';
 import { FALSE, type Term } from '../../logic/term.ts';
+import { asCharSet } from '../../logic/unary.ts';
+import type { Acceptor } from '../acceptor/acceptor.ts';
+import { compactOnce } from '../acceptor/compact.ts';
+import { coarsestPartition } from '../acceptor/partition.ts';
+import { isMemoryless } from './acceptors.ts';
 import type { Ending, Machine, Transition } from './machine.ts';
 import { onward } from './onward.ts';
+import { outputKinds } from './output-kinds.ts';
 import { tidy } from './tidy.ts';
 
 /**
  * Minimises a deterministic machine: brings it to onward form and merges states that do the same for every input.
- * Without lookback and registers and over a small sort the result is the minimal machine of its transduction. With
- * lookback, states are merged when they agree for every content of the window, so more states than needed may stay.
- *
- * Moore's refinement. States are first told apart by what is cheap and canonical (which symbols lead to which block with
- * how many outputs); only then are outputs compared as functions, under the guards that they share. Rounds · states ·
- * transitions² at worst, with one comparison for each pair that is not literally the same.
+ * Without lookback and registers and over a small sort the result is the minimal machine of its transduction, in
+ * O(m log n) set operations once the states are told apart by what they write. With lookback, states are merged when
+ * they agree for every content of the window, so more states than needed may stay.
  */
 export function minimise(machine: Machine, session: Session): Machine {
   const start = onward(machine);
-  let block = classify(start, start.endings.map(endingsKey), () => true);
+  return quotient(start, symbolBlocks(start, session) ?? refinedBlocks(start, session));
+}
+
+/** The blocks of a memoryless machine over a small sort: minimisation of acceptors, begun with the kinds of outputs. */
+function symbolBlocks(machine: Machine, session: Session): readonly number[] | undefined {
+  const algebra = setsOf(machine.input);
+  if (algebra === undefined || !isMemoryless(machine) || machine.endings.every(list => list.length === 0))
+    return undefined;
+  const acceptor: Acceptor<CharSet> = {
+    algebra,
+    initial: machine.initial,
+    moves: machine.transitions.map(list =>
+      list.map(t => ({ guard: algebra.and(asCharSet(t.guard) ?? algebra.top, algebra.top), to: t.to })),
+    ),
+    final: machine.endings.map(list => list.length > 0),
+    deterministic: true,
+  };
+  const form = compactOnce(acceptor);
+  if (form.states !== machine.states.length) throw new Error('a tidy machine has only useful states, in this order');
+  session.budget.spend(form.states);
+  const kinds = outputKinds(machine, machine.endings.map(endingsKey), session);
+  const block = coarsestPartition(form, kinds);
+  const first = new Map<number, number>();
+  block.forEach((b, q) => {
+    if (!first.has(b)) first.set(b, q);
+  });
+  return block.map(b => first.get(b) ?? 0);
+}
+
+/** Moore's refinement, for machines with lookback or registers or over large sorts. */
+function refinedBlocks(machine: Machine, session: Session): readonly number[] {
+  let block = classify(machine, machine.endings.map(endingsKey), () => true);
   for (let count = 0; ; ) {
     const current = block;
-    const keys = start.transitions.map((list, q) => `${current[q]}|${shape(start, list, current)}`);
-    block = classify(start, keys, (p, q) => sameSteps(start, p, q, current, session));
+    block = classify(machine, current.map(String), (p, q) => sameSteps(machine, p, q, current, session));
     const now = new Set(block).size;
-    if (now === count) break;
+    if (now === count) return block;
     count = now;
-    session.budget.spend(start.states.length);
+    session.budget.spend(machine.states.length);
   }
-  return quotient(start, block);
 }
 
 function endingsKey(endings: readonly Ending[]): string {
   return endings
-    .map(e => `${e.guard.id}:${e.outputs.map(o => o.id).join()}`)
+    .map(e => `${e.guard.id}:${ids(e.outputs)}`)
     .sort()
     .join(';');
 }
@@ -40,29 +73,13 @@ function endingsKey(endings: readonly Ending[]): string {
 /** Numbers the states so that those with equal keys that `same` confirms have equal numbers. */
 function classify(machine: Machine, keys: readonly string[], same: (p: number, q: number) => boolean): number[] {
   const representatives = new Map<string, number[]>();
-  const result: number[] = [];
-  machine.states.forEach((_, q) => {
+  return machine.states.map((_, q) => {
     const list = representatives.get(keys[q]) ?? [];
     representatives.set(keys[q], list);
     const found = list.find(p => same(p, q));
     if (found === undefined) list.push(q);
-    result.push(found ?? q);
+    return found ?? q;
   });
-  return result;
-}
-
-/** Over small sorts without lookback, what a state reads for each target block and number of outputs is canonical. */
-function shape(machine: Machine, transitions: readonly Transition[], block: readonly number[]): string {
-  if (machine.lookback > 0 || machine.registers.length > 0 || universeSize(machine.input) === undefined) return '';
-  const guards = new Map<string, Term>();
-  for (const t of transitions) {
-    const key = `${block[t.to]}/${t.outputs.length}`;
-    guards.set(key, or(guards.get(key) ?? FALSE, t.guard));
-  }
-  return [...guards]
-    .map(([key, guard]) => `${key}:${guard.id}`)
-    .sort()
-    .join(';');
 }
 
 /** Whether two states take the same symbols, write the same for each, and go to the same blocks. */
@@ -75,11 +92,8 @@ function sameSteps(machine: Machine, p: number, q: number, block: readonly numbe
       .join(';');
   if (literal(ours) === literal(theirs)) return true;
   const reads = (list: readonly Transition[]): Term => or(...list.map(t => t.guard));
-  if (
-    !session.impossible(and(reads(ours), not(reads(theirs)))) ||
-    !session.impossible(and(reads(theirs), not(reads(ours))))
-  )
-    return false;
+  if (!session.impossible(and(reads(ours), not(reads(theirs))), [], true)) return false;
+  if (!session.impossible(and(reads(theirs), not(reads(ours))), [], true)) return false;
   return ours.every(a =>
     theirs.every(b => {
       const both = and(a.guard, b.guard);
@@ -88,7 +102,7 @@ function sameSteps(machine: Machine, p: number, q: number, block: readonly numbe
         block[a.to] === block[b.to] && a.outputs.length === b.outputs.length
           ? and(...a.outputs.map((o, i) => eq(o, b.outputs[i])), ...a.updates.map((u, i) => eq(u, b.updates[i])))
           : FALSE;
-      return session.impossible(and(both, not(agree)));
+      return session.impossible(and(both, not(agree)), [], true);
     }),
   );
 }
