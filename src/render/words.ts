@@ -16,7 +16,7 @@ export const VERDICTS = {
 export function guaranteeWords(report: Report): string {
   const { verdict, guarantee, witness } = report;
   if (verdict === 'unknown')
-    return guarantee === undefined
+    return guarantee === undefined || guarantee.level === 'proved'
       ? 'No answer was reached. Nothing is claimed either way.'
       : `No answer was reached. ${levelWords(guarantee)}`;
   const parts: string[] = [];

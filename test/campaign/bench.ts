@@ -29,11 +29,11 @@ export class Tally {
 }
 
 /** Without memory everything terminates; nothing may come near this. */
-const AMPLE = { nodes: 40_000, timeout: 60_000 };
+const AMPLE = { nodes: 100_000, timeout: 60_000 };
 /** With memory a state space may be large. */
-const SOME = { nodes: 1_000, timeout: 2_000 };
+const SOME = { nodes: 1_000, timeout: 600 };
 /** For searches that nothing but a limit may end. */
-const LITTLE = { nodes: 150, timeout: 1_000 };
+const LITTLE = { nodes: 150, timeout: 400 };
 
 /** What the checks of one case share: its words, the enumerated relations, and how questions are asked and counted. */
 export class Bench {

@@ -19,7 +19,7 @@ export class TooManyOutputs extends Error {
   override name = 'TooManyOutputs';
 }
 
-const MOST_CONFIGS = 3000;
+const MOST_CONFIGS = 600;
 
 interface Config {
   readonly state: number;

@@ -1,3 +1,4 @@
+import { writeMachine } from '../../src/automata/saved/write.ts';
 import { Undecided } from '../../src/logic/limits.ts';
 import { SolverStack } from '../../src/logic/solver/solver-stack.ts';
 import { Bench, Tally } from './bench.ts';
@@ -69,7 +70,7 @@ function explained(given: Case, check: string, error: Error): Failure {
   const message = failureIn(least)?.message ?? error.message;
   const machines = (['left', 'right', 'next', 'inputs', 'outputs'] as const).flatMap(name => {
     const machine = least[name];
-    return machine === undefined ? [] : [`${name}: ${showMachine(machine)}`];
+    return machine === undefined ? [] : [`${name}: ${showMachine(machine)}`, JSON.stringify(writeMachine(machine))];
   });
   const text = [`seed ${given.seed}, check ${check}: ${message}`, ...machines].join('\n');
   return { seed: given.seed, check, message, text };

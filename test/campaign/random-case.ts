@@ -70,13 +70,16 @@ export function randomCase(seed: number): Case {
   };
 }
 
-/** Mostly bits; letters and numbers less often, and least where they are slow. */
+/**
+ * Mostly bits; letters and numbers less often, and least where they are slow. What is known of an earlier bit is
+ * nothing or all, so machines that look back mostly read four symbols.
+ */
 function inputFor(dice: Dice, family: Family): Alphabet {
-  const letters = family === 'registers' ? 0 : family === 'lookback' ? 0.05 : 0.17;
-  const numbers = family === 'registers' || family === 'guessing' ? 0 : 0.05;
+  const letters = family === 'registers' ? 0 : family === 'lookback' ? 0.04 : 0.17;
+  const numbers = family === 'registers' || family === 'guessing' ? 0 : family === 'lookback' ? 0.02 : 0.06;
   if (dice.chance(letters)) return LETTERS;
   if (dice.chance(numbers)) return NUMBERS;
-  return dice.pick([BIT, BIT, QUAD]);
+  return dice.pick(family === 'lookback' ? [BIT, QUAD, QUAD, QUAD] : [BIT, BIT, QUAD]);
 }
 
 function outputFor(dice: Dice, input: Alphabet): Alphabet {
@@ -116,7 +119,7 @@ function shapeOf(dice: Dice, family: Family, input: Alphabet, output: Alphabet |
   return {
     input,
     output,
-    states: family === 'registers' ? dice.between(1, 3) : dice.between(1, 5),
+    states: dice.between(1, family === 'registers' || family === 'lookback' ? 3 : 5),
     deterministic: family === 'nondeterministic' ? false : dice.chance(family === 'deterministic' ? 1 : 0.7),
     moves: dice.between(1, 3),
     finals: dice.chance(0.04) ? 0 : dice.pick([0.4, 0.7, 0.9]),

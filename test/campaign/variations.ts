@@ -6,11 +6,12 @@ import {
   windowDistance,
   windowVariable,
 } from '../../src/automata/machine/machine.ts';
-import { and, not, or } from '../../src/logic/build.ts';
+import { and, eq, ite, not, or } from '../../src/logic/build.ts';
 import { substitute } from '../../src/logic/substitute.ts';
 import { FALSE, type Term, TRUE, type Variable } from '../../src/logic/term.ts';
 import { type Alphabet, symbolTerm } from './alphabet.ts';
 import type { Dice } from './dice.ts';
+import { readBefore } from './random-machine.ts';
 import { randomOutput, randomOutputs, randomPredicate, type Scope } from './random-term.ts';
 
 /** The same machine with its states in another order. */
@@ -116,6 +117,8 @@ export function delayed(machine: Machine): Machine | undefined {
 
 /** The machine with one thing changed: a guard, an output, a target, an ending. It may do the same nevertheless. */
 export function mutated(machine: Machine, dice: Dice, input: Alphabet, output: Alphabet | undefined): Machine {
+  const late = machine.lookback > 0 && dice.chance(0.7) ? mutatedForOnePast(machine, dice, input, output) : undefined;
+  if (late !== undefined) return late;
   const places = machine.transitions.flatMap((list, q) => list.map((_, i) => [q, i] as const));
   if (places.length === 0 || dice.chance(0.25)) return mutatedEnding(machine, dice, input, output);
   const [q, i] = dice.pick(places);
@@ -133,6 +136,35 @@ export function mutated(machine: Machine, dice: Dice, input: Alphabet, output: A
       default:
         return { ...t, outputs: randomOutputs(dice, scope, output, 2) };
     }
+  };
+  return {
+    ...machine,
+    transitions: machine.transitions.map((list, p) => list.map((t, j) => (p === q && i === j ? change(t) : t))),
+  };
+}
+
+/** Changed only where one earlier symbol had one value: what a search that forgets such facts does not see. */
+function mutatedForOnePast(
+  machine: Machine,
+  dice: Dice,
+  input: Alphabet,
+  output: Alphabet | undefined,
+): Machine | undefined {
+  const depth = readBefore(
+    machine.transitions.map(list => list.map(t => t.to)),
+    machine.initial,
+  );
+  const places = machine.transitions.flatMap((list, q) => (depth[q] > 0 ? list.map((_, i) => [q, i] as const) : []));
+  if (places.length === 0) return undefined;
+  const [q, i] = dice.pick(places);
+  const distance = dice.between(1, Math.min(machine.lookback, depth[q]));
+  const value = symbolTerm(dice.pick(input.symbols), input.sort);
+  const then = eq(windowVariable(machine.input, distance), value);
+  const change = (t: Transition): Transition => {
+    const [first, ...rest] = t.outputs;
+    if (output === undefined || first === undefined || dice.chance(0.4))
+      return { ...t, guard: and(t.guard, not(then)) };
+    return { ...t, outputs: [ite(then, symbolTerm(dice.pick(output.symbols), output.sort), first), ...rest] };
   };
   return {
     ...machine,

@@ -137,6 +137,9 @@ describe('the words of a guarantee', () => {
       'Tested on 1 input. Nothing is claimed about other ones.',
     );
     expect(say({ verdict: 'unknown' })).toBe('No answer was reached. Nothing is claimed either way.');
+    expect(say({ verdict: 'unknown', guarantee: { level: 'bounded', length: 8 } })).toBe(
+      'No answer was reached. Checked for all inputs of up to 8 symbols. Nothing is claimed about longer ones.',
+    );
     expect(say({ guarantee: undefined })).toBe('');
     expect(guaranteeWords({ ...report, witness: { input: 'a', replayed: false } })).toContain(
       'was not run on the code',
