@@ -2,6 +2,7 @@ import type { Machine } from '../../src/automata/machine/machine.ts';
 import { type Alphabet, BIT, LETTERS, NUMBERS, QUAD } from './alphabet.ts';
 import { guessingMachine } from './bimachine.ts';
 import { Dice } from './dice.ts';
+import { forkedMachine } from './forked-machine.ts';
 import { type RegisterKind, randomMachine, type Shape } from './random-machine.ts';
 import { delayed, earlyAndLate, mutated, renumbered, splitGuards, splitState } from './variations.ts';
 
@@ -44,10 +45,12 @@ export function randomCase(seed: number): Case {
   const memory = family === 'lookback' || family === 'registers';
   const input = inputFor(dice, family);
   const output = family === 'acceptor' ? undefined : outputFor(dice, input);
-  const make = (): Machine =>
-    family === 'guessing' && output !== undefined
-      ? guessingMachine(dice, input, output)
-      : randomMachine(dice, shapeOf(dice, family, input, output));
+  const make = (): Machine => {
+    if (output !== undefined && family === 'guessing') return guessingMachine(dice, input, output);
+    if (output !== undefined && family === 'lookback' && input !== NUMBERS && dice.chance(0.5))
+      return forkedMachine(dice, input, output);
+    return randomMachine(dice, shapeOf(dice, family, input, output));
+  };
   const first = make();
   const kind = dice.below(10);
   const pairing = kind < 3 ? 'independent' : kind < 7 ? 'same' : 'mutant';

@@ -12,7 +12,8 @@ import { defaultValue, fromScalar, type Value } from '../../logic/value.ts';
 /**
  * What a symbolic search remembers of the symbols it has read: `values`, lists of terms that are carried on, and
  * `facts`, predicates that the remembered symbols are known to satisfy together. Both are over the variables `p0`,
- * `p1`, … numbered by first occurrence, so that two memories that differ only in names are equal.
+ * `p1`, … numbered by first occurrence (symbols that are carried as they are come first), so that memories that differ
+ * only in names are equal, but for the order of equal operands of a sum.
  */
 export interface Memory {
   readonly values: readonly (readonly Term[])[];
@@ -230,6 +231,7 @@ function renamed(lists: readonly (readonly Term[])[], facts: readonly Term[]): M
     naming.set(v, fresh);
     origin.set(fresh, v);
   };
+  for (const list of lists) for (const term of list) if (isVariable(term)) name(term);
   for (const list of lists) for (const term of list) inOrder(term, name);
   for (const fact of facts) inOrder(fact, name);
   if (naming.size === 0) return { values: lists, facts, origin };
