@@ -6,6 +6,7 @@ import type { Value } from '../../logic/value.ts';
 import type { Behaviour, Config, Step } from './behaviour.ts';
 import { windowVariable } from './machine.ts';
 import { type Edge, settle, solvePath } from './path.ts';
+import { Promises } from './promises.ts';
 import { bestWord } from './readable.ts';
 
 export interface CompareOptions {
@@ -18,7 +19,7 @@ export interface CompareOptions {
 }
 
 /** Two runs on one input: where they stand, and what one of them has written ahead of the other. */
-interface Pair {
+export interface Pair {
   readonly left: Config;
   readonly right: Config;
   /** Written by one side and not yet by the other: at most one of the two is not empty. */
@@ -38,9 +39,11 @@ interface Pair {
  * Breadth-first over pairs of runs with their symbolic difference of outputs (the promise). The paper carries constants
  * and stops at the first conflict of promises without a witness; this search carries terms over the symbols that the
  * promise depends on, with all that is known about them, so it is exact for machines with lookback too, and the first
- * end it finds is a shortest one. Without lookback and with `alive` exact it terminates: in a compatible pair every
- * live pair of states has one constant promise (lemma 1), and an incompatible one has a finite shortest difference.
- * Otherwise the session's budget ends it. Every path found is solved as a whole before it is believed.
+ * end it finds is a shortest one.
+ *
+ * Where nothing is carried but the promise, two different promises at one pair of nodes are enough (see
+ * {@link Promises}), so without lookback and registers there are at most a few places for each pair of states.
+ * Otherwise the session's budget may have to end it. Every path found is solved as a whole before it is believed.
  */
 export function outputDifference(
   left: Behaviour,
@@ -54,6 +57,7 @@ export function outputDifference(
 class Comparison {
   private readonly seen = new Set<string>();
   private readonly queue: Pair[] = [];
+  private readonly promises = new Promises();
   private readonly leftSteps: Steps;
   private readonly rightSteps: Steps;
 
@@ -175,7 +179,7 @@ class Comparison {
       ids(pair.rightAhead),
       ids(pair.facts),
     ].join(';');
-    if (this.seen.has(key)) return;
+    if (this.seen.has(key) || this.promises.isSuperfluous(pair)) return;
     this.seen.add(key);
     this.session.budget.spend();
     this.queue.push(pair);

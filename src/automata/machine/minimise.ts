@@ -8,6 +8,7 @@ import type { Acceptor } from '../acceptor/acceptor.ts';
 import { compactOnce } from '../acceptor/compact.ts';
 import { coarsestPartition } from '../acceptor/partition.ts';
 import { isMemoryless } from './acceptors.ts';
+import { isDeterministic } from './deterministic.ts';
 import type { Ending, Machine, Transition } from './machine.ts';
 import { onward } from './onward.ts';
 import { outputKinds } from './output-kinds.ts';
@@ -17,18 +18,20 @@ import { tidy } from './tidy.ts';
  * Minimises a deterministic machine: brings it to onward form and merges states that do the same for every input.
  * Without lookback and registers and over a small sort the result is the minimal machine of its transduction, in
  * O(m log n) set operations once the states are told apart by what they write. With lookback, states are merged when
- * they agree for every content of the window, so more states than needed may stay.
+ * they agree for every content of the window, so more states than needed may stay. A nondeterministic machine keeps
+ * its transduction too, but only states with literally the same steps are merged.
  */
 export function minimise(machine: Machine, session: Session): Machine {
   const start = onward(machine);
   return quotient(start, symbolBlocks(start, session) ?? refinedBlocks(start, session));
 }
 
-/** The blocks of a memoryless machine over a small sort: minimisation of acceptors, begun with the kinds of outputs. */
+/** The blocks of a deterministic memoryless machine over a small sort: minimisation of acceptors, begun with the kinds of outputs. */
 function symbolBlocks(machine: Machine, session: Session): readonly number[] | undefined {
   const algebra = setsOf(machine.input);
   if (algebra === undefined || !isMemoryless(machine) || machine.endings.every(list => list.length === 0))
     return undefined;
+  if (!isDeterministic(machine, session)) return undefined;
   const acceptor: Acceptor<CharSet> = {
     algebra,
     initial: machine.initial,
