@@ -27,7 +27,7 @@ export function subjectOf(machine: Machine, session: Session): Subject {
 }
 
 /** How much effort goes into writing a behaviour out before it is followed step by step instead. */
-const WRITE_OUT = 3000;
+const WRITE_OUT = 2000;
 
 /** A behaviour as a subject; `functional` only if the caller knows. */
 export function subjectOfBehaviour(behaviour: Behaviour, functional: boolean, session: Session): Subject {
