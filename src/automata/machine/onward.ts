@@ -1,9 +1,9 @@
 import { compiled } from '../../logic/compile.ts';
-import { universeSize } from '../../logic/sort.ts';
-import { constant, isConstant, type Term } from '../../logic/term.ts';
+import { setsOf } from '../../logic/predicates.ts';
+import { constant, isConstant, type Term, type Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import { fromScalar } from '../../logic/value.ts';
-import type { Machine, Transition } from './machine.ts';
+import { type Machine, type Transition, windowVariable } from './machine.ts';
 import { tidy } from './tidy.ts';
 
 /**
@@ -15,10 +15,11 @@ import { tidy } from './tidy.ts';
  * Fixpoint over prefixes that only get shorter: O(transitions · length of the longest output) rounds at worst.
  */
 export function onward(machine: Machine): Machine {
+  const symbol = windowVariable(machine.input, 0);
   const folded = tidy({
     ...machine,
     transitions: machine.transitions.map(list =>
-      list.map(t => ({ ...t, outputs: t.outputs.map(o => foldedUnder(o, t.guard)) })),
+      list.map(t => ({ ...t, outputs: t.outputs.map(o => foldedUnder(o, t.guard, symbol)) })),
     ),
   });
   const prefix = commonPrefixes(folded);
@@ -38,13 +39,14 @@ export function onward(machine: Machine): Machine {
 }
 
 /** An output that is the same for every symbol that the guard lets through. */
-function foldedUnder(output: Term, guard: Term): Term {
-  const set = asCharSet(guard);
-  if (set === undefined || output.variables.length !== 1 || set.isEmpty) return output;
-  const [v] = output.variables;
-  if (guard.variables[0] !== v || universeSize(v.sort) === undefined) return output;
-  const evaluate = compiled(output, [v]);
-  if (evaluate === undefined || output.sort.kind === 'bool') return output;
+function foldedUnder(output: Term, guard: Term, symbol: Variable): Term {
+  const top = setsOf(symbol.sort)?.top;
+  const allowed = asCharSet(guard);
+  if (top === undefined || allowed === undefined || output.variables.length !== 1) return output;
+  if (output.variables[0] !== symbol || guard.variables.some(v => v !== symbol)) return output;
+  const set = allowed.intersect(top);
+  const evaluate = compiled(output, [symbol]);
+  if (set.isEmpty || evaluate === undefined || output.sort.kind === 'bool') return output;
   const first = evaluate(set.min ?? 0);
   for (const c of set) if (evaluate(c) !== first) return output;
   return constant(fromScalar(output.sort, BigInt(first)), output.sort);
