@@ -1,4 +1,5 @@
 import type { BooleanAlgebra } from './algebra.ts';
+import { common, merge, without } from './intervals.ts';
 
 export const MAX_CHAR = 0xffff;
 
@@ -345,55 +346,6 @@ const PREFERRED: readonly (readonly [number, number])[] = [
   [0x20, 0x20],
   [0xa1, 0xd7ff],
 ];
-
-function merge(a: readonly number[], b: readonly number[]): number[] {
-  const out: number[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    const fromA = j >= b.length || (i < a.length && a[i] <= b[j]);
-    const lo = fromA ? a[i] : b[j];
-    const hi = fromA ? a[i + 1] : b[j + 1];
-    if (fromA) i += 2;
-    else j += 2;
-    const last = out.length - 1;
-    if (last > 0 && lo <= out[last] + 1) {
-      if (hi > out[last]) out[last] = hi;
-    } else out.push(lo, hi);
-  }
-  return out;
-}
-
-function common(a: readonly number[], b: readonly number[]): number[] {
-  const out: number[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length && j < b.length) {
-    const lo = Math.max(a[i], b[j]);
-    const hi = Math.min(a[i + 1], b[j + 1]);
-    if (lo <= hi) out.push(lo, hi);
-    if (a[i + 1] < b[j + 1]) i += 2;
-    else j += 2;
-  }
-  return out;
-}
-
-function without(a: readonly number[], b: readonly number[]): number[] {
-  const out: number[] = [];
-  let j = 0;
-  for (let i = 0; i < a.length; i += 2) {
-    let lo = a[i];
-    const hi = a[i + 1];
-    while (j < b.length && b[j + 1] < lo) j += 2;
-    for (; j < b.length && b[j] <= hi; j += 2) {
-      if (b[j] > lo) out.push(lo, b[j] - 1);
-      lo = b[j + 1] + 1;
-      if (lo > hi) break;
-    }
-    if (lo <= hi) out.push(lo, hi);
-  }
-  return out;
-}
 
 /** Character sets as the guards of an acceptor. */
 export const charSets: BooleanAlgebra<CharSet> = {

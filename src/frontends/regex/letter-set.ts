@@ -1,3 +1,5 @@
+export { common as intersect, merge as union, without as minus } from '../../logic/intervals.ts';
+
 /**
  * A set of letters: code units, or code points under the `u` and `v` flags. Sorted, disjoint, non-adjacent closed
  * intervals as a flat list `lo, hi, lo, hi, …`. Operations are linear in the intervals.
@@ -31,38 +33,6 @@ function append(out: number[], lo: number, hi: number): void {
   } else out.push(lo, hi);
 }
 
-export function union(a: LetterSet, b: LetterSet): LetterSet {
-  if (a.length === 0) return b;
-  if (b.length === 0) return a;
-  const out: number[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    if (j >= b.length || (i < a.length && a[i] <= b[j])) {
-      append(out, a[i], a[i + 1]);
-      i += 2;
-    } else {
-      append(out, b[j], b[j + 1]);
-      j += 2;
-    }
-  }
-  return out;
-}
-
-export function intersect(a: LetterSet, b: LetterSet): LetterSet {
-  const out: number[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length && j < b.length) {
-    const lo = Math.max(a[i], b[j]);
-    const hi = Math.min(a[i + 1], b[j + 1]);
-    if (lo <= hi) out.push(lo, hi);
-    if (a[i + 1] < b[j + 1]) i += 2;
-    else j += 2;
-  }
-  return out;
-}
-
 export function complement(a: LetterSet, max: number): LetterSet {
   const out: number[] = [];
   let next = 0;
@@ -72,10 +42,6 @@ export function complement(a: LetterSet, max: number): LetterSet {
   }
   if (next <= max) out.push(next, max);
   return out;
-}
-
-export function minus(a: LetterSet, b: LetterSet): LetterSet {
-  return b.length === 0 ? a : intersect(a, complement(b, MAX_CODE_POINT));
 }
 
 /** O(log n). */
