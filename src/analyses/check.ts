@@ -221,11 +221,7 @@ function notUndone(q: Question): Finding | undefined {
   const [first, second] = q.operands;
   requireTransducer(first);
   requireTransducer(second);
-  const several = twoOutputs(restricted(first.subject, q.inputs, q.session), q.session);
-  if (several !== undefined)
-    throw new Undecided(
-      `${first.name} has several outputs for one input; being undone is decided for single-valued machines`,
-    );
+  requireOneOutput(first, q);
   const same = subjectOfBehaviour(copying(first.subject.behaviour), true, q.session);
   const both = after(first, second, q.session);
   const found = disagreement(
@@ -246,6 +242,21 @@ function notUndone(q: Question): Finding | undefined {
     shortest: found.isShortest,
   };
   return { witness, sides: [named(first), named(both)] };
+}
+
+/** @throws Undecided unless the operand has one output for each input considered */
+function requireOneOutput(operand: Operand, q: Question): void {
+  let several: Word | undefined;
+  try {
+    several = twoOutputs(restricted(operand.subject, q.inputs, q.session), q.session);
+  } catch (error) {
+    // The length up to which this was checked says nothing about the property itself.
+    throw error instanceof Undecided ? new Undecided(error.reason) : error;
+  }
+  if (several !== undefined)
+    throw new Undecided(
+      `${operand.name} has several outputs for one input; being undone is decided for single-valued machines`,
+    );
 }
 
 /** Writes what it reads, on the inputs that the behaviour accepts. */

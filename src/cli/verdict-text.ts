@@ -39,6 +39,6 @@ export function verdictText(
 }
 
 function guaranteeText(guarantee: Guarantee): string {
-  if (guarantee.level === 'bounded') return `nothing against it up to length ${guarantee.length}`;
+  if (guarantee.level === 'bounded') return `checked for all inputs up to length ${guarantee.length}`;
   return guarantee.level === 'tested' ? `tested on ${guarantee.inputs} inputs` : 'proved';
 }
