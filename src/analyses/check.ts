@@ -221,7 +221,6 @@ function notUndone(q: Question): Finding | undefined {
   const [first, second] = q.operands;
   requireTransducer(first);
   requireTransducer(second);
-  requireOneOutput(first, q);
   const same = subjectOfBehaviour(copying(first.subject.behaviour), true, q.session);
   const both = after(first, second, q.session);
   const found = disagreement(
@@ -229,7 +228,11 @@ function notUndone(q: Question): Finding | undefined {
     restricted(both.subject, q.inputs, q.session),
     q.session,
   );
-  if (found === undefined) return undefined;
+  if (found === undefined) {
+    // Of several outputs for one input, one that is rejected by the second would hide behind another that is undone.
+    requireOneOutput(first, q);
+    return undefined;
+  }
   const results = replay(both, found.word, q.session.budget);
   const wrong = results.find(word => valueKey(word) !== valueKey(found.word));
   if (replay(first, found.word, q.session.budget).length === 0 || (results.length > 0 && wrong === undefined))
