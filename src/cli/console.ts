@@ -2,11 +2,19 @@
 export interface Console {
   print(line: string): void;
   tell(line: string): void;
+  /** Shows how far the work has come, on a terminal; absent where nobody is watching. */
+  readonly progress?: (line: string) => void;
 }
+
+const PROGRESS_EVERY = 250;
+const CLEAR_LINE = '\r\u001b[2K';
 
 /** Collects output and hands it over whole, so that ending the process never cuts it off. */
 export class ProcessConsole implements Console {
+  readonly progress = process.stderr.isTTY ? (line: string) => this.show(line) : undefined;
   private lines: string[] = [];
+  private nextProgress = performance.now() + PROGRESS_EVERY;
+  private isShowing = false;
 
   constructor() {
     // Whoever reads the output may stop early (`| head -1`): what is left then has no reader, which is no failure.
@@ -23,10 +31,26 @@ export class ProcessConsole implements Console {
   }
 
   tell(line: string): void {
+    this.clear();
     process.stderr.write(`${line}\n`);
   }
 
+  /** One live line, written over at most four times a second. */
+  private show(line: string): void {
+    const now = performance.now();
+    if (now < this.nextProgress) return;
+    this.nextProgress = now + PROGRESS_EVERY;
+    this.isShowing = true;
+    process.stderr.write(`${CLEAR_LINE}${line}`);
+  }
+
+  private clear(): void {
+    if (this.isShowing) process.stderr.write(CLEAR_LINE);
+    this.isShowing = false;
+  }
+
   private write(): void {
+    this.clear();
     if (this.lines.length > 0) process.stdout.write(`${this.lines.join('\n')}\n`);
     this.lines = [];
   }

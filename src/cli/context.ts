@@ -32,12 +32,19 @@ export interface Context {
   seconds(): number;
 }
 
-export function createContext(options: CommonOptions): Context {
+export function createContext(options: CommonOptions, progress?: (line: string) => void): Context {
   const started = performance.now();
-  const budget = new Budget({
-    timeout: 1000 * positive(options.timeout ?? String(DEFAULT_SECONDS), '--timeout'),
-    memory: HEAP_SHARE * getHeapStatistics().heap_size_limit,
-  });
+  const onProgress = (spent: number): void => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    progress?.(`${spent.toLocaleString('en-US')} steps, ${seconds} s`);
+  };
+  const budget = new Budget(
+    {
+      timeout: 1000 * positive(options.timeout ?? String(DEFAULT_SECONDS), '--timeout'),
+      memory: HEAP_SHARE * getHeapStatistics().heap_size_limit,
+    },
+    options.quiet || progress === undefined ? undefined : onProgress,
+  );
   const alphabet = alphabetOf(options.alphabet);
   requireSeed(options.seed);
   return {

@@ -15,7 +15,7 @@ import { requireSavable } from './save.ts';
 export async function codomata(args: readonly string[], console: Console): Promise<number> {
   let status: number = EXIT.done;
   const carryOut: CarryOut = async (options, command) => {
-    status = await command(createContext(options));
+    status = await command(createContext(options, console.progress));
   };
   try {
     await program(console, carryOut).parseAsync(args, { from: 'user' });

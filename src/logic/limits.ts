@@ -38,7 +38,11 @@ export class Budget {
   private untilClock = CLOCK_EVERY;
   private readonly deadline: number;
 
-  constructor(readonly limits: Limits = {}) {
+  constructor(
+    readonly limits: Limits = {},
+    /** Told from time to time how many units were spent. */
+    private readonly onProgress?: (spent: number) => void,
+  ) {
     this.deadline = limits.timeout === undefined ? Number.POSITIVE_INFINITY : performance.now() + limits.timeout;
   }
 
@@ -64,6 +68,7 @@ export class Budget {
 
   /** For steps that take long: looks at the clock and the signal now. @throws LimitReached */
   checkClock(): void {
+    this.onProgress?.(this.spent);
     if (this.limits.signal?.aborted) throw new LimitReached('stopped by the caller');
     if (performance.now() > this.deadline)
       throw new LimitReached(`the time limit of ${(this.limits.timeout ?? 0) / 1000} s was reached`);
