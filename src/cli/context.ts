@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { type Alphabet, readTarget, type Target } from '../frontends/target.ts';
+import type { CallOptions, Plain } from '../frontends/typescript/index.ts';
 import { Budget } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { createSolver } from '../logic/solver/index.ts';
@@ -17,6 +18,9 @@ export interface CommonOptions {
   readonly timeout?: string;
   readonly seed?: string;
   readonly quiet?: boolean;
+  readonly args?: string;
+  readonly read?: string;
+  readonly write?: string;
 }
 
 const DEFAULT_SECONDS = 300;
@@ -29,6 +33,8 @@ export interface Context {
   readonly session: Session;
   /** Reads a target. @throws Undecided when that takes more than the limits allow */
   target(text: string): Target;
+  /** How functions in source code are called. */
+  readonly callOptions: CallOptions;
   seconds(): number;
 }
 
@@ -52,8 +58,22 @@ export function createContext(options: CommonOptions, progress?: (line: string) 
     started,
     session: new Session(createSolver({ budget }), budget),
     target: text => readTarget(text, { alphabet, budget }),
+    callOptions: { args: argsOf(options.args), read: options.read, write: options.write },
     seconds: () => Math.round(performance.now() - started) / 1000,
   };
+}
+
+function argsOf(text: string | undefined): readonly Plain[] | undefined {
+  if (text === undefined) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new UsageError(`--args takes a JSON array such as '[{"strict": true}]', not ${JSON.stringify(text)}`);
+  }
+  if (!Array.isArray(json))
+    throw new UsageError(`--args takes a JSON array of further arguments, not ${JSON.stringify(text)}`);
+  return json;
 }
 
 function positive(text: string, option: string): number {

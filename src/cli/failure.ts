@@ -7,6 +7,7 @@ import { RegexError } from '../frontends/regex/index.ts';
 import { TargetError } from '../frontends/target.ts';
 import { Undecided } from '../logic/limits.ts';
 import { SortError } from '../logic/term.ts';
+import { SourceError } from '../program/source.ts';
 import { NotInBek } from '../render/index.ts';
 import { UsageError } from './context.ts';
 import { InputError } from './words.ts';
@@ -25,6 +26,7 @@ const BAD_INPUT = [
   SortError,
   NotMemoryless,
   NotInBek,
+  SourceError,
 ];
 
 /** What a failure means for the caller: a message, and the exit status. */

@@ -3,6 +3,8 @@ Targets:
   sanitizer.bek, file.bek#Name   a Bek program
   model.json                     a saved machine
   '/^[a-z]+$/u'                  a regular expression (the strings on which .test is true)
+  src/escape.ts#escapeHtml       a function in a JavaScript or TypeScript file, exported or not (run only)
+  escape-html, lodash#escape     a function of an installed package, or of a file in one (run only)
   'F | G'                        F, then G on its output; an expression before the last place is a filter
 
 Examples:
@@ -10,6 +12,8 @@ Examples:
   codomata check inverse examples/encoders/base64-encode.bek examples/encoders/base64-decode.bek
   codomata check avoids examples/encoders/html-encode.bek --output '<script'
   codomata run examples/encoders/html-encode.bek --input 'a<b'
+  codomata run escape-html --input 'a<b' --native
+  codomata run --explain lodash#escape
   codomata draw examples/paper/get-tags.bek --out get-tags.html
 
 Exit status: 0 done or holds, 1 fails, 2 bad call or input, 3 undecided.`;

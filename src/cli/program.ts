@@ -46,18 +46,18 @@ function withCommonOptions(command: Command): Command {
     .option('--timeout <seconds>', 'give up after this long (default: 300)')
     .option('--seed <number>', 'seed for everything random')
     .option('--quiet', 'print no text, only set the exit status')
-    .addOption(forSourceCode('--args <json>'))
-    .addOption(forSourceCode('--read <name>'))
-    .addOption(forSourceCode('--write <name>'))
-    .addOption(forSourceCode('--init <name>'))
-    .addOption(forSourceCode('--accept <expression>'));
+    .option('--args <json>', 'an array of further arguments for a function in source code, after its input')
+    .option('--read <name>', 'the function by which a program reads a symbol')
+    .option('--write <name>', 'the function by which a program writes a symbol')
+    .addOption(forStatefulCode('--init <name>'))
+    .addOption(forStatefulCode('--accept <expression>'));
 }
 
-/** Options that say how a function in source code is called; no target of this version is one. */
-function forSourceCode(flags: string): Option {
+/** Options that say how stateful code starts and accepts; no command of this version infers such code. */
+function forStatefulCode(flags: string): Option {
   return new Option(flags).hideHelp().argParser(() => {
     const [name] = flags.split(' ');
-    throw new UsageError(`${name} is about functions in source code, and this version reads none; leave it out`);
+    throw new UsageError(`${name} is for commands that infer stateful code, and this version has none; leave it out`);
   });
 }
 
@@ -87,6 +87,8 @@ function program(console: Console, carryOut: CarryOut): Command {
     .description('run a target on inputs and print one JSON line for each')
     .option('--input <text>', 'one input')
     .option('--inputs <file>', 'a file with one input a line, as JSON strings or arrays of numbers')
+    .option('--native', 'run the code itself, in a sandbox, instead of the program that was read from it')
+    .option('--explain', 'say how source code was read: what is input, output and state')
     .action((target: string, options) => carryOut(options, context => runCommand(target, options, context, console)));
   withCommonOptions(main.command('draw <target>'))
     .description('draw the machine of a target')

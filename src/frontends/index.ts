@@ -1,12 +1,24 @@
-/** From text to machines: Bek programs, regular expressions, saved machines and chains of them. */
+/** From text to machines and programs (JavaScript has an entry of its own, `codomata/frontends/typescript`): Bek programs, regular expressions, saved machines and chains of them. */
 export { BekError, type ReadBekOptions, readBek } from './bek/index.ts';
 export {
+  type CompiledPattern,
+  compilePattern,
+  matchAt,
+  NotATransduction,
   parseRegExpLiteral,
+  parseTemplate,
   type RegExpSource,
   RegexError,
   type RegexErrorKind,
   type RegexMode,
+  type ReplacementPart,
   regexAcceptor,
+  regexGroups,
+  replaceByTransducer,
+  replaceTransducer,
+  type Subject,
+  search,
+  splitJoinTransducer,
 } from './regex/index.ts';
 export {
   type Alphabet,

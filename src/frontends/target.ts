@@ -35,13 +35,13 @@ export interface ReadOptions {
   readonly budget?: Budget;
 }
 
-/** Reads a target as CLI.md describes them: a Bek program, a saved machine, a regular expression, or a chain `F | G`. */
+/** Reads a target that is a machine: a Bek program, a saved machine, a regular expression, or a chain `F | G` of them. */
 export function readTarget(text: string, options: ReadOptions = {}): Target {
   return { text, stages: splitChain(text).map(part => readStage(part, options)) };
 }
 
-/** Splits at `|`, but not inside a regular expression literal. */
-function splitChain(text: string): readonly string[] {
+/** The targets of a chain: splits at `|`, but not inside a regular expression literal. */
+export function splitChain(text: string): readonly string[] {
   const parts: string[] = [];
   let rest = text.trim();
   while (rest !== '') {
@@ -57,7 +57,19 @@ function splitChain(text: string): readonly string[] {
   return parts;
 }
 
-const LATER = /\.(?:[cm]?[jt]sx?|c|cc|cpp|cxx|h|hpp)(?:#|$)/;
+const C_FILE = /\.(?:c|cc|cpp|cxx|h|hpp)(?:#|$)/;
+const CODE = /^(?:\.{0,2}\/|@?[\w~-])[^|]*$/;
+
+/** Whether a target (not a chain) names a function in JavaScript or TypeScript: a file, a package, or a file in one. */
+export function isCode(text: string): boolean {
+  const [path] = splitName(text);
+  if (/\.(?:bek|json)$/.test(path) || C_FILE.test(text) || isRegExpLiteral(text)) return false;
+  return !(existsSync(path) && !isFile(path)) && CODE.test(path);
+}
+
+function isRegExpLiteral(text: string): boolean {
+  return /^\/.+\/[a-z]*$/s.test(text) && !isFile(splitName(text)[0]);
+}
 
 function readStage(text: string, options: ReadOptions): Stage {
   const [path, program] = splitName(text);
@@ -73,7 +85,7 @@ function readStage(text: string, options: ReadOptions): Stage {
     }
   }
   if (existsSync(path) && !isFile(path)) throw new TargetError(`${path}: this is a folder; name a file in it`);
-  if (/^\/.+\/[a-z]*$/s.test(text)) {
+  if (isRegExpLiteral(text)) {
     const { pattern, flags } = parseRegExpLiteral(text);
     return {
       text,
@@ -81,14 +93,22 @@ function readStage(text: string, options: ReadOptions): Stage {
       asRead: languageOf(pattern, flags, 'test', symbolSort(options.alphabet), options.budget),
     };
   }
-  if (LATER.test(text))
-    throw new TargetError(
-      `${text}: this version reads Bek programs (.bek), saved machines (.json) and regular expressions (/…/)`,
-    );
+  if (C_FILE.test(text))
+    throw new TargetError(`${text}: this version does not read C and C++; it runs JavaScript and TypeScript`);
   if (/\.(?:bek|json)$/.test(path)) throw new TargetError(`${path}: there is no such file`);
+  if (isCode(text) && looksLikeCode(text))
+    throw new TargetError(
+      `${text}: this is source code, which this version runs (codomata run) but does not yet turn into a machine`,
+    );
   throw new TargetError(
-    `${JSON.stringify(text)} is not a target: write a Bek program (f.bek, f.bek#Name), a saved machine (m.json), a regular expression (/^[a-z]+$/u) or a chain ('f.bek | g.bek')`,
+    `${JSON.stringify(text)} is not a target: write a Bek program (f.bek, f.bek#Name), a saved machine (m.json), a regular expression (/^[a-z]+$/u), a function in source code to run (f.ts#name, package#name) or a chain ('f.bek | g.bek')`,
   );
+}
+
+/** Rather a file or an installed package than a slip. */
+function looksLikeCode(text: string): boolean {
+  const [path, name] = splitName(text);
+  return name !== undefined || /\.[cm]?[jt]sx?$/.test(path) || existsSync(`node_modules/${path}`);
 }
 
 function splitName(text: string): readonly [string, string | undefined] {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { operandStages, runStages } from '../../analyses/operand.ts';
 import type { Machine } from '../../automata/machine/machine.ts';
+import { isCode, splitChain } from '../../frontends/target.ts';
 import type { Value } from '../../logic/value.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
@@ -10,33 +11,52 @@ import { InputError, readInputText, readWord, showWord } from '../words.ts';
 export interface RunOptions {
   readonly input?: string;
   readonly inputs?: string;
+  readonly native?: boolean;
+  readonly explain?: boolean;
 }
 
 type Word = readonly Value[];
 
-/** `run F`: one JSON line per input, by running the target as it was read. All inputs are read before any is run. */
-export function runCommand(text: string, options: RunOptions, context: Context, console: Console): number {
+/**
+ * `run F`: one JSON line per input, by running the target as it was read. All inputs are read before any is run. What
+ * runs source code is loaded only when the target is source code.
+ */
+export async function runCommand(
+  text: string,
+  options: RunOptions,
+  context: Context,
+  console: Console,
+): Promise<number> {
   const { input, inputs } = options;
-  if ((input === undefined) === (inputs === undefined))
+  const given = [input, inputs].filter(value => value !== undefined).length;
+  if (given > 1 || (given === 0 && options.explain !== true))
     throw new UsageError('run needs one of --input TEXT and --inputs FILE');
+  if (splitChain(text).some(isCode)) {
+    const { runCode } = await import('./run-code.ts');
+    return runCode(text, options, context, console);
+  }
+  if (options.native) throw new UsageError('--native runs source code itself, and this target is none');
+  if (options.explain) throw new UsageError('--explain says how source code was read, and this target is none');
   const stages = operandStages(context.target(text));
   const sort = stages[0].input;
-  const words = inputs === undefined ? [readInputText(input ?? '', sort)] : readInputFile(inputs, sort);
+  const words =
+    inputs === undefined ? [readInputText(input ?? '', sort)] : readInputFile(inputs, row => readWord(row, sort));
   for (const word of words) console.print(line(stages, word, context));
   return EXIT.done;
 }
 
-function readInputFile(file: string, sort: Machine['input']): readonly Word[] {
+/** The inputs of a file with one JSON value a line. */
+export function readInputFile<I>(file: string, read: (json: unknown) => I): readonly I[] {
   if (statSync(file).isDirectory()) throw new UsageError(`--inputs ${file}: this is a folder, and a file is needed`);
   const rows = readFileSync(file, 'utf8')
     .replace(/^\ufeff/, '')
     .trimEnd()
     .split(/\r?\n/);
   if (rows.length === 1 && rows[0] === '') return [];
-  return rows.map((row, i) => readRow(row, sort, `${file}:${i + 1}`));
+  return rows.map((row, i) => readRow(row, read, `${file}:${i + 1}`));
 }
 
-function readRow(row: string, sort: Machine['input'], where: string): Word {
+function readRow<I>(row: string, read: (json: unknown) => I, where: string): I {
   let json: unknown;
   try {
     json = JSON.parse(row);
@@ -45,7 +65,7 @@ function readRow(row: string, sort: Machine['input'], where: string): Word {
     throw new InputError(`${where}: ${found}; each line is a JSON string ("" for no symbols) or an array of numbers`);
   }
   try {
-    return readWord(json, sort);
+    return read(json);
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${where}: ${error.message}`) : error;
   }

@@ -3,7 +3,7 @@ import type { Budget } from '../../logic/limits.ts';
 import { caseFolding } from './case-folding.ts';
 import { type ClassSet, LINE_TERMINATORS, type Mode, matchedBy, maxLetter, wordLetters } from './class-set.ts';
 import { RegexError } from './errors.ts';
-import { mistakesRepeatedNegation, searchesInsidePairs } from './host-quirks.ts';
+import { isUnrolled, refuseMistakenNegation, searchesInsidePairs } from './host-quirks.ts';
 import { matchesInsidePair } from './inside-pair.ts';
 import { FIRST_ASTRAL, fromIntervals, type LetterSet } from './letter-set.ts';
 import type { Condition, Node, Program } from './program.ts';
@@ -119,13 +119,7 @@ class Compiler {
     mode: Mode,
     next: number,
   ): number {
-    if (mistakesRepeatedNegation && this.unrolled > 0 && mode.unicodeSets && isNegatedClass(node))
-      throw new RegexError(
-        'unsupported',
-        `this JavaScript engine mistakes a negated class in a repeated group under the v flag; use the u flag, or write ${node.raw} without negation`,
-        this.pattern,
-        node.start,
-      );
+    if (this.unrolled > 0) refuseMistakenNegation(node, mode, this.pattern);
     let set = this.sets.get(node);
     if (set === undefined) {
       set = matchedBy(node, mode, this.pattern);
@@ -150,8 +144,9 @@ class Compiler {
    * An iteration past the minimum that reads nothing only adds conditions, so it can be left out; and to repeat a
    * condition is to ask it once.
    */
-  private quantifier({ element, min, max }: AST.Quantifier, mode: Mode, next: number): number {
-    const unrolls = max > 1 && !(min === 0 && max === Number.POSITIVE_INFINITY) && !isClass(element);
+  private quantifier(quantifier: AST.Quantifier, mode: Mode, next: number): number {
+    const { element, min, max } = quantifier;
+    const unrolls = isUnrolled(quantifier);
     const body = (rest: number) => {
       if (unrolls) this.unrolled++;
       const start = this.element(element, mode, rest);
@@ -210,7 +205,8 @@ class Compiler {
   }
 }
 
-function modified(mode: Mode, modifiers: AST.Modifiers | null): Mode {
+/** The mode inside a group with these modifiers. */
+export function modified(mode: Mode, modifiers: AST.Modifiers | null): Mode {
   if (modifiers === null) return mode;
   const { add, remove } = modifiers;
   return {
@@ -219,14 +215,6 @@ function modified(mode: Mode, modifiers: AST.Modifiers | null): Mode {
     multiline: (mode.multiline || add.multiline) && !remove?.multiline,
     dotAll: (mode.dotAll || add.dotAll) && !remove?.dotAll,
   };
-}
-
-function isClass(node: AST.Element): node is AST.CharacterClass | AST.ExpressionCharacterClass {
-  return node.type === 'CharacterClass' || node.type === 'ExpressionCharacterClass';
-}
-
-function isNegatedClass(node: AST.Element): boolean {
-  return isClass(node) && node.negate;
 }
 
 /** Whether the element can match the empty string only. */

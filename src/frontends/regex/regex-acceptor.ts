@@ -1,10 +1,9 @@
-import { type AST, RegExpParser, RegExpSyntaxError } from '@eslint-community/regexpp';
 import type { Acceptor } from '../../automata/acceptor/acceptor.ts';
 import type { CharSet } from '../../logic/char-set.ts';
 import { Budget } from '../../logic/limits.ts';
 import { compile } from './compile.ts';
-import { RegexError } from './errors.ts';
 import { letterAutomaton } from './letter-automaton.ts';
+import { parseRegex } from './parse.ts';
 import { toAcceptor } from './utf16.ts';
 
 /**
@@ -33,24 +32,8 @@ export function regexAcceptor(
   mode: RegexMode,
   budget: Budget = new Budget({ nodes: DEFAULT_NODES }),
 ): Acceptor<CharSet> {
-  const parser = new RegExpParser();
-  const parsed = readable(flags, () => parser.parseFlags(flags));
-  const { ignoreCase, multiline, dotAll, unicodeSets } = parsed;
-  const unicode = parsed.unicode || unicodeSets;
-  const ast: AST.Pattern = readable(pattern, () =>
-    parser.parsePattern(pattern, 0, pattern.length, { unicode: parsed.unicode, unicodeSets }),
-  );
-  const span = { anyStart: mode === 'test' && !parsed.sticky, anyEnd: mode !== 'whole' };
-  const program = compile(ast, { ignoreCase, multiline, dotAll, unicode, unicodeSets }, span, budget);
+  const { ast, mode: letters, sticky } = parseRegex(pattern, flags);
+  const span = { anyStart: mode === 'test' && !sticky, anyEnd: mode !== 'whole' };
+  const program = compile(ast, letters, span, budget);
   return toAcceptor(letterAutomaton(program, budget), budget);
-}
-
-function readable<T>(source: string, parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    if (!(error instanceof RegExpSyntaxError)) throw error;
-    const reason = error.message.slice(error.message.lastIndexOf(': ') + 2);
-    throw new RegexError('syntax', `${reason}; correct the regular expression`, source, error.index);
-  }
 }

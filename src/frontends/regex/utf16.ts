@@ -6,8 +6,8 @@ import type { Budget } from '../../logic/limits.ts';
 import type { LetterAutomaton } from './letter-automaton.ts';
 import { FIRST_ASTRAL, type LetterSet, MAX_CODE_UNIT } from './letter-set.ts';
 
-const HIGH = CharSet.range(0xd800, 0xdbff);
-const LOW = CharSet.range(0xdc00, 0xdfff);
+export const HIGH = CharSet.range(0xd800, 0xdbff);
+export const LOW = CharSet.range(0xdc00, 0xdfff);
 const LAST_LOW = 0x3ff;
 const NOT_HIGH = HIGH.complement();
 const NOT_LOW = LOW.complement();
@@ -47,14 +47,14 @@ function disjoint(row: readonly Move<CharSet>[]): boolean {
 }
 
 /** The part of the set that is one code unit. */
-function basicPlane(set: LetterSet): CharSet {
+export function basicPlane(set: LetterSet): CharSet {
   const intervals: (readonly [number, number])[] = [];
   for (let i = 0; i < set.length && set[i] <= MAX_CODE_UNIT; i += 2) intervals.push([set[i], set[i + 1]]);
   return CharSet.fromRanges(intervals);
 }
 
 /** The surrogate pairs of the set: first halves, each with the second halves it takes, grouped by the latter. */
-function surrogatePairs(set: LetterSet): (readonly [CharSet, CharSet])[] {
+export function surrogatePairs(set: LetterSet): (readonly [CharSet, CharSet])[] {
   const lows = new Map<number, [number, number][]>();
   const whole: [number, number][] = [];
   for (let i = 0; i < set.length; i += 2) {

@@ -1,0 +1,165 @@
+import { operandStages, runStages } from '../../analyses/operand.ts';
+import type { Machine } from '../../automata/machine/machine.ts';
+import { isCode, splitChain } from '../../frontends/target.ts';
+import {
+  Driver,
+  describeEntry,
+  type Input,
+  type NativeOutcome,
+  NativeRunner,
+  outputOf,
+  type Plain,
+  readSourceProgram,
+  type SourceProgram,
+  takesNumbers,
+} from '../../frontends/typescript/index.ts';
+import { LimitReached } from '../../logic/limits.ts';
+import type { Console } from '../console.ts';
+import { type Context, UsageError } from '../context.ts';
+import { EXIT } from '../failure.ts';
+import { InputError, readWord, showWord } from '../words.ts';
+import { type RunOptions, readInputFile } from './run.ts';
+
+/** Where a value stands in a chain: still on its way, or rejected. */
+type Passed = { readonly value: Plain } | 'rejected';
+
+/** One part of a chain: from the values that reach it to those that it lets out, in order. */
+interface Stage {
+  run(inputs: readonly Input[]): Promise<readonly Passed[]>;
+  close(): Promise<void>;
+}
+
+/** `run F` where F, or a part of the chain F, is source code. */
+export async function runCode(text: string, options: RunOptions, context: Context, console: Console): Promise<number> {
+  const parts = splitChain(text);
+  const programs = parts.map(part =>
+    isCode(part) ? readSourceProgram(part, process.cwd(), context.callOptions) : undefined,
+  );
+  if (options.explain) explain(programs, context, console);
+  if (options.input === undefined && options.inputs === undefined) return EXIT.done;
+  const inputs = readInputs(programs[0], options, context);
+  const stages = parts.map((part, i) => stageOf(part, programs[i], i === parts.length - 1, options, context));
+  try {
+    let passed: readonly Passed[] = inputs.map(value => ({ value }));
+    for (const stage of stages) passed = await through(stage, passed);
+    for (const outcome of passed) console.print(lineOf(outcome));
+  } finally {
+    await Promise.all(stages.map(stage => stage.close()));
+  }
+  return EXIT.done;
+}
+
+/** Runs a stage on what was not rejected before. */
+async function through(stage: Stage, passed: readonly Passed[]): Promise<readonly Passed[]> {
+  const inputs = passed.filter(outcome => outcome !== 'rejected').map(({ value }) => asInput(value));
+  const outcomes = await stage.run(inputs);
+  let next = 0;
+  return passed.map(outcome => (outcome === 'rejected' ? outcome : outcomes[next++]));
+}
+
+function explain(programs: readonly (SourceProgram | undefined)[], context: Context, console: Console): void {
+  for (const program of programs) {
+    if (program === undefined) continue;
+    const description = describeEntry(program);
+    if (context.options.json)
+      console.print(JSON.stringify({ codomata: 1, command: 'run', targets: [program.text], explanation: description }));
+    else {
+      console.print(program.text);
+      for (const [name, said] of Object.entries(description)) console.print(`  ${name.padEnd(9)} ${said}`);
+    }
+  }
+}
+
+function readInputs(first: SourceProgram | undefined, options: RunOptions, context: Context): readonly Input[] {
+  if (options.inputs !== undefined) return readInputFile(options.inputs, readInput);
+  const text = options.input ?? '';
+  const { alphabet } = context.options;
+  const wantsNumbers = alphabet === 'byte' || alphabet === 'int' || (first !== undefined && takesNumbers(first));
+  if (!wantsNumbers || !/^\s*\[/.test(text)) return [text];
+  try {
+    return [readInput(JSON.parse(text))];
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(`--input ${JSON.stringify(text)}: write an array of numbers such as [1, 2, 3]`);
+  }
+}
+
+function readInput(json: unknown): Input {
+  if (typeof json === 'string') return json;
+  if (Array.isArray(json) && json.every(item => typeof item === 'number' || typeof item === 'string')) return json;
+  throw new InputError('an input is a JSON string or an array of numbers');
+}
+
+/** What goes from one stage to the next. */
+function asInput(value: Plain): Input {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value;
+  throw new InputError(`${JSON.stringify(value)} cannot be handed on in a chain: only strings and lists can`);
+}
+
+function stageOf(
+  part: string,
+  program: SourceProgram | undefined,
+  isLast: boolean,
+  options: RunOptions,
+  context: Context,
+): Stage {
+  if (program === undefined) return machineStage(operandStages(context.target(part)), isLast, context);
+  return options.native ? nativeStage(program, context) : ownStage(program, context);
+}
+
+function machineStage([machine]: readonly Machine[], isLast: boolean, context: Context): Stage {
+  return {
+    run: async inputs =>
+      inputs.map(input => {
+        const outputs = runStages([machine], readWord(input, machine.input), context.session.budget);
+        if (outputs.length === 0) return 'rejected';
+        if (outputs.length > 1 && !isLast) throw new UsageError('a machine with several outputs cannot feed code');
+        const shown = showWord(outputs[0], machine.output ?? machine.input);
+        return { value: typeof shown === 'string' ? shown : (shown as readonly Plain[]) };
+      }),
+    close: async () => undefined,
+  };
+}
+
+function ownStage(program: SourceProgram, context: Context): Stage {
+  const driver = new Driver(program, context.session.budget);
+  return {
+    run: async inputs => inputs.map(input => passedOf(program, driver.run(input))),
+    close: async () => undefined,
+  };
+}
+
+function nativeStage(program: SourceProgram, context: Context): Stage {
+  const { module, exportName, entry, args } = program;
+  const timeout = Math.min(context.session.budget.remaining, 10_000);
+  const runner = new NativeRunner({ module, exportName, shape: entry.shape, input: entry.input, args }, { timeout });
+  return {
+    run: async inputs => (await runner.run(inputs)).map(outcome => passedOf(program, outcome)),
+    close: () => runner.close(),
+  };
+}
+
+function passedOf(program: SourceProgram, outcome: NativeOutcome): Passed {
+  if ('returned' in outcome) return { value: outputOf(program.entry.shape, outcome.returned) };
+  if ('threw' in outcome) return 'rejected';
+  if ('opaque' in outcome) throw new InputError(`${program.text} returns what is not data: ${outcome.opaque}`);
+  const limits = { time: 'the time limit for one input', memory: 'the memory limit', crash: 'a crash of the code' };
+  throw new LimitReached(`${program.text} was stopped by ${limits[outcome.stopped]}`);
+}
+
+function lineOf(outcome: Passed): string {
+  if (outcome === 'rejected') return JSON.stringify({ rejected: true });
+  return JSON.stringify({ output: printable(outcome.value) });
+}
+
+/** Data as JSON has it: what it has no number for is written as text, and nothing as null. */
+function printable(value: Plain): unknown {
+  if (value === undefined) return null;
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (ArrayBuffer.isView(value)) return Array.from(value);
+  if (Array.isArray(value)) return value.map(printable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, printable(item)]));
+}

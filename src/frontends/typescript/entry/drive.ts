@@ -1,0 +1,211 @@
+import type { Budget } from '../../../logic/limits.ts';
+import { CONCRETE } from '../../../program/concrete.ts';
+import { Evaluator } from '../../../program/evaluator.ts';
+import type { Heap } from '../../../program/heap.ts';
+import type { Language } from '../../../program/language.ts';
+import type { State } from '../../../program/state.ts';
+import { charactersOf } from '../../../program/text.ts';
+import { Reference, type Value } from '../../../program/value.ts';
+import { javascript } from '../language.ts';
+import { describeThrown } from '../load/describe.ts';
+import type { EntryShape, Input, InputType, NativeOutcome, Plain } from '../native/call.ts';
+import { intrinsic } from '../objects/intrinsics.ts';
+import type { TypedArrayType } from '../objects/object.ts';
+import { getData } from '../objects/properties.ts';
+import { freshState } from '../realm/realm.ts';
+import type { EntryPoint, Found } from './detect.ts';
+import { NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
+
+/** A stream program that reads text gets each code unit as a string. */
+export const readingText: Language = { ...javascript, symbol: unit => charactersOf([unit]) };
+
+/** A program as it was loaded, and how it is driven. */
+export interface Drivable {
+  /** After loading; never changed. */
+  readonly heap: Heap;
+  readonly found: Found;
+  readonly entry: EntryPoint;
+  readonly args: readonly Plain[];
+}
+
+/** What came to an early end, with what was thrown. */
+class Stopped {
+  constructor(readonly thrown: Value) {}
+}
+
+/**
+ * Runs a program on concrete inputs, with outcomes of the same form as those of the native runner. As there, what a
+ * call leaves in the module's own variables is seen by the next; `reset` goes back to the program as it was loaded.
+ */
+export class Driver {
+  private heap: Heap;
+  private readonly evaluator: Evaluator;
+  private readonly readsText: Evaluator;
+
+  constructor(
+    private readonly program: Drivable,
+    budget: Budget,
+  ) {
+    this.heap = program.heap.snapshot();
+    this.evaluator = new Evaluator(javascript, CONCRETE, budget);
+    this.readsText = new Evaluator(readingText, CONCRETE, budget);
+  }
+
+  reset(): void {
+    this.heap = this.program.heap.snapshot();
+  }
+
+  /** Whether the calls so far changed anything that loading the program made. */
+  keepsState(): boolean {
+    for (const id of this.heap.touched()) if (this.heap.isFromBase(id) && this.heap.isChanged(id)) return true;
+    return false;
+  }
+
+  run(input: Input): NativeOutcome {
+    const state = freshState(this.heap);
+    const activity = this.evaluator.attach(state);
+    try {
+      return { returned: this.drive(state, input) };
+    } catch (error) {
+      if (error instanceof Stopped) return { threw: describeThrown(activity, error.thrown) };
+      if (error instanceof NotData) return { opaque: error.message };
+      throw error;
+    } finally {
+      this.heap = state.heap.carryOver();
+    }
+  }
+
+  private drive(state: State, input: Input): Plain {
+    const { shape } = this.program.entry;
+    const { found, args } = this.program;
+    switch (shape.kind) {
+      case 'call': {
+        const receiver =
+          found.owner === undefined ? found.receiver : this.construct(state, found.owner, shape.construct);
+        return this.plain(
+          state,
+          this.call(state, found.value, receiver, [this.input(state, input), ...this.args(state)]),
+        );
+      }
+      case 'generator': {
+        const iterator = this.call(state, found.value, found.receiver, [this.input(state, input), ...this.args(state)]);
+        return this.plain(state, this.call(state, this.slowPath('listFromIterable'), undefined, [iterator]));
+      }
+      case 'feed':
+        return this.feed(state, shape, input);
+      case 'reducer': {
+        let current = valueOfPlain(this.evaluator.attach(state), shape.initial);
+        const states: Plain[] = [];
+        for (const symbol of this.symbols(state, input, shape.each)) {
+          current = this.call(state, found.value, found.receiver, [
+            current,
+            symbol,
+            ...this.args(state, args.slice(1)),
+          ]);
+          states.push(this.plain(state, current));
+        }
+        return states;
+      }
+      case 'stream':
+        return this.stream(state, input);
+    }
+  }
+
+  private feed(state: State, shape: EntryShape & { readonly kind: 'feed' }, input: Input): Plain {
+    const { found } = this.program;
+    const object = this.construct(state, found.owner ?? found.value, shape.construct);
+    const method = (name: string): Value => {
+      const activity = this.evaluator.attach(state);
+      return object instanceof Reference ? getData(activity, object, name) : undefined;
+    };
+    const parts = shape.each === 'chunk' ? this.chunks(state, input) : this.symbols(state, input, shape.each);
+    const each = parts.map(part => this.plain(state, this.call(state, method(shape.method), object, [part])));
+    if (shape.finish === undefined) return { each };
+    return { each, finish: this.plain(state, this.call(state, method(shape.finish), object, [])) };
+  }
+
+  private stream(state: State, input: Input): Plain {
+    const text = typeof input === 'string';
+    const symbols = text ? Array.from({ length: input.length }, (_, i) => input.charCodeAt(i)) : input.map(Number);
+    state.input = { symbols, closed: true };
+    const evaluator = text ? this.readsText : this.evaluator;
+    evaluator.attach(state);
+    const { found, args } = this.program;
+    evaluator.start(state, found.value, found.receiver, this.args(state, args));
+    evaluator.run(state);
+    if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value);
+    return {
+      outputs: state.outputs.map(output => this.plain(state, output)),
+      events: state.events.map(({ name, args: held }) => ({ name, args: held.map(value => this.plain(state, value)) })),
+      ended: state.ending?.kind === 'exhausted',
+    };
+  }
+
+  private slowPath(name: string): Value {
+    return getData(this.evaluator, intrinsic('slowPaths'), name);
+  }
+
+  private call(state: State, callee: Value, receiver: Value, args: readonly Value[], newTarget?: Value): Value {
+    this.evaluator.attach(state);
+    try {
+      this.evaluator.start(state, callee, receiver, args, newTarget);
+    } catch (error) {
+      throw stopped(error);
+    }
+    this.evaluator.run(state);
+    const { ending } = state;
+    if (ending?.kind === 'returned') return ending.value;
+    throw new Stopped(ending?.kind === 'threw' ? ending.value : undefined);
+  }
+
+  private construct(state: State, owner: Value, args: readonly Plain[] = []): Value {
+    return this.call(state, owner, undefined, this.args(state, args), owner);
+  }
+
+  private args(state: State, args: readonly Plain[] = this.program.args): readonly Value[] {
+    const activity = this.evaluator.attach(state);
+    return args.map(arg => valueOfPlain(activity, arg));
+  }
+
+  private plain(state: State, value: Value): Plain {
+    return plainOf(this.evaluator.attach(state), value);
+  }
+
+  /** The input as the function gets it. */
+  private input(state: State, input: Input): Value {
+    return inputValue(this.evaluator.attach(state), input, this.program.entry.input);
+  }
+
+  /** The whole input as one chunk; a list of texts or lists is a list of chunks. */
+  private chunks(state: State, input: Input): readonly Value[] {
+    if (typeof input === 'string' || input.every(symbol => typeof symbol === 'number'))
+      return [this.input(state, input)];
+    return input.map(chunk => this.input(state, typeof chunk === 'string' || Array.isArray(chunk) ? chunk : [chunk]));
+  }
+
+  private symbols(state: State, input: Input, each: 'symbol' | 'point' | undefined): readonly Value[] {
+    if (typeof input === 'string') return each === 'point' ? Array.from(input) : input.split('');
+    const activity = this.evaluator.attach(state);
+    return input.map(symbol => valueOfPlain(activity, symbol));
+  }
+}
+
+function stopped(error: unknown): unknown {
+  return error instanceof Error ? error : new Stopped(undefined);
+}
+
+function inputValue(activity: Evaluator | Parameters<typeof valueOfPlain>[0], input: Input, type: InputType): Value {
+  if (type === 'Buffer') {
+    const bytes = typeof input === 'string' ? [...Buffer.from(input)] : input.map(Number);
+    return typedArray(
+      activity,
+      'Uint8Array',
+      bytes.map(byte => byte & 0xff),
+      true,
+    );
+  }
+  if (typeof input === 'string' || type === 'Array') return valueOfPlain(activity, input);
+  const Type: unknown = Reflect.get(globalThis, type);
+  const numbers = typeof Type === 'function' ? Reflect.construct(Type, [input]) : input;
+  return typedArray(activity, type as TypedArrayType, [...numbers]);
+}

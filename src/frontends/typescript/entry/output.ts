@@ -1,0 +1,40 @@
+import type { EntryShape, Plain } from '../native/call.ts';
+
+/**
+ * The output of a run as one value, from what the native runner or ours gives for a shape: of a class that is fed, what
+ * it handed out, strings joined and lists strung together; of a reducer, the last state; of a stream program, what it
+ * wrote. Typed arrays become lists.
+ */
+export function outputOf(shape: EntryShape, returned: Plain): Plain {
+  switch (shape.kind) {
+    case 'call':
+      return asList(returned);
+    case 'generator':
+      return Array.isArray(returned) ? returned.map(asList) : returned;
+    case 'reducer':
+      return Array.isArray(returned) ? (returned.length === 0 ? shape.initial : asList(returned.at(-1))) : returned;
+    case 'feed': {
+      const each = member(returned, 'each');
+      const parts = [...(Array.isArray(each) ? each : []), member(returned, 'finish')];
+      return strung(parts.filter(part => part !== undefined).map(asList), shape.method === 'feed');
+    }
+    case 'stream': {
+      const outputs = member(returned, 'outputs');
+      const list: readonly Plain[] = Array.isArray(outputs) ? outputs : [];
+      return list.length > 0 && list.every(item => typeof item === 'string') ? list.join('') : list;
+    }
+  }
+}
+
+function member(value: Plain, name: string): Plain {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function asList(value: Plain): Plain {
+  return ArrayBuffer.isView(value) ? Array.from(value) : value;
+}
+
+function strung(parts: readonly Plain[], isText: boolean): Plain {
+  if (parts.length === 0) return isText ? '' : [];
+  return parts.every(part => typeof part === 'string') ? parts.join('') : parts.flat();
+}

@@ -1,0 +1,7 @@
+/** From JavaScript and TypeScript to programs that can be run: by our evaluators, and natively in a sandbox. */
+export { Driver } from './entry/drive.ts';
+export { describeEntry, type EntryDescription, takesNumbers } from './entry/explain.ts';
+export { outputOf } from './entry/output.ts';
+export type { EntryShape, Input, NativeOutcome, Plain } from './native/call.ts';
+export { NativeRunner } from './native/runner.ts';
+export { type CallOptions, readSourceProgram, type SourceProgram } from './source-program.ts';

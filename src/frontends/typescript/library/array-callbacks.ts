@@ -1,0 +1,145 @@
+import { checkLength, lengthOf, requireCallable, toInteger } from './conversions.ts';
+import { type Bag, type Callable, call, isArray, newArray, putNew, toObject } from './primitives.ts';
+
+/**
+ * The methods of `Array.prototype` that call a function for each element, and `flat`. Generic: `this` may be any
+ * array-like. `Symbol.species` is not looked at: what is new is always a plain array.
+ */
+
+/** Whether the callback gives this answer for any element. Skips holes. */
+export function anyAnswers(object: Bag, length: number, callback: unknown, thisArg: unknown, answer: boolean): boolean {
+  const ask = requireCallable(callback);
+  for (let k = 0; k < length; k++)
+    if (k in object && !!call(ask, thisArg, object[k], k, object) === answer) return true;
+  return false;
+}
+
+/** Calls the callback for each element. Skips holes. */
+export function visitElements(object: Bag, length: number, callback: unknown, thisArg: unknown): void {
+  const visit = requireCallable(callback);
+  for (let k = 0; k < length; k++) if (k in object) call(visit, thisArg, object[k], k, object);
+}
+
+/** The elements that the callback accepts. Skips holes. */
+export function acceptedElements(object: Bag, length: number, callback: unknown, thisArg: unknown): unknown[] {
+  const accept = requireCallable(callback);
+  const kept = newArray(0);
+  let count = 0;
+  for (let k = 0; k < length; k++) {
+    if (!(k in object)) continue;
+    const value = object[k];
+    if (call(accept, thisArg, value, k, object)) {
+      putNew(kept, count, value);
+      count++;
+    }
+  }
+  return kept;
+}
+
+/** Combines the elements from one end to the other, starting with `initial[0]` or, without it, the first element. */
+export function reduceElements(
+  object: Bag,
+  length: number,
+  callback: unknown,
+  initial: unknown[],
+  backward: boolean,
+): unknown {
+  const combine = requireCallable(callback);
+  const step = backward ? -1 : 1;
+  let k = backward ? length - 1 : 0;
+  let result = initial[0];
+  if (initial.length === 0) {
+    while (k >= 0 && k < length && !(k in object)) k += step;
+    if (k < 0 || k >= length) throw new TypeError('Reduce of empty array with no initial value');
+    result = object[k];
+    k += step;
+  }
+  for (; k >= 0 && k < length; k += step)
+    if (k in object) result = call(combine, undefined, result, object[k], k, object);
+  return result;
+}
+
+/** Appends the elements of `source` to `target` from `start` on, opening arrays down to `depth`; gives the new end. */
+function flattenInto(
+  target: unknown[],
+  source: Bag,
+  length: number,
+  start: number,
+  depth: number,
+  mapper: Callable | undefined,
+  thisArg: unknown,
+): number {
+  let end = start;
+  for (let k = 0; k < length; k++) {
+    if (!(k in source)) continue;
+    const element = mapper === undefined ? source[k] : call(mapper, thisArg, source[k], k, source);
+    if (depth > 0 && isArray(element)) {
+      const inner = element as unknown as Bag;
+      end = flattenInto(target, inner, lengthOf(inner), end, depth - 1, undefined, undefined);
+    } else {
+      checkLength(end + 1);
+      putNew(target, end, element);
+      end++;
+    }
+  }
+  return end;
+}
+
+export const arrayCallbacks = {
+  every(this: unknown, callback: unknown, thisArg?: unknown): boolean {
+    const object = toObject(this);
+    return !anyAnswers(object, lengthOf(object), callback, thisArg, false);
+  },
+
+  some(this: unknown, callback: unknown, thisArg?: unknown): boolean {
+    const object = toObject(this);
+    return anyAnswers(object, lengthOf(object), callback, thisArg, true);
+  },
+
+  forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
+    const object = toObject(this);
+    visitElements(object, lengthOf(object), callback, thisArg);
+  },
+
+  map(this: unknown, callback: unknown, thisArg?: unknown): unknown[] {
+    const object = toObject(this);
+    const length = lengthOf(object);
+    const mapper = requireCallable(callback);
+    const mapped = newArray(length);
+    for (let k = 0; k < length; k++) if (k in object) putNew(mapped, k, call(mapper, thisArg, object[k], k, object));
+    return mapped;
+  },
+
+  filter(this: unknown, callback: unknown, thisArg?: unknown): unknown[] {
+    const object = toObject(this);
+    return acceptedElements(object, lengthOf(object), callback, thisArg);
+  },
+
+  reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
+    const object = toObject(this);
+    return reduceElements(object, lengthOf(object), callback, initial, false);
+  },
+
+  reduceRight(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
+    const object = toObject(this);
+    return reduceElements(object, lengthOf(object), callback, initial, true);
+  },
+
+  flat(this: unknown, depth?: unknown): unknown[] {
+    const object = toObject(this);
+    const length = lengthOf(object);
+    const levels = depth === undefined ? 1 : toInteger(depth);
+    const result = newArray(0);
+    flattenInto(result, object, length, 0, levels, undefined, undefined);
+    return result;
+  },
+
+  flatMap(this: unknown, callback: unknown, thisArg?: unknown): unknown[] {
+    const object = toObject(this);
+    const length = lengthOf(object);
+    const mapper = requireCallable(callback);
+    const result = newArray(0);
+    flattenInto(result, object, length, 0, 1, mapper, thisArg);
+    return result;
+  },
+};

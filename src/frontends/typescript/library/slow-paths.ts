@@ -1,0 +1,183 @@
+import {
+  describe,
+  getMethod,
+  listFromArrayLike,
+  toNumberValue,
+  toNumeric,
+  toPrimitive,
+  toPropertyKey,
+  toStringValue,
+} from './conversions.ts';
+import {
+  iteratorClose as closeIteration,
+  getIterator,
+  type Iteration,
+  iteratorAbandon,
+  iteratorStep,
+  listFromIterable,
+} from './iterators.ts';
+import { initializeMap, initializeSet } from './map-set.ts';
+import { add, copyDataProperties, hasProperty, instanceOf, looseEquals } from './operators.ts';
+import { apply, type Bag, call, endOfIteration, isArray, isObject, newArray, putNew } from './primitives.ts';
+import { makeRegExp } from './regexp-exec.ts';
+
+/**
+ * What the evaluator's operators call, by their names, when an operand is an object whose own code may have to be run.
+ * An iterator of the evaluator's is an `Iteration` here.
+ */
+export const slowPaths = {
+  add,
+  subtract(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first - (toNumeric(right) as number);
+  },
+  multiply(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first * (toNumeric(right) as number);
+  },
+  divide(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first / (toNumeric(right) as number);
+  },
+  remainder(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first % (toNumeric(right) as number);
+  },
+  power(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first ** (toNumeric(right) as number);
+  },
+  bitAnd(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first & (toNumeric(right) as number);
+  },
+  bitOr(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first | (toNumeric(right) as number);
+  },
+  bitXor(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first ^ (toNumeric(right) as number);
+  },
+  shiftLeft(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first << (toNumeric(right) as number);
+  },
+  shiftRight(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first >> (toNumeric(right) as number);
+  },
+  shiftRightUnsigned(left: unknown, right: unknown): unknown {
+    const first = toNumeric(left) as number;
+    return first >>> (toNumeric(right) as number);
+  },
+  negate(value: unknown): unknown {
+    return -(toNumeric(value) as number);
+  },
+  plus(value: unknown): unknown {
+    return toNumberValue(value);
+  },
+  bitNot(value: unknown): unknown {
+    return ~(toNumeric(value) as number);
+  },
+  toNumeric,
+
+  equal: looseEquals,
+  notEqual(left: unknown, right: unknown): boolean {
+    return !looseEquals(left, right);
+  },
+  less(left: unknown, right: unknown): boolean {
+    const first = toPrimitive(left, 'number') as number;
+    return first < (toPrimitive(right, 'number') as number);
+  },
+  lessOrEqual(left: unknown, right: unknown): boolean {
+    const first = toPrimitive(left, 'number') as number;
+    return first <= (toPrimitive(right, 'number') as number);
+  },
+  greater(left: unknown, right: unknown): boolean {
+    const first = toPrimitive(left, 'number') as number;
+    return first > (toPrimitive(right, 'number') as number);
+  },
+  greaterOrEqual(left: unknown, right: unknown): boolean {
+    const first = toPrimitive(left, 'number') as number;
+    return first >= (toPrimitive(right, 'number') as number);
+  },
+
+  toText: toStringValue,
+  toPropertyKey,
+  get(base: Bag, key: unknown): unknown {
+    return base[toPropertyKey(key)];
+  },
+  set(base: Bag, key: unknown, value: unknown): void {
+    const name = toPropertyKey(key);
+    base[name] = name === 'length' && isObject(value) && isArray(base) ? toNumberValue(value) : value;
+  },
+  setNumber(base: Bag, key: number, value: unknown): void {
+    base[key] = toNumberValue(value);
+  },
+  delete(base: Bag, key: unknown): boolean {
+    return delete base[toPropertyKey(key)];
+  },
+  in: hasProperty,
+  instanceOf,
+  copyProperties: copyDataProperties,
+
+  iterate: getIterator,
+  iteratorNext(iteration: Iteration): unknown {
+    return iteratorStep(iteration) ? iteration.value : endOfIteration();
+  },
+  iteratorClose: closeIteration,
+  iteratorCloseQuietly: iteratorAbandon,
+  iteratorNextResult(iteration: Iteration, sent: unknown): unknown {
+    return requireResult(call(iteration.next, iteration.iterator, sent));
+  },
+  iteratorThrow(iteration: Iteration, error: unknown): unknown {
+    const method = getMethod(iteration.iterator, 'throw');
+    if (method !== undefined) return requireResult(call(method, iteration.iterator, error));
+    closeIteration(iteration);
+    throw new TypeError('The iterator does not provide a throw method');
+  },
+  iteratorReturn(iteration: Iteration, value: unknown): unknown {
+    const method = getMethod(iteration.iterator, 'return');
+    return method === undefined ? undefined : requireResult(call(method, iteration.iterator, value));
+  },
+  /** What a walk gives next, as the result of a `next`. */
+  walkResult(value: unknown): unknown {
+    return value === endOfIteration() ? { value: undefined, done: true } : { value, done: false };
+  },
+  appendAll(array: unknown[], iterable: unknown): void {
+    const iteration = getIterator(iterable);
+    while (iteratorStep(iteration)) putNew(array, array.length, iteration.value);
+  },
+
+  /** Calls a native function again with its operands converted as it asks for, the receiver first. */
+  callConverted(callee: unknown, receiver: unknown, args: unknown[], hints: unknown[]): unknown {
+    const self = convert(receiver, hints[0]);
+    const converted = newArray(0);
+    for (let i = 0; i < args.length; i++) putNew(converted, i, convert(args[i], hints[i + 1]));
+    return apply(callee, self, converted);
+  },
+  applyTo(callee: unknown, receiver: unknown, list: unknown): unknown {
+    return apply(callee, receiver, listFromArrayLike(list));
+  },
+  constructMap(map: Bag, iterable: unknown): Bag {
+    initializeMap(map, iterable);
+    return map;
+  },
+  constructSet(set: Bag, iterable: unknown): Bag {
+    initializeSet(set, iterable);
+    return set;
+  },
+  constructRegExp: makeRegExp,
+  listFromIterable,
+  toPrimitive,
+};
+
+function requireResult(result: unknown): unknown {
+  if (!isObject(result)) throw new TypeError(`Iterator result ${describe(result)} is not an object`);
+  return result;
+}
+
+function convert(value: unknown, hint: unknown): unknown {
+  return isObject(value) && hint !== undefined ? toPrimitive(value, hint as 'string' | 'number') : value;
+}

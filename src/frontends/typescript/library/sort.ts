@@ -1,0 +1,87 @@
+import { requireCallable, toNumberValue, toStringValue } from './conversions.ts';
+import { call, putNew } from './primitives.ts';
+
+/**
+ * A stable sort, O(n log n) comparisons. Up to 63 elements it makes the same comparisons in the same order as V8's, so
+ * that a comparator that contradicts itself (such as one that returns a boolean) gives the same array there as here.
+ */
+
+/** Negative when the first value comes before the second. Runs user code. */
+export type Compare = (left: unknown, right: unknown) => number;
+
+const RUN = 63;
+
+export function comparatorFrom(comparator: unknown): Compare {
+  if (comparator === undefined) return compareTexts;
+  const compare = requireCallable(comparator);
+  return (left, right) => toNumberValue(call(compare, undefined, left, right));
+}
+
+function compareTexts(left: unknown, right: unknown): number {
+  const first = toStringValue(left);
+  const second = toStringValue(right);
+  if (first < second) return -1;
+  return second < first ? 1 : 0;
+}
+
+/** Sorts a plain array without holes in place; the values `undefined` go to its end and are never compared. */
+export function sortList(list: unknown[], compare: Compare): void {
+  const length = list.length;
+  let count = 0;
+  for (let i = 0; i < length; i++) if (list[i] !== undefined) list[count++] = list[i];
+  for (let i = count; i < length; i++) list[i] = undefined;
+  sortDefined(list, count, compare);
+}
+
+/** As `sortList`, for the first `count` elements, whatever they are. */
+export function sortDefined(list: unknown[], count: number, compare: Compare): void {
+  for (let low = 0; low < count; low += RUN) sortRun(list, low, low + RUN < count ? low + RUN : count, compare);
+  for (let width = RUN; width < count; width *= 2)
+    for (let low = 0; low + width < count; low += 2 * width)
+      merge(list, low, low + width, low + 2 * width < count ? low + 2 * width : count, compare);
+}
+
+/** Finds the run that is there already, then inserts the other elements into it, searching by halves. */
+function sortRun(list: unknown[], low: number, high: number, compare: Compare): void {
+  if (high - low < 2) return;
+  let end = low + 2;
+  const descends = compare(list[low + 1], list[low]) < 0;
+  while (end < high && compare(list[end], list[end - 1]) < 0 === descends) end++;
+  if (descends) reverseRange(list, low, end - 1);
+  for (let next = end; next < high; next++) insert(list, low, next, compare);
+}
+
+function reverseRange(list: unknown[], first: number, last: number): void {
+  for (let low = first, high = last; low < high; low++, high--) {
+    const kept = list[low];
+    list[low] = list[high];
+    list[high] = kept;
+  }
+}
+
+/** Puts the element at `place` behind all in `[low, place)` that do not come after it. */
+function insert(list: unknown[], low: number, place: number, compare: Compare): void {
+  const element = list[place];
+  let left = low;
+  let right = place;
+  while (left < right) {
+    const middle = left + ((right - left) >> 1);
+    if (compare(element, list[middle]) < 0) right = middle;
+    else left = middle + 1;
+  }
+  for (let k = place; k > left; k--) list[k] = list[k - 1];
+  list[left] = element;
+}
+
+/** Merges two sorted neighbours; the left one goes first among equals. */
+function merge(list: unknown[], low: number, middle: number, high: number, compare: Compare): void {
+  if (!(compare(list[middle], list[middle - 1]) < 0)) return;
+  const left: unknown[] = [];
+  for (let k = low; k < middle; k++) putNew(left, k - low, list[k]);
+  let from = 0;
+  let right = middle;
+  let to = low;
+  while (from < left.length && right < high)
+    list[to++] = compare(list[right], left[from]) < 0 ? list[right++] : left[from++];
+  while (from < left.length) list[to++] = left[from++];
+}

@@ -1,0 +1,153 @@
+import { getMethod, lengthOf, requireCoercible, toNumberValue, toStringValue } from './conversions.ts';
+import {
+  type Bag,
+  call,
+  indexOfText,
+  isCallable,
+  isObject,
+  newRegExp,
+  putNew,
+  substring,
+  toObject,
+} from './primitives.ts';
+import { containsText, isRegExp } from './regexp-exec.ts';
+import { substitute } from './substitution.ts';
+
+/** The methods of `String.prototype` that take a pattern or a function, and `String.raw`. */
+
+/** Lets a pattern that is an object do the work: `undefined` when it has no method for it. */
+function delegate(pattern: unknown, key: symbol): ((...args: unknown[]) => unknown) | undefined {
+  return isObject(pattern) ? getMethod(pattern, key) : undefined;
+}
+
+/** The regular expression that a text stands for in `match`, `matchAll` and `search`. */
+function patternFrom(pattern: unknown, flags: string): Bag {
+  return newRegExp(pattern === undefined ? '' : toStringValue(pattern), flags);
+}
+
+function requireGlobal(pattern: unknown, method: string): void {
+  if (!isRegExp(pattern)) return;
+  const flags = requireCoercible(pattern.flags, method);
+  if (!containsText(toStringValue(flags), 'g'))
+    throw new TypeError(`${method} called with a non-global RegExp argument`);
+}
+
+/** One replacement of a text that was found at a position. */
+function replacementAt(
+  replacement: unknown,
+  template: string,
+  text: string,
+  matched: string,
+  position: number,
+): string {
+  if (isCallable(replacement)) return toStringValue(call(replacement, undefined, matched, position, text));
+  return substitute(template, text, { matched, position, captures: [], groups: undefined });
+}
+
+/** Replaces the first place of a text, or all of them: after an empty one the search goes on one further. */
+function replaceText(text: string, pattern: string, replacement: unknown, all: boolean): string {
+  const template = isCallable(replacement) ? '' : toStringValue(replacement);
+  const step = pattern.length > 1 ? pattern.length : 1;
+  const positions: number[] = [];
+  let position = indexOfText(text, pattern, 0);
+  while (position >= 0) {
+    putNew(positions, positions.length, position);
+    const next = position + step;
+    position = all && next <= text.length ? indexOfText(text, pattern, next) : -1;
+  }
+  let result = '';
+  let copied = 0;
+  for (let i = 0; i < positions.length; i++) {
+    const put = replacementAt(replacement, template, text, pattern, positions[i]);
+    result += substring(text, copied, positions[i]) + put;
+    copied = positions[i] + pattern.length;
+  }
+  return result + substring(text, copied, text.length);
+}
+
+function splitText(text: string, separator: string, limit: number): string[] {
+  const parts: string[] = [];
+  if (separator === '') {
+    for (let i = 0; i < text.length && i < limit; i++) putNew(parts, i, substring(text, i, i + 1));
+    return parts;
+  }
+  let copied = 0;
+  for (let at = indexOfText(text, separator, 0); at >= 0; at = indexOfText(text, separator, copied)) {
+    putNew(parts, parts.length, substring(text, copied, at));
+    if (parts.length >= limit) return parts;
+    copied = at + separator.length;
+  }
+  putNew(parts, parts.length, substring(text, copied, text.length));
+  return parts;
+}
+
+export const stringRegExp = {
+  match(this: unknown, pattern: unknown): unknown {
+    const value = requireCoercible(this, 'String.prototype.match');
+    const matcher = delegate(pattern, Symbol.match);
+    if (matcher !== undefined) return call(matcher, pattern, value);
+    const text = toStringValue(value);
+    const regExp = patternFrom(pattern, '');
+    return call(regExp[Symbol.match], regExp, text);
+  },
+
+  matchAll(this: unknown, pattern: unknown): unknown {
+    const value = requireCoercible(this, 'String.prototype.matchAll');
+    requireGlobal(pattern, 'String.prototype.matchAll');
+    const matcher = delegate(pattern, Symbol.matchAll);
+    if (matcher !== undefined) return call(matcher, pattern, value);
+    const text = toStringValue(value);
+    const regExp = patternFrom(pattern, 'g');
+    return call(regExp[Symbol.matchAll], regExp, text);
+  },
+
+  replace(this: unknown, pattern: unknown, replacement: unknown): unknown {
+    const value = requireCoercible(this, 'String.prototype.replace');
+    const replacer = delegate(pattern, Symbol.replace);
+    if (replacer !== undefined) return call(replacer, pattern, value, replacement);
+    const text = toStringValue(value);
+    return replaceText(text, toStringValue(pattern), replacement, false);
+  },
+
+  replaceAll(this: unknown, pattern: unknown, replacement: unknown): unknown {
+    const value = requireCoercible(this, 'String.prototype.replaceAll');
+    requireGlobal(pattern, 'String.prototype.replaceAll');
+    const replacer = delegate(pattern, Symbol.replace);
+    if (replacer !== undefined) return call(replacer, pattern, value, replacement);
+    const text = toStringValue(value);
+    return replaceText(text, toStringValue(pattern), replacement, true);
+  },
+
+  search(this: unknown, pattern: unknown): unknown {
+    const value = requireCoercible(this, 'String.prototype.search');
+    const searcher = delegate(pattern, Symbol.search);
+    if (searcher !== undefined) return call(searcher, pattern, value);
+    const text = toStringValue(value);
+    const regExp = patternFrom(pattern, '');
+    return call(regExp[Symbol.search], regExp, text);
+  },
+
+  split(this: unknown, separator: unknown, limit: unknown): unknown {
+    const value = requireCoercible(this, 'String.prototype.split');
+    const splitter = delegate(separator, Symbol.split);
+    if (splitter !== undefined) return call(splitter, separator, value, limit);
+    const text = toStringValue(value);
+    const most = limit === undefined ? 4294967295 : toNumberValue(limit) >>> 0;
+    const between = toStringValue(separator);
+    if (most === 0) return [];
+    return separator === undefined ? [text] : splitText(text, between, most);
+  },
+};
+
+export const stringStatics = {
+  raw(this: unknown, template: unknown, ...substitutions: unknown[]): string {
+    const literals = toObject(toObject(template).raw);
+    const length = lengthOf(literals);
+    let text = '';
+    for (let i = 0; i < length; i++) {
+      text += toStringValue(literals[i]);
+      if (i + 1 < length && i < substitutions.length) text += toStringValue(substitutions[i]);
+    }
+    return text;
+  },
+};

@@ -1,0 +1,298 @@
+import { acceptedElements, anyAnswers, reduceElements, visitElements } from './array-callbacks.ts';
+import { copyElements, reverseElements } from './array-change.ts';
+import { joinElements, localText } from './array-copy.ts';
+import { findElement, findPlace, sameValueZero, searchEnd, searchStart } from './array-search.ts';
+import {
+  clampEnd,
+  clampIndex,
+  lengthOf,
+  requireCallable,
+  toInteger,
+  toNumberValue,
+  toStringValue,
+} from './conversions.ts';
+import { arrayIterator } from './iterators.ts';
+import {
+  type Bag,
+  call,
+  newTypedArray,
+  putNew,
+  sameValue,
+  toObject,
+  typedArrayKind,
+  typedArrayLength,
+  typedArrayView,
+} from './primitives.ts';
+import { type Compare, comparatorFrom, sortDefined } from './sort.ts';
+
+/**
+ * `%TypedArray%.prototype`: one implementation over length and index for all kinds. Species and subclasses are not
+ * looked at: what is new is of the same kind. Memory is never taken away or resized.
+ */
+
+function kindOf(value: unknown): string {
+  const kind = typedArrayKind(value);
+  if (kind === undefined) throw new TypeError('this is not a typed array.');
+  return kind;
+}
+
+/** The receiver of a method. */
+export function requireTypedArray(value: unknown): Bag {
+  kindOf(value);
+  return value as Bag;
+}
+
+function isBig(kind: string): boolean {
+  return kind === 'BigInt64Array' || kind === 'BigUint64Array';
+}
+
+/** The number or bigint that writing a value would store. */
+function elementFrom(kind: string, value: unknown): unknown {
+  if (!isBig(kind)) return toNumberValue(value);
+  const cell = newTypedArray(kind, 1);
+  cell[0] = value;
+  return cell[0];
+}
+
+/** A new typed array with the first elements of a list. */
+function typedArrayFrom(kind: string, length: number, list: Bag): Bag {
+  const result = newTypedArray(kind, length);
+  for (let k = 0; k < length; k++) result[k] = list[k];
+  return result;
+}
+
+/** As numbers, with `-0` before `0` and `NaN` last. */
+function compareNumbers(left: unknown, right: unknown): number {
+  const first = left as number;
+  const second = right as number;
+  if (first < second) return -1;
+  if (first > second) return 1;
+  if (sameValue(first, second)) return 0;
+  if (first === second) return sameValue(first, -0) ? -1 : 1;
+  return sameValue(first, NaN) ? 1 : -1;
+}
+
+function sortedElements(array: Bag, comparator: unknown): unknown[] {
+  const compare: Compare = comparator === undefined ? compareNumbers : comparatorFrom(comparator);
+  const length = typedArrayLength(array);
+  const list: unknown[] = [];
+  for (let k = 0; k < length; k++) putNew(list, k, array[k]);
+  sortDefined(list, length, compare);
+  return list;
+}
+
+/** Copies a list of values into a typed array, reading all of a typed source first, as they may share memory. */
+function setElements(target: Bag, source: unknown, offset: number): void {
+  const sourceKind = typedArrayKind(source);
+  const values = sourceKind === undefined ? toObject(source) : (source as Bag);
+  const length = sourceKind === undefined ? lengthOf(values) : typedArrayLength(values);
+  if (offset + length > typedArrayLength(target)) throw new RangeError('offset is out of bounds');
+  if (sourceKind !== undefined && isBig(sourceKind) !== isBig(kindOf(target)))
+    throw new TypeError('Cannot mix BigInt and other types, use explicit conversions');
+  if (sourceKind === undefined) {
+    for (let k = 0; k < length; k++) target[offset + k] = values[k];
+    return;
+  }
+  const copy: unknown[] = [];
+  for (let k = 0; k < length; k++) putNew(copy, k, values[k]);
+  for (let k = 0; k < length; k++) target[offset + k] = copy[k];
+}
+
+export const typedArrayPrototype = {
+  at(this: unknown, index: unknown): unknown {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    const relative = toInteger(index);
+    const k = relative < 0 ? length + relative : relative;
+    return k < 0 || k >= length ? undefined : array[k];
+  },
+
+  copyWithin(this: unknown, target: unknown, start: unknown, end?: unknown): Bag {
+    const array = requireTypedArray(this);
+    copyElements(array, typedArrayLength(array), target, start, end);
+    return array;
+  },
+
+  entries(this: unknown): Bag {
+    return arrayIterator(requireTypedArray(this), 'both');
+  },
+
+  every(this: unknown, callback: unknown, thisArg?: unknown): boolean {
+    const array = requireTypedArray(this);
+    return !anyAnswers(array, typedArrayLength(array), callback, thisArg, false);
+  },
+
+  fill(this: unknown, value: unknown, start?: unknown, end?: unknown): Bag {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    const element = elementFrom(kindOf(array), value);
+    const from = clampIndex(start, length);
+    const to = clampEnd(end, length);
+    for (let k = from; k < to; k++) array[k] = element;
+    return array;
+  },
+
+  filter(this: unknown, callback: unknown, thisArg?: unknown): Bag {
+    const array = requireTypedArray(this);
+    const kept = acceptedElements(array, typedArrayLength(array), callback, thisArg);
+    return typedArrayFrom(kindOf(array), kept.length, kept as unknown as Bag);
+  },
+
+  find(this: unknown, callback: unknown, thisArg?: unknown): unknown {
+    const array = requireTypedArray(this);
+    return findElement(array, typedArrayLength(array), callback, thisArg, false);
+  },
+
+  findIndex(this: unknown, callback: unknown, thisArg?: unknown): number {
+    const array = requireTypedArray(this);
+    return findPlace(array, typedArrayLength(array), callback, thisArg, false);
+  },
+
+  findLast(this: unknown, callback: unknown, thisArg?: unknown): unknown {
+    const array = requireTypedArray(this);
+    return findElement(array, typedArrayLength(array), callback, thisArg, true);
+  },
+
+  findLastIndex(this: unknown, callback: unknown, thisArg?: unknown): number {
+    const array = requireTypedArray(this);
+    return findPlace(array, typedArrayLength(array), callback, thisArg, true);
+  },
+
+  forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
+    const array = requireTypedArray(this);
+    visitElements(array, typedArrayLength(array), callback, thisArg);
+  },
+
+  includes(this: unknown, wanted: unknown, from?: unknown): boolean {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    if (length === 0) return false;
+    for (let k = searchStart(from, length); k < length; k++) if (sameValueZero(array[k], wanted)) return true;
+    return false;
+  },
+
+  indexOf(this: unknown, wanted: unknown, from?: unknown): number {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    if (length === 0) return -1;
+    for (let k = searchStart(from, length); k < length; k++) if (array[k] === wanted) return k;
+    return -1;
+  },
+
+  join(this: unknown, separator: unknown): string {
+    const array = requireTypedArray(this);
+    const between = separator === undefined ? ',' : toStringValue(separator);
+    return joinElements(array, typedArrayLength(array), between, toStringValue);
+  },
+
+  keys(this: unknown): Bag {
+    return arrayIterator(requireTypedArray(this), 'key');
+  },
+
+  lastIndexOf(this: unknown, wanted: unknown, ...from: unknown[]): number {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    if (length === 0) return -1;
+    for (let k = searchEnd(from, length); k >= 0; k--) if (array[k] === wanted) return k;
+    return -1;
+  },
+
+  map(this: unknown, callback: unknown, thisArg?: unknown): Bag {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    const mapper = requireCallable(callback);
+    const mapped = newTypedArray(kindOf(array), length);
+    for (let k = 0; k < length; k++) mapped[k] = call(mapper, thisArg, array[k], k, array);
+    return mapped;
+  },
+
+  reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
+    const array = requireTypedArray(this);
+    return reduceElements(array, typedArrayLength(array), callback, initial, false);
+  },
+
+  reduceRight(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
+    const array = requireTypedArray(this);
+    return reduceElements(array, typedArrayLength(array), callback, initial, true);
+  },
+
+  reverse(this: unknown): Bag {
+    const array = requireTypedArray(this);
+    reverseElements(array, typedArrayLength(array));
+    return array;
+  },
+
+  set(this: unknown, source: unknown, offset?: unknown): void {
+    const array = requireTypedArray(this);
+    const start = toInteger(offset);
+    if (start < 0) throw new RangeError('offset is out of bounds');
+    setElements(array, source, start);
+  },
+
+  slice(this: unknown, start: unknown, end: unknown): Bag {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    const from = clampIndex(start, length);
+    const to = clampEnd(end, length);
+    const part = newTypedArray(kindOf(array), to > from ? to - from : 0);
+    for (let k = from; k < to; k++) part[k - from] = array[k];
+    return part;
+  },
+
+  some(this: unknown, callback: unknown, thisArg?: unknown): boolean {
+    const array = requireTypedArray(this);
+    return anyAnswers(array, typedArrayLength(array), callback, thisArg, true);
+  },
+
+  sort(this: unknown, comparator: unknown): Bag {
+    if (comparator !== undefined) requireCallable(comparator);
+    const array = requireTypedArray(this);
+    const sorted = sortedElements(array, comparator);
+    for (let k = 0; k < sorted.length; k++) array[k] = sorted[k];
+    return array;
+  },
+
+  subarray(this: unknown, start: unknown, end: unknown): Bag {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    const from = clampIndex(start, length);
+    const to = clampEnd(end, length);
+    return typedArrayView(array, from, to > from ? to - from : 0);
+  },
+
+  toLocaleString(this: unknown): string {
+    const array = requireTypedArray(this);
+    return joinElements(array, typedArrayLength(array), ',', localText);
+  },
+
+  toReversed(this: unknown): Bag {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    const result = newTypedArray(kindOf(array), length);
+    for (let k = 0; k < length; k++) result[k] = array[length - 1 - k];
+    return result;
+  },
+
+  toSorted(this: unknown, comparator: unknown): Bag {
+    if (comparator !== undefined) requireCallable(comparator);
+    const array = requireTypedArray(this);
+    const sorted = sortedElements(array, comparator);
+    return typedArrayFrom(kindOf(array), sorted.length, sorted as unknown as Bag);
+  },
+
+  values(this: unknown): Bag {
+    return arrayIterator(requireTypedArray(this), 'value');
+  },
+
+  with(this: unknown, index: unknown, value: unknown): Bag {
+    const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
+    const relative = toInteger(index);
+    const place = relative < 0 ? length + relative : relative;
+    const element = elementFrom(kindOf(array), value);
+    if (place < 0 || place >= length) throw new RangeError('Invalid typed array index');
+    const result = typedArrayFrom(kindOf(array), length, array);
+    result[place] = element;
+    return result;
+  },
+};

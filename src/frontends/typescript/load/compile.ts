@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { SourceText } from '../../../program/source.ts';
+import { type LowerOptions, lowerModule, type ModuleCode } from '../lower/module.ts';
+import type { ResolvedModule } from '../modules/format.ts';
+import { OPERATORS } from '../operators/index.ts';
+
+/** How the module that a target names is read, unlike those that it imports. */
+export type Reading = Omit<LowerOptions, 'operators'>;
+
+const compiled = new Map<string, ModuleCode>();
+
+/** The lowered code of a module's file. Code is immutable, so each file is read once per process and way of reading. */
+export function compileModule(module: ResolvedModule, reading: Reading = {}): ModuleCode {
+  const { file, language, format } = module;
+  const key = JSON.stringify([file, format, reading.expose ?? [], [...(reading.calls ?? [])]]);
+  let code = compiled.get(key);
+  if (code === undefined) {
+    if (language === 'json' || (format !== 'esm' && format !== 'commonjs')) throw new Error(`${file} is no program`);
+    const source = new SourceText(shownFile(file), readFileSync(file, 'utf8'));
+    code = lowerModule(source, language, format, { ...reading, operators: OPERATORS });
+    compiled.set(key, code);
+  }
+  return code;
+}
+
+/** A file as people write it: relative where that is shorter. */
+export function shownFile(file: string): string {
+  const near = relative(process.cwd(), file);
+  return near !== '' && near.length < file.length ? near : file;
+}

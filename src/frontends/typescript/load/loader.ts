@@ -1,0 +1,386 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Evaluator } from '../../../program/evaluator.ts';
+import { Cell } from '../../../program/heap.ts';
+import { Entry } from '../../../program/language.ts';
+import { Thrown } from '../../../program/operator.ts';
+import { showPlace } from '../../../program/source.ts';
+import type { State } from '../../../program/state.ts';
+import { Reference, uninitialised, type Value } from '../../../program/value.ts';
+import type { ModuleCode } from '../lower/module.ts';
+import type { ResolvedModule } from '../modules/format.ts';
+import { ModuleNotFound } from '../modules/module-not-found.ts';
+import { resolveModule } from '../modules/resolve.ts';
+import { fromJson } from '../natives/primitives-memory.ts';
+import { allocate, edit, newObject } from '../objects/access.ts';
+import { concreteString } from '../objects/convert.ts';
+import { newError } from '../objects/errors.ts';
+import { intrinsic } from '../objects/intrinsics.ts';
+import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+import { type Key, Property } from '../objects/object.ts';
+import { getOwn, ownKeys } from '../objects/own-properties.ts';
+import { getData } from '../objects/properties.ts';
+import { compileModule, type Reading, shownFile } from './compile.ts';
+import { describeThrown } from './describe.ts';
+import { hostModule } from './host-modules.ts';
+import { LoadError } from './load-error.ts';
+
+/** An ES module on its way. Its variables that others see are cells, which exist before any of its code runs. */
+interface EsModule {
+  readonly kind: 'esm';
+  readonly module: ResolvedModule;
+  readonly code: ModuleCode;
+  readonly cells: Map<string, Reference>;
+  readonly requests: Map<string, Loaded>;
+  namespace: Reference | undefined;
+  /** The suspended body, after its functions were hoisted. */
+  body: Value;
+  evaluated: boolean;
+}
+
+/** A module of another kind: a value that its importers take apart. */
+interface OtherModule {
+  readonly kind: 'other';
+  readonly module: ResolvedModule;
+  /** Cells that importers asked for, by export. They are filled when the module has been loaded. */
+  readonly asked: Map<string, Reference>;
+  value: Value;
+  evaluated: boolean;
+}
+
+type Loaded = EsModule | OtherModule;
+
+/** Where modules come from. */
+export interface Finder {
+  resolve(specifier: string, fromFile: string, how: 'import' | 'require'): ResolvedModule;
+  compile(module: ResolvedModule): ModuleCode;
+  /** The exports of a module that is not a file. */
+  builtin(activity: Activity, module: ResolvedModule): Value;
+}
+
+/** Finds modules as Node does; the target's own module is read in its own way. */
+export function nodeFinder(target: ResolvedModule, reading: Reading): Finder {
+  return {
+    resolve: resolveModule,
+    compile: module => compileModule(module, module.file === target.file ? reading : {}),
+    builtin: (activity, module) => hostModule(activity, module.file),
+  };
+}
+
+/**
+ * Loads modules into a state by running them: links ES modules (cells are shared, so bindings are live and cycles
+ * work) and serves `require`. What was loaded is in the state's heap, so states made from it have it too.
+ */
+export class Loader {
+  private readonly loaded = new Map<string, Loaded>();
+
+  constructor(
+    private readonly evaluator: Evaluator,
+    private readonly state: State,
+    private readonly finder: Finder,
+  ) {}
+
+  get activity(): Evaluator {
+    this.evaluator.attach(this.state);
+    return this.evaluator;
+  }
+
+  /** Loads a module and all it imports, and runs them. */
+  load(module: ResolvedModule): Loaded {
+    const root = this.collect(module);
+    this.link();
+    this.evaluate(root);
+    return root;
+  }
+
+  private collect(module: ResolvedModule): Loaded {
+    const known = this.loaded.get(module.file);
+    if (known !== undefined) return known;
+    if (module.format !== 'esm') {
+      const other: OtherModule = { kind: 'other', module, asked: new Map(), value: undefined, evaluated: false };
+      this.loaded.set(module.file, other);
+      return other;
+    }
+    const code = this.finder.compile(module);
+    const made: EsModule = {
+      kind: 'esm',
+      module,
+      code,
+      cells: new Map(),
+      requests: new Map(),
+      namespace: undefined,
+      body: undefined,
+      evaluated: false,
+    };
+    this.loaded.set(module.file, made);
+    for (const request of code.requests)
+      made.requests.set(request, this.collect(this.finder.resolve(request, module.file, 'import')));
+    const imported = new Set(code.imports.map(({ local }) => local));
+    for (const name of code.cells) if (!imported.has(name)) made.cells.set(name, this.cell(uninitialised));
+    return made;
+  }
+
+  private cell(value: Value): Reference {
+    return this.state.heap.allocate(owner => new Cell(owner, value));
+  }
+
+  /** Connects imports with the cells they name, and hoists the functions of all modules. */
+  private link(): void {
+    const fresh = [...this.loaded.values()].filter(loaded => loaded.kind === 'esm' && loaded.body === undefined);
+    for (const loaded of fresh) {
+      if (loaded.kind !== 'esm') continue;
+      for (const { local, from, imported, at } of loaded.code.imports) {
+        const source = required(loaded.requests, from);
+        const cell = imported === '*' ? this.cell(this.namespaceOf(source)) : this.exportCell(source, imported);
+        if (cell === undefined)
+          throw new LoadError(
+            `${showPlace(at)}: ${shownFile(source.module.file)} does not provide an export named '${imported}'`,
+          );
+        loaded.cells.set(local, cell);
+      }
+    }
+    for (const loaded of fresh) if (loaded.kind === 'esm') loaded.body = this.hoist(loaded);
+  }
+
+  private hoist(loaded: EsModule): Value {
+    const { code } = loaded.code;
+    const cells = loaded.code.cells.map(name => required(loaded.cells, name));
+    const body = allocate(this.activity, { kind: 'generator', frame: undefined, state: 'new' }, 'Generator.prototype');
+    return this.run(new Entry(code, cells, undefined, undefined, [], undefined, { kind: 'generator', object: body }));
+  }
+
+  /** The cell behind an export; undefined where there is none. */
+  private exportCell(loaded: Loaded, name: string, seen: ReadonlySet<string> = new Set()): Reference | undefined {
+    if (loaded.kind === 'other') {
+      let cell = loaded.asked.get(name);
+      if (cell === undefined) {
+        cell = this.cell(loaded.evaluated ? this.exportOf(loaded, name) : uninitialised);
+        loaded.asked.set(name, cell);
+      }
+      return cell;
+    }
+    const here = `${loaded.module.file} ${name}`;
+    if (seen.has(here)) return undefined;
+    const visited = new Set([...seen, here]);
+    const { code } = loaded;
+    const own = code.exports.find(({ exported }) => exported === name);
+    if (own !== undefined) {
+      const cell = loaded.cells.get(own.local);
+      if (cell !== undefined) return cell;
+      const through = code.imports.find(({ local }) => local === own.local);
+      if (through !== undefined) return this.through(loaded, through.from, through.imported, visited);
+    }
+    const again = code.reexports.find(({ exported }) => exported === name);
+    if (again !== undefined) return this.through(loaded, again.from, again.imported, visited);
+    if (name === 'default') return undefined;
+    for (const from of code.stars) {
+      const source = required(loaded.requests, from);
+      if (source.kind === 'other' && !this.exportNames(source).includes(name)) continue;
+      const cell = this.exportCell(source, name, visited);
+      if (cell !== undefined) return cell;
+    }
+    return undefined;
+  }
+
+  private through(loaded: EsModule, from: string, imported: string, seen: ReadonlySet<string>): Reference | undefined {
+    const source = required(loaded.requests, from);
+    return imported === '*' ? this.cell(this.namespaceOf(source)) : this.exportCell(source, imported, seen);
+  }
+
+  /** The names a module exports, in the order of a namespace object. Other modules are loaded to find out. */
+  exportNames(loaded: Loaded, seen: ReadonlySet<Loaded> = new Set()): readonly string[] {
+    if (seen.has(loaded)) return [];
+    if (loaded.kind === 'other') {
+      this.evaluate(loaded);
+      const { value } = loaded;
+      const keys = value instanceof Reference ? ownKeys(this.activity, value) : [];
+      const isOffered = (key: Key): key is string =>
+        typeof key === 'string' &&
+        key !== 'default' &&
+        value instanceof Reference &&
+        getOwn(this.activity, value, key)?.enumerable === true;
+      return ['default', ...keys.filter(isOffered)].sort();
+    }
+    const names = new Set(loaded.code.exports.map(({ exported }) => exported));
+    for (const { exported } of loaded.code.reexports) names.add(exported);
+    for (const from of loaded.code.stars)
+      for (const name of this.exportNames(required(loaded.requests, from), new Set([...seen, loaded])))
+        if (name !== 'default') names.add(name);
+    return [...names].sort();
+  }
+
+  /** The value of `import * as x`. */
+  private namespaceOf(loaded: Loaded): Reference {
+    if (loaded.kind === 'esm' && loaded.namespace !== undefined) return loaded.namespace;
+    const names = this.exportNames(loaded);
+    const cells = names.map(name => this.exportCell(loaded, name) ?? this.cell(uninitialised));
+    const namespace = allocate(this.activity, { kind: 'namespace', names }, null, cells);
+    if (loaded.kind === 'esm') loaded.namespace = namespace;
+    return namespace;
+  }
+
+  /** The value of an export of a module that has been loaded; undefined where there is no such export. */
+  valueOf(loaded: Loaded, name: string): Value {
+    if (loaded.kind === 'other') return this.exportOf(loaded, name);
+    const cell = this.exportCell(loaded, name) ?? loaded.cells.get(name);
+    return cell === undefined ? undefined : this.read(cell);
+  }
+
+  /** The value of a variable of the target's module that was asked for by name. */
+  localOf(loaded: Loaded, name: string): Value {
+    const cell =
+      loaded.kind === 'esm'
+        ? loaded.cells.get(name)
+        : getData(this.activity, intrinsic('modules'), localKey(loaded.module.file, name));
+    return cell instanceof Reference ? this.read(cell) : undefined;
+  }
+
+  private read(cell: Reference): Value {
+    const held = this.state.heap.read(cell.object);
+    return held instanceof Cell && held.value !== uninitialised ? held.value : undefined;
+  }
+
+  private exportOf(loaded: OtherModule, name: string): Value {
+    if (name === 'default') return loaded.value;
+    if (!(loaded.value instanceof Reference)) return undefined;
+    const { activity } = this;
+    const property = getOwn(activity, loaded.value, name);
+    if (property?.accessor?.get === undefined) return property?.value ?? getData(activity, loaded.value, name);
+    return this.call(property.accessor.get, loaded.value, []);
+  }
+
+  /** Runs a module after those that it imports. */
+  private evaluate(loaded: Loaded): void {
+    if (loaded.evaluated) return;
+    loaded.evaluated = true;
+    if (loaded.kind === 'esm') {
+      for (const source of loaded.requests.values()) this.evaluate(source);
+      const next = getData(this.activity, intrinsic('Generator.prototype'), 'next');
+      this.call(next, loaded.body, []);
+      return;
+    }
+    loaded.value = this.otherValue(loaded.module);
+    for (const [name, cell] of loaded.asked) {
+      const value = this.exportOf(loaded, name);
+      const held = this.state.heap.write(cell.object);
+      if (held instanceof Cell) held.value = value;
+    }
+  }
+
+  private otherValue(module: ResolvedModule): Value {
+    const value = this.required(module, this.activity);
+    return value instanceof Entry ? this.run(value) : value;
+  }
+
+  /** Runs something to its end, beside whatever is in progress. */
+  private run(entry: Entry): Value {
+    const { state, evaluator } = this;
+    const below = state.frames.splice(0);
+    evaluator.startFrame(state, entry);
+    evaluator.run(state);
+    const { ending } = state;
+    state.ending = undefined;
+    state.frames.push(...below);
+    if (ending?.kind === 'returned') return ending.value;
+    if (ending?.kind !== 'threw') throw new LoadError('the module ended the program while it was loaded');
+    throw new LoadError(
+      `${describeThrown(this.activity, ending.value)} (thrown while loading ${shownFile(entry.code.at.source.file)})`,
+    );
+  }
+
+  /** Calls a function of the program's, to its end. */
+  call(callee: Value, receiver: Value, args: readonly Value[]): Value {
+    const { state, evaluator } = this;
+    const below = state.frames.splice(0);
+    evaluator.start(state, callee, receiver, args);
+    evaluator.run(state);
+    const { ending } = state;
+    state.ending = undefined;
+    state.frames.push(...below);
+    if (ending?.kind === 'returned') return ending.value;
+    if (ending?.kind !== 'threw') throw new LoadError('the module ended the program while it was loaded');
+    throw new LoadError(describeThrown(this.activity, ending.value));
+  }
+
+  /** What `require` gives for a module: its exports, or the frame to enter for them. */
+  private required(module: ResolvedModule, activity: Activity): Value | Entry {
+    const modules = intrinsic('modules');
+    const known = getData(activity, modules, module.file);
+    if (known instanceof Reference) return getData(activity, known, 'exports');
+    if (module.format === 'commonjs') return this.enterCommonJs(module, activity);
+    const exports = this.plainExports(module, activity);
+    this.remember(module, exports, activity);
+    return exports;
+  }
+
+  private plainExports(module: ResolvedModule, activity: Activity): Value {
+    if (module.format === 'json') return fromJson(activity, JSON.parse(readFileSync(module.file, 'utf8')));
+    if (module.format === 'builtin') return this.finder.builtin(activity, module);
+    if (activity.state !== this.state) return refuse(activity, 'require of an ES module after loading');
+    const loaded = this.load(module);
+    const asCommonJs = this.exportCell(loaded, 'module.exports');
+    return asCommonJs === undefined ? this.namespaceOf(loaded) : this.read(asCommonJs);
+  }
+
+  private remember(module: ResolvedModule, exports: Value, activity: Activity): Reference {
+    const record = newObject(activity);
+    const { properties } = edit(activity, record);
+    properties.set('id', new Property(module.file));
+    properties.set('filename', new Property(module.file));
+    properties.set('exports', new Property(exports));
+    properties.set('loaded', new Property(false));
+    properties.set('children', new Property(undefined));
+    edit(activity, intrinsic('modules')).properties.set(module.file, new Property(record));
+    return record;
+  }
+
+  private enterCommonJs(module: ResolvedModule, activity: Activity): Entry {
+    const { code, cells } = this.finder.compile(module);
+    const exports = newObject(activity);
+    const record = this.remember(module, exports, activity);
+    const captures = cells.map(name => {
+      const cell = activity.heap.allocate(owner => new Cell(owner, uninitialised));
+      edit(activity, intrinsic('modules')).properties.set(localKey(module.file, name), new Property(cell));
+      return cell;
+    });
+    const require = nativeOf(activity, 'require', call =>
+      this.required(this.resolved(call, module.file), call.activity),
+    );
+    const resolve = nativeOf(activity, 'require.resolve', call => this.resolved(call, module.file).file);
+    edit(activity, require).properties.set('resolve', new Property(resolve));
+    const args: Value[] = [exports, require, record, module.file, dirname(module.file)];
+    return new Entry(code, captures, undefined, exports, args, undefined, { kind: 'module', object: record });
+  }
+
+  /** The module that a call of `require` names; not finding it is an error that the program may catch. */
+  private resolved({ activity, args: [specifier] }: NativeCall, fromFile: string): ResolvedModule {
+    const name = concreteString(activity, specifier, 'require');
+    try {
+      return this.finder.resolve(name, fromFile, 'require');
+    } catch (error) {
+      if (!(error instanceof ModuleNotFound)) throw error;
+      const made = newError(activity, 'Error', error.message);
+      edit(activity, made).properties.set('code', new Property(error.code));
+      throw new Thrown(made);
+    }
+  }
+}
+
+function nativeOf(activity: Activity, name: string, rule: NativeFunction['rule']): Reference {
+  return allocate(
+    activity,
+    { kind: 'native', native: { name, length: 1, rule }, data: undefined },
+    'Function.prototype',
+  );
+}
+
+function localKey(file: string, name: string): string {
+  return `${file}#${name}`;
+}
+
+function required<V>(map: ReadonlyMap<string, V>, key: string): V {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`${key} was not linked`);
+  return found;
+}

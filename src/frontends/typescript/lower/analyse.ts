@@ -1,0 +1,486 @@
+import type * as t from '@babel/types';
+import { analyseClass } from './analyse-classes.ts';
+import { analyseFunction } from './analyse-functions.ts';
+import { analyseEnum, analyseNamespace } from './analyse-typescript.ts';
+import { boundIdentifiers, endOf, partsOf, startOf, unwrap } from './ast.ts';
+import { type Declaring, declareLexical, declareVars, importSpecifiers, withoutLabels } from './declarations.ts';
+import { usesBeforeInitialisation } from './initialisation.ts';
+import { type Analysis, type ClassInfo, FunctionInfo, Scope, Variable, type VariableKind } from './scope.ts';
+
+/** A use of a variable that is not initialised from the start. */
+export interface LexicalUse {
+  readonly node: t.Node;
+  readonly variable: Variable;
+  readonly from: FunctionInfo;
+}
+
+interface AnalyseOptions {
+  readonly format: 'esm' | 'commonjs' | 'script';
+  /** Top-level names whose variables come from outside. */
+  readonly cells: ReadonlySet<string>;
+  /** Whether functions of the program may be called before its body has started: it is part of a cycle of modules. */
+  readonly exported: ReadonlySet<string>;
+}
+
+/** Finds the variable of every identifier of a program, in one pass. */
+export function analyse(program: t.Program, options: AnalyseOptions): Analysis {
+  const analyser = new Analyser(program, options);
+  analyser.program(program);
+  return {
+    root: analyser.root,
+    main: analyser.main,
+    scopes: analyser.scopes,
+    functions: analyser.functions,
+    classes: analyser.classes,
+    references: analyser.references,
+    blockFunctions: analyser.blockFunctions,
+    checked: usesBeforeInitialisation(analyser.lexicalUses, analyser, options.exported),
+  };
+}
+
+export const COMMONJS_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname'];
+
+export class Analyser implements Declaring {
+  readonly root = new FunctionInfo('root', undefined, undefined, false, 0);
+  readonly main: FunctionInfo;
+  readonly scopes = new Map<t.Node, Scope>();
+  readonly functions = new Map<t.Node, FunctionInfo>();
+  readonly classes = new Map<t.Node, ClassInfo>();
+  readonly references = new Map<t.Node, Variable>();
+  readonly blockFunctions = new Map<t.Node, Variable>();
+  readonly lexicalUses: LexicalUse[] = [];
+  scope: Scope;
+  info: FunctionInfo;
+  /** All code of a class is strict. */
+  inClass = false;
+
+  constructor(
+    program: t.Program,
+    private readonly options: AnalyseOptions,
+  ) {
+    const strict = options.format === 'esm' || isStrict(program.directives);
+    this.main = new FunctionInfo('module', program, this.root, strict, 0);
+    this.info = this.main;
+    this.scope = new Scope(undefined, this.main, true);
+    this.main.body = this.scope;
+    if (options.format === 'commonjs') this.main.parameters = this.scope;
+  }
+
+  program(program: t.Program): void {
+    this.functions.set(program, this.main);
+    if (this.options.format === 'commonjs')
+      for (const name of COMMONJS_PARAMETERS) this.variable(this.scope, name, 'parameter');
+    for (const statement of program.body) {
+      if (statement.type !== 'ImportDeclaration') continue;
+      for (const { local, isType } of importSpecifiers(statement))
+        if (!isType) this.variable(this.scope, local, 'import');
+    }
+    if (this.options.format === 'esm')
+      for (const statement of program.body)
+        if (isExternalImport(statement)) this.variable(this.scope, statement.id.name, 'import');
+    declareLexical(this, withoutLabels(program.body), this.scope);
+    declareVars(this, program.body, this.scope, new Set());
+    this.declaredFunctions(this.scope);
+    for (const statement of program.body) this.visit(statement);
+  }
+
+  variable(
+    scope: Scope,
+    name: string,
+    kind: VariableKind,
+    initialised = 0,
+    until = Number.POSITIVE_INFINITY,
+  ): Variable {
+    const existing = scope.variables.get(name);
+    if (existing !== undefined && (kind === 'var' || kind === 'function')) return existing;
+    const outside = scope === this.main.body && (kind === 'import' || this.options.cells.has(name));
+    const variable = new Variable(name, kind, outside ? this.root : scope.owner, initialised, until);
+    scope.variables.set(name, variable);
+    return variable;
+  }
+
+  /** Runs with a scope inside the current one. */
+  inScope(scope: Scope, run: () => void): void {
+    const { scope: outerScope, info: outerInfo } = this;
+    this.scope = scope;
+    this.info = scope.owner;
+    run();
+    this.scope = outerScope;
+    this.info = outerInfo;
+  }
+
+  visit(node: t.Node | null | undefined): void {
+    if (!node) return;
+    switch (node.type) {
+      case 'Identifier':
+      case 'JSXIdentifier':
+        this.use(node, node.name);
+        return;
+      case 'PrivateName':
+        this.use(node, `#${node.id.name}`);
+        return;
+      case 'ThisExpression':
+        this.references.set(node, this.info.useImplicit('this'));
+        return;
+      case 'Super':
+        this.superUse();
+        return;
+      case 'MetaProperty':
+        if (node.meta.name === 'new') this.references.set(node, this.info.useImplicit('newTarget'));
+        return;
+      case 'MemberExpression':
+      case 'OptionalMemberExpression':
+        this.member(node);
+        return;
+      case 'CallExpression':
+        if (node.callee.type === 'Super') this.superCall(node);
+        for (const part of partsOf(node)) this.visit(part);
+        return;
+      case 'ObjectProperty':
+        if (node.computed) this.visit(node.key);
+        this.visit(node.value);
+        return;
+      case 'AssignmentExpression':
+      case 'UpdateExpression': {
+        const target = node.type === 'UpdateExpression' ? node.argument : node.left;
+        this.target(target);
+        if (node.type === 'AssignmentExpression') this.visit(node.right);
+        return;
+      }
+      case 'VariableDeclaration':
+        if (!node.declare) for (const declarator of node.declarations) this.declarator(declarator);
+        return;
+      case 'LabeledStatement':
+        this.visit(node.body);
+        return;
+      case 'BreakStatement':
+      case 'ContinueStatement':
+      case 'ImportDeclaration':
+      case 'ExportAllDeclaration':
+        return;
+      case 'ExportNamedDeclaration':
+        this.exportNamed(node);
+        return;
+      case 'ExportDefaultDeclaration':
+      case 'TSExportAssignment':
+        this.exportDefault(node);
+        return;
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        analyseFunction(this, node);
+        return;
+      case 'ObjectMethod':
+        if (node.computed) this.visit(node.key);
+        analyseFunction(this, node);
+        return;
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        if (!('declare' in node && node.declare)) analyseClass(this, node);
+        return;
+      case 'BlockStatement':
+        this.block(node, node.body);
+        return;
+      case 'IfStatement':
+        this.visit(node.test);
+        this.single(node.consequent);
+        this.single(node.alternate);
+        return;
+      case 'SwitchStatement':
+        this.switch(node);
+        return;
+      case 'ForStatement':
+        this.forLoop(node);
+        return;
+      case 'ForInStatement':
+      case 'ForOfStatement':
+        this.forEach(node);
+        return;
+      case 'CatchClause':
+        this.catchClause(node);
+        return;
+      case 'TSEnumDeclaration':
+        analyseEnum(this, node);
+        return;
+      case 'TSModuleDeclaration':
+        analyseNamespace(this, node);
+        return;
+      case 'TSImportEqualsDeclaration':
+        if (node.importKind !== 'type') this.importEquals(node);
+        return;
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+        this.visit(node.expression);
+        return;
+      default:
+        if (node.type.startsWith('TS')) return;
+        for (const part of partsOf(node)) this.visit(part);
+    }
+  }
+
+  /** The variable that a name means here; undefined for global variables. */
+  resolve(name: string): Variable | undefined {
+    for (let scope: Scope | undefined = this.scope; scope !== undefined; scope = scope.parent) {
+      const variable = scope.variables.get(name);
+      if (variable !== undefined) return variable;
+      if (name === 'arguments' && scope === scope.owner.parameters && scope.owner.kind !== 'arrow')
+        return scope.owner.useImplicit('arguments');
+    }
+    return undefined;
+  }
+
+  /** Notes a use of a name that is not the evaluation of its declaration. */
+  use(node: t.Node, name: string): Variable | undefined {
+    const variable = this.bind(node, name);
+    if (variable === undefined) return undefined;
+    variable.isUsed = true;
+    if (variable.kind === 'function') variable.uses.push({ at: startOf(node), from: this.info });
+    else if (variable.kind === 'arguments') variable.owner.usesArgumentValues = true;
+    else if (variable.initialised > 0 || variable.early.length > 0 || variable.kind === 'import')
+      this.lexicalUses.push({ node, variable, from: this.info });
+    return variable;
+  }
+
+  bind(node: t.Node, name: string): Variable | undefined {
+    const variable = this.resolve(name);
+    if (variable === undefined) return undefined;
+    this.references.set(node, variable);
+    this.info.capture(variable.container ?? variable);
+    if (variable.container !== undefined) variable.container.isUsed = true;
+    return variable;
+  }
+
+  superUse(): void {
+    this.info.host.usesSuper = true;
+    this.info.useImplicit('callee');
+    this.info.useImplicit('this');
+  }
+
+  private superCall(node: t.CallExpression): void {
+    this.info.useImplicit('newTarget');
+    this.info.useImplicit('callee');
+    this.info.useImplicit('this').writes.push(startOf(node));
+  }
+
+  private member(node: t.MemberExpression | t.OptionalMemberExpression): void {
+    const { object, property } = node;
+    const onlyLength = !node.computed && property.type === 'Identifier' && property.name === 'length';
+    if (onlyLength && object.type === 'Identifier' && object.name === 'arguments') this.bind(object, object.name);
+    else this.visit(object);
+    if (node.computed || property.type === 'PrivateName') this.visit(property);
+  }
+
+  /** What is assigned to: the pattern's own expressions are uses, its names are writes. */
+  private target(pattern: t.Node | null | undefined): void {
+    if (!pattern) return;
+    const node = unwrap(pattern);
+    switch (node.type) {
+      case 'Identifier':
+        this.use(node, node.name)?.writes.push(startOf(node));
+        return;
+      case 'AssignmentPattern':
+        this.target(node.left);
+        this.visit(node.right);
+        return;
+      case 'RestElement':
+        this.target(node.argument);
+        return;
+      case 'ArrayPattern':
+        for (const element of node.elements) this.target(element);
+        return;
+      case 'ObjectPattern':
+        for (const property of node.properties) {
+          if (property.type === 'RestElement') this.target(property);
+          else {
+            if (property.computed) this.visit(property.key);
+            this.target(property.value);
+          }
+        }
+        return;
+      default:
+        this.visit(node);
+        if (node.type === 'MemberExpression') {
+          const object = this.references.get(node.object);
+          if (object?.kind === 'arguments') object.owner.assignsArguments = true;
+        }
+    }
+  }
+
+  /** A declared pattern: its names get their variables without being used. */
+  pattern(pattern: t.Node | null | undefined): void {
+    switch (pattern?.type) {
+      case 'Identifier':
+        this.bind(pattern, pattern.name);
+        return;
+      case 'AssignmentPattern':
+        this.pattern(pattern.left);
+        this.visit(pattern.right);
+        return;
+      case 'RestElement':
+        this.pattern(pattern.argument);
+        return;
+      case 'ArrayPattern':
+        for (const element of pattern.elements) this.pattern(element);
+        return;
+      case 'ObjectPattern':
+        for (const property of pattern.properties) {
+          if (property.type === 'RestElement') this.pattern(property);
+          else {
+            if (property.computed) this.visit(property.key);
+            this.pattern(property.value);
+          }
+        }
+        return;
+      case 'TSParameterProperty':
+        this.pattern(pattern.parameter);
+        return;
+      case 'VoidPattern':
+      case undefined:
+        return;
+      default:
+        this.visit(pattern);
+    }
+  }
+
+  private declarator(node: t.VariableDeclarator): void {
+    this.pattern(node.id);
+    for (const id of boundIdentifiers(node.id)) this.references.get(id)?.writes.push(startOf(id));
+    this.visit(node.init);
+  }
+
+  private exportNamed(node: t.ExportNamedDeclaration): void {
+    if (node.exportKind === 'type' || node.source) return;
+    this.visit(node.declaration);
+    for (const specifier of node.specifiers)
+      if (specifier.type === 'ExportSpecifier' && specifier.exportKind !== 'type') {
+        const variable = this.resolve(specifier.local.name);
+        if (variable !== undefined) variable.isUsed = true;
+      }
+  }
+
+  private exportDefault(node: t.ExportDefaultDeclaration | t.TSExportAssignment): void {
+    if (node.type === 'TSExportAssignment' && this.options.format !== 'esm') {
+      this.visit(node.expression);
+      this.bind(node, 'module');
+      return;
+    }
+    const { scope } = this;
+    const inner = node.type === 'TSExportAssignment' ? node.expression : node.declaration;
+    this.visit(inner);
+    const variable = scope.variables.get('*default*');
+    if (variable !== undefined) {
+      this.references.set(node, variable);
+      this.info.capture(variable);
+    }
+  }
+
+  private importEquals(node: t.TSImportEqualsDeclaration): void {
+    this.bind(node.id, node.id.name);
+    const reference = node.moduleReference;
+    if (reference.type === 'TSExternalModuleReference') {
+      this.bind(reference, 'require');
+      return;
+    }
+    let first: t.TSEntityName = reference;
+    while (first.type === 'TSQualifiedName') first = first.left;
+    if (first.type === 'Identifier') this.use(first, first.name);
+  }
+
+  /** The names of hoisted functions get their variables. */
+  declaredFunctions(scope: Scope): void {
+    for (const node of scope.hoisted) {
+      const variable = scope.variables.get(node.id?.name ?? '*default*');
+      if (variable === undefined) continue;
+      this.references.set(node.id ?? node, variable);
+      this.info.capture(variable);
+    }
+  }
+
+  /** A list of statements with a scope of its own where it declares something. */
+  block(node: t.Node, statements: readonly t.Node[]): void {
+    const scope = new Scope(this.scope, this.info, false);
+    declareLexical(this, withoutLabels(statements), scope);
+    if (scope.variables.size === 0) {
+      for (const statement of statements) this.visit(statement);
+      return;
+    }
+    this.scopes.set(node, scope);
+    this.inScope(scope, () => {
+      this.declaredFunctions(scope);
+      for (const statement of statements) this.visit(statement);
+    });
+  }
+
+  private single(node: t.Statement | null | undefined): void {
+    if (node?.type === 'FunctionDeclaration') this.block(node, [node]);
+    else this.visit(node);
+  }
+
+  private switch(node: t.SwitchStatement): void {
+    this.visit(node.discriminant);
+    const scope = new Scope(this.scope, this.info, false);
+    this.scopes.set(node, scope);
+    for (const clause of node.cases) declareLexical(this, withoutLabels(clause.consequent), scope, endOf(clause));
+    this.inScope(scope, () => {
+      this.declaredFunctions(scope);
+      for (const clause of node.cases) {
+        this.visit(clause.test);
+        for (const statement of clause.consequent) this.visit(statement);
+      }
+    });
+  }
+
+  private forLoop(node: t.ForStatement): void {
+    const scope = new Scope(this.scope, this.info, false);
+    if (node.init?.type === 'VariableDeclaration') declareLexical(this, [node.init], scope);
+    this.scopes.set(node, scope);
+    this.inScope(scope, () => {
+      this.visit(node.init);
+      this.visit(node.test);
+      this.visit(node.update);
+      this.visit(node.body);
+    });
+  }
+
+  private forEach(node: t.ForInStatement | t.ForOfStatement): void {
+    const scope = new Scope(this.scope, this.info, false);
+    const left: t.Node = node.left;
+    if (left.type === 'VariableDeclaration' && left.kind !== 'var')
+      for (const id of boundIdentifiers(left.declarations[0].id))
+        this.variable(scope, id.name, left.kind === 'let' ? 'let' : 'const', endOf(node.right));
+    this.scopes.set(node, scope);
+    this.inScope(scope, () => {
+      if (left.type === 'VariableDeclaration') this.declarator(left.declarations[0]);
+      else this.target(left);
+      this.visit(node.right);
+      this.visit(node.body);
+    });
+  }
+
+  private catchClause(node: t.CatchClause): void {
+    const scope = new Scope(this.scope, this.info, false);
+    for (const id of boundIdentifiers(node.param))
+      this.variable(scope, id.name, 'let', node.param?.type === 'Identifier' ? 0 : endOf(node.param ?? node));
+    this.scopes.set(node, scope);
+    this.inScope(scope, () => {
+      this.pattern(node.param);
+      this.visit(node.body);
+    });
+  }
+}
+
+/** An `import x = require(…)` that exists when the program runs. */
+export function isExternalImport(node: t.Node): node is t.TSImportEqualsDeclaration {
+  return (
+    node.type === 'TSImportEqualsDeclaration' &&
+    node.importKind !== 'type' &&
+    node.moduleReference.type === 'TSExternalModuleReference'
+  );
+}
+
+export function isStrict(directives: readonly t.Directive[]): boolean {
+  return directives.some(directive => directive.value.value === 'use strict');
+}

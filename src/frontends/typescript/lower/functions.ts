@@ -1,0 +1,246 @@
+import type * as t from '@babel/types';
+import type { FunctionBody, Register } from '../../../program/ir.ts';
+import { uninitialised } from '../../../program/value.ts';
+import { boundIdentifiers, type FunctionNode, lengthOf, type Parameter, parametersOf } from './ast.ts';
+import { initialiseInstance } from './constructors.ts';
+import { lowerReturn } from './control.ts';
+import { lowerExpression } from './expressions.ts';
+import { Frame, type Unit } from './frame.ts';
+import { bindPattern } from './patterns.ts';
+import type { FunctionInfo, Implicit, Variable } from './scope.ts';
+import { LazyFunction, type ScriptFunction, type ScriptFunctionKind } from './script-function.ts';
+import { lowerStatements } from './statements.ts';
+import { hoistFunctions, initialise, makeVariable, readVariable } from './variables.ts';
+
+/** A function value with the cells it captures. */
+export function closureOf(frame: Frame, node: FunctionNode, name: string, to?: Register): Register {
+  const info = infoOf(frame.unit, node);
+  return closure(frame, codeOf(frame.unit, node, name), info, node, to);
+}
+
+export function closure(
+  frame: Frame,
+  code: ScriptFunction,
+  info: FunctionInfo,
+  node: t.Node,
+  to: Register = frame.temp(),
+): Register {
+  const captures = code.kind === 'async' ? [] : [...info.captures].map(variable => frame.placeOf(variable));
+  frame.builder.emit({ do: 'closure', code, captures, to, at: frame.at(node) });
+  return to;
+}
+
+function infoOf(unit: Unit, node: t.Node): FunctionInfo {
+  const info = unit.analysis.functions.get(node);
+  if (info === undefined) throw new Error('a function was not analysed');
+  return info;
+}
+
+/** The code of a function of the source; always the same for the same function. */
+export function codeOf(unit: Unit, node: FunctionNode, name: string): ScriptFunction {
+  const known = unit.codes.get(node);
+  if (known !== undefined) return known;
+  const info = infoOf(unit, node);
+  const kind = kindOf(node);
+  const at = { source: unit.source, start: node.start ?? 0, end: node.end ?? 0 };
+  const code = new LazyFunction(name, at, kind, lengthOf(node), info.strict, () =>
+    lowerFunction(unit, info, node, kind),
+  );
+  unit.codes.set(node, code);
+  return code;
+}
+
+function kindOf(node: FunctionNode): ScriptFunctionKind {
+  if (node.async) return 'async';
+  switch (node.type) {
+    case 'ArrowFunctionExpression':
+      return 'arrow';
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+      return node.generator ? 'generator' : 'function';
+    default:
+      if (node.kind === 'get') return 'getter';
+      if (node.kind === 'set') return 'setter';
+      return node.generator ? 'generatorMethod' : 'method';
+  }
+}
+
+/** The registers that a call fills. */
+export interface Inputs {
+  parameters: Register[];
+  rest?: Register;
+  argumentList?: Register;
+  receiver?: Register;
+  callee?: Register;
+  newTarget?: Register;
+  captures: Register[];
+}
+
+export function lowerFunction(
+  unit: Unit,
+  info: FunctionInfo,
+  node: FunctionNode,
+  kind: ScriptFunctionKind,
+): FunctionBody {
+  const frame = new Frame(unit, info, kind);
+  if (kind === 'async') {
+    frame.unsupported(node.generator ? 'async generator function' : 'async function', node);
+    return finish(frame, { parameters: [], captures: [] });
+  }
+  const parameters = parametersOf(node);
+  const registers = parameters.map(() => frame.temp());
+  const inputs = enterFunction(frame, node);
+  parameters.forEach((parameter, index) => {
+    if (parameter.type === 'RestElement') inputs.rest = registers[index];
+    else inputs.parameters.push(registers[index]);
+  });
+  const hasProperties = parameters.some(parameter => parameter.type === 'TSParameterProperty');
+  const initialises = info.kind === 'function' && !info.isDerivedConstructor;
+  if (initialises && !hasProperties) initialiseInstance(frame, node);
+  bindParameters(frame, parameters, registers, node);
+  if (initialises && hasProperties) initialiseInstance(frame, node);
+  enterBody(frame, node);
+  if (frame.isGenerator)
+    frame.builder.emit({ do: 'suspend', value: frame.undefined, to: frame.temp(), at: frame.at(node) });
+  if (node.body.type === 'BlockStatement') {
+    lowerStatements(frame, node.body.body);
+    lowerReturn(frame, frame.undefined, node);
+  } else lowerReturn(frame, lowerExpression(frame, node.body), node.body);
+  return finish(frame, inputs);
+}
+
+export function finish(frame: Frame, inputs: Inputs): FunctionBody {
+  const blocks = frame.builder.finish();
+  return { registers: frame.builder.registers, constants: frame.builder.constants, blocks, ...inputs };
+}
+
+/**
+ * Places what the function captures and what it has of its own: `this`, `arguments`, its name. Registers that a call
+ * fills are all taken before the first instruction, which could use them otherwise.
+ */
+export function enterFunction(frame: Frame, node: t.Node): Inputs {
+  const { info } = frame;
+  const own = info.implicit;
+  const inputs: Inputs = {
+    parameters: [],
+    receiver: own.has('this') ? frame.temp() : undefined,
+    newTarget: own.has('newTarget') ? frame.temp() : undefined,
+    callee: own.has('callee') || info.self !== undefined ? frame.temp() : undefined,
+    argumentList: own.has('arguments') ? frame.temp() : undefined,
+    captures: [...info.captures].map(() => frame.temp()),
+  };
+  [...info.captures].forEach((variable, index) => {
+    frame.place(variable, inputs.captures[index]);
+  });
+  if (inputs.receiver !== undefined) placeThis(frame, inputs.receiver, node);
+  if (inputs.newTarget !== undefined) placeOwn(frame, 'newTarget', inputs.newTarget, node);
+  if (inputs.callee !== undefined) {
+    placeOwn(frame, 'callee', inputs.callee, node);
+    if (info.self !== undefined) placeValue(frame, info.self, inputs.callee, node);
+  }
+  if (inputs.argumentList !== undefined) {
+    const list = frame.apply('argumentsObject', [inputs.argumentList], node);
+    placeOwn(frame, 'arguments', list, node);
+    if (info.usesArgumentValues && aliasesArguments(info))
+      frame.argumentCount = frame.apply('get', [list, frame.constant('length')], node);
+  }
+  return inputs;
+}
+
+/** Whether what is assigned to a parameter or to `arguments` has to show in the other. */
+function aliasesArguments(info: FunctionInfo): boolean {
+  const variables = [...(info.parameters?.variables.values() ?? [])];
+  return variables.some(
+    variable => variable.argumentIndex !== undefined && (variable.writes.length > 0 || info.assignsArguments),
+  );
+}
+
+function placeOwn(frame: Frame, name: Implicit, value: Register, node: t.Node): void {
+  const variable = frame.info.implicit.get(name);
+  if (variable !== undefined) placeValue(frame, variable, value, node);
+}
+
+/** Makes a register that has its value already the place of a variable. */
+export function placeValue(frame: Frame, variable: Variable, value: Register, node: t.Node): void {
+  if (!variable.captured) {
+    frame.place(variable, value);
+    return;
+  }
+  const cell = frame.builder.newRegister();
+  frame.builder.emit({ do: 'cell', to: cell, value, at: frame.at(node) });
+  frame.place(variable, cell);
+}
+
+function placeThis(frame: Frame, receiver: Register, node: t.Node): void {
+  const { info } = frame;
+  if (info.isDerivedConstructor) frame.copy(receiver, frame.constant(uninitialised), node);
+  else if (!info.strict && info.kind === 'function') replaceMissingReceiver(frame, receiver, node);
+  placeOwn(frame, 'this', receiver, node);
+}
+
+/** In sloppy functions the global object stands for a missing `this`. Other primitive values are left as they are. */
+function replaceMissingReceiver(frame: Frame, receiver: Register, node: t.Node): void {
+  const { builder } = frame;
+  const missing = builder.newBlock();
+  const after = builder.newBlock();
+  frame.scratch(() => frame.branch(frame.apply('isNullish', [receiver], node), missing, after, node));
+  builder.start(missing);
+  frame.apply('global', [frame.constant('globalThis')], node, receiver);
+  frame.jump(after, node);
+  builder.start(after);
+}
+
+function bindParameters(
+  frame: Frame,
+  parameters: readonly Parameter[],
+  registers: readonly Register[],
+  node: t.Node,
+): void {
+  const { references } = frame.unit.analysis;
+  const plain = new Map<Variable, Register>();
+  parameters.forEach((parameter, index) => {
+    for (const id of boundIdentifiers(parameter)) {
+      const variable = references.get(id);
+      if (variable === undefined) continue;
+      if (id === directName(parameter) && !variable.startsUninitialised && !(variable.captured && id !== parameter))
+        plain.set(variable, registers[index]);
+      else makeVariable(frame, variable, node);
+    }
+  });
+  for (const [variable, register] of plain) placeValue(frame, variable, register, node);
+  parameters.forEach((parameter, index) => {
+    const inner = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
+    const pattern = inner.type === 'RestElement' ? inner.argument : inner;
+    const variable = references.get(pattern);
+    if (variable === undefined || !plain.has(variable)) bindPattern(frame, pattern, registers[index]);
+  });
+}
+
+/** The name of a parameter that is no pattern. */
+function directName(parameter: t.Node): t.Node | undefined {
+  switch (parameter.type) {
+    case 'Identifier':
+      return parameter;
+    case 'AssignmentPattern':
+      return directName(parameter.left);
+    case 'TSParameterProperty':
+      return directName(parameter.parameter);
+    case 'RestElement':
+      return directName(parameter.argument);
+  }
+  return undefined;
+}
+
+/** Makes the variables of the body; where the parameters have a scope of their own, `var`s start as parameters of the name. */
+function enterBody(frame: Frame, node: t.Node): void {
+  const { body, parameters } = frame.info;
+  if (body === undefined) return;
+  for (const variable of body.variables.values()) {
+    if (variable.owner !== frame.info || frame.places.has(variable)) continue;
+    makeVariable(frame, variable, node, true);
+    const parameter = body === parameters ? undefined : parameters?.variables.get(variable.name);
+    if (parameter !== undefined && variable.kind === 'var')
+      initialise(frame, variable, readVariable(frame, parameter, node), node);
+  }
+  hoistFunctions(frame, body);
+}

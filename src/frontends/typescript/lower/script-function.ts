@@ -1,0 +1,41 @@
+import type { FunctionBody, FunctionCode } from '../../../program/ir.ts';
+import type { SourceRange } from '../../../program/source.ts';
+
+export type ScriptFunctionKind =
+  | 'function'
+  | 'arrow'
+  | 'method'
+  | 'getter'
+  | 'setter'
+  | 'classConstructor'
+  | 'derivedConstructor'
+  | 'generator'
+  | 'generatorMethod'
+  | 'async';
+
+/** The code of a JavaScript function, and what function objects made from it show. */
+export interface ScriptFunction extends FunctionCode {
+  readonly kind: ScriptFunctionKind;
+  /** JavaScript's `length`. */
+  readonly length: number;
+  readonly strict: boolean;
+}
+
+/** Code whose body is lowered when it is first asked for. */
+export class LazyFunction implements ScriptFunction {
+  private lowered: FunctionBody | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly at: SourceRange,
+    readonly kind: ScriptFunctionKind,
+    readonly length: number,
+    readonly strict: boolean,
+    private readonly lower: () => FunctionBody,
+  ) {}
+
+  get body(): FunctionBody {
+    this.lowered ??= this.lower();
+    return this.lowered;
+  }
+}

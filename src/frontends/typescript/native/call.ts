@@ -1,0 +1,130 @@
+import type { ResolvedModule } from '../modules/format.ts';
+
+/** Data that reaches the function and comes back exactly as it was, by structured clone. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | bigint
+  | null
+  | undefined
+  | NumberArray
+  | readonly Plain[]
+  | { readonly [key: string]: Plain };
+
+export type NumberArray =
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;
+
+/** One input: text, or a list of symbols. */
+export type Input = string | readonly Plain[];
+
+/** What a list of numbers is made into before it is given to the function; text stays text, or becomes a Buffer. */
+export type InputType =
+  | 'Array'
+  | 'Buffer'
+  | 'Int8Array'
+  | 'Uint8Array'
+  | 'Uint8ClampedArray'
+  | 'Int16Array'
+  | 'Uint16Array'
+  | 'Int32Array'
+  | 'Uint32Array'
+  | 'Float32Array'
+  | 'Float64Array';
+
+/** How one input drives the code, and what comes back of it as `returned`. */
+export type EntryShape =
+  /** `f(input, ...args)`: what it returns. A method of a class is called on a new object for each input. */
+  | { readonly kind: 'call'; readonly construct?: readonly Plain[] }
+  /** `f(input, ...args)`: the list of what the iterator gives. */
+  | { readonly kind: 'generator' }
+  /** `o = new Class(...construct)`, then `o.method(part, ...args)` for each part: a `FeedResult`. */
+  | {
+      readonly kind: 'feed';
+      readonly method: string;
+      readonly construct?: readonly Plain[];
+      /** A part is one symbol (a code unit of text), one code point of text, or the whole input. Default: symbol. */
+      readonly each?: 'symbol' | 'point' | 'chunk';
+      /** A method without arguments that is called at the end. */
+      readonly finish?: string;
+      /** A property that is looked at after everything. */
+      readonly property?: string;
+    }
+  /** `state = f(state, symbol, ...args)` for each symbol: the list of states after each. */
+  | { readonly kind: 'reducer'; readonly initial: Plain; readonly each?: 'symbol' | 'point' }
+  /** `f(...args)`, which reads and writes with functions that the names give: a `StreamResult`. */
+  | {
+      readonly kind: 'stream';
+      /** Names such as `read` or `io.in`: a global function, or one of a global object. */
+      readonly read: string;
+      readonly peek?: string;
+      readonly write: string;
+      /** Functions whose calls are recorded, such as `event`. */
+      readonly events?: readonly string[];
+      /** `argument`: the functions are not globals but members of an object, the first argument. */
+      readonly given?: 'globals' | 'argument';
+      readonly each?: 'symbol' | 'point';
+    };
+
+export interface FeedResult {
+  /** What each call of the method returned. */
+  readonly each: readonly Plain[];
+  readonly finish?: Plain;
+  readonly property?: Plain;
+}
+
+/** Reading past the end, also by peeking, ends the program as if it had returned there (Sigma*, section 3.2). */
+export interface StreamResult {
+  readonly outputs: readonly Plain[];
+  readonly events: readonly StreamEvent[];
+  /** Whether the program ended by reading past the end. */
+  readonly ended: boolean;
+}
+
+export interface StreamEvent {
+  readonly name: string;
+  readonly args: readonly Plain[];
+  /** How many symbols had been read, and how many written. */
+  readonly read: number;
+  readonly written: number;
+}
+
+/** A function of a module and how to drive it. */
+export interface NativeCall {
+  readonly module: ResolvedModule;
+  /**
+   * `escape`, `default` (also what `module.exports` is, when that is a function), `a.b`, `Class.method`, `Class`. What
+   * the module exports comes first, then what its default export has, then what it declares without exporting it.
+   */
+  readonly exportName: string;
+  readonly shape: EntryShape;
+  /** Default: text for text, an array for a list. */
+  readonly input?: InputType;
+  /** Further arguments, after the input. */
+  readonly args?: readonly Plain[];
+}
+
+export type NativeOutcome =
+  | { readonly returned: Plain }
+  /** The message of what was thrown, and its name (`TypeError`), if it has one. */
+  | { readonly threw: string; readonly name?: string }
+  /** The result is not data: a function, a promise. */
+  | { readonly opaque: string }
+  | { readonly stopped: 'time' | 'memory' | 'crash' };
+
+export interface NativeOptions {
+  /** Milliseconds for one input. Default 2000. */
+  readonly timeout?: number;
+  /** Milliseconds for loading the module. Default 10000. */
+  readonly loadTimeout?: number;
+  /** Megabytes for the code and its data. Default 512. */
+  readonly memory?: number;
+}

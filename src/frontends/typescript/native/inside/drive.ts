@@ -1,0 +1,257 @@
+import type { EntryShape, FeedResult, InputType, NativeOutcome, Plain, StreamEvent, StreamResult } from '../call.ts';
+import { type Found, isConstructor } from './find-export.ts';
+import { NotAvailable } from './refusal.ts';
+
+type Callable = (...args: readonly unknown[]) => unknown;
+
+/** Thrown through the program when it reads past the end. */
+class EndOfInput extends Error {}
+
+/** A result that is not data. */
+class Opaque extends Error {}
+
+/** Taken before foreign code can change it. */
+const clone = structuredClone;
+const isView = ArrayBuffer.isView;
+const prototypeOf = Object.getPrototypeOf;
+const ownKeys = Object.keys;
+const apply = Reflect.apply;
+const isInstance = Function.prototype[Symbol.hasInstance];
+
+/** Runs one input and says what came of it. */
+export type Driver = (input: unknown) => NativeOutcome;
+
+/**
+ * Makes a driver of a function and a shape.
+ *
+ * @throws Error when the function does not have the shape
+ */
+export function driver(found: Found, shape: EntryShape, inputType: InputType, args: readonly Plain[]): Driver {
+  const run = runnerOf(found, shape, args);
+  return input => {
+    try {
+      const value = run(makeInput(input, inputType));
+      return { returned: value };
+    } catch (error) {
+      if (error instanceof Opaque) return { opaque: error.message };
+      return describeThrown(error);
+    }
+  };
+}
+
+function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): (input: unknown) => Plain {
+  const further = args.some(arg => typeof arg === 'object' && arg !== null) ? () => clone(args) : () => args;
+  switch (shape.kind) {
+    case 'call': {
+      const { owner, value } = found;
+      const construct = shape.construct ?? [];
+      const on = (self: unknown): Callable => callable({ value, self });
+      const f = callable(found);
+      if (owner === undefined) return input => data(f(input, ...further()));
+      return input => data(on(new owner(...clone(construct)))(input, ...further()));
+    }
+    case 'generator': {
+      const f = callable(found);
+      return input => collect(f(input, ...further()));
+    }
+    case 'feed': {
+      const { value } = found;
+      if (!isConstructor(value)) throw new Error('it is not a class');
+      return input => feed(value, shape, input, further);
+    }
+    case 'reducer': {
+      const f = callable(found);
+      return input => {
+        let state: unknown = clone(shape.initial);
+        const states: Plain[] = [];
+        for (const symbol of symbolsOf(input, shape.each)) {
+          state = f(state, symbol, ...further());
+          states.push(data(state));
+        }
+        return states;
+      };
+    }
+    case 'stream':
+      return streamRunner(callable(found), shape, further);
+  }
+}
+
+function callable({ value, self }: Found): Callable {
+  if (typeof value !== 'function') throw new Error('it is not a function');
+  return self === undefined ? (value as Callable) : (...args) => apply(value, self, args);
+}
+
+/** A copy of a result, as it is now. */
+function data(value: unknown): Plain {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value === undefined || value === null || typeof value === 'bigint') return value;
+  if (typeof value !== 'object') throw new Opaque(`a ${typeof value}`);
+  if (apply(isInstance, Promise, [value])) {
+    void (value as Promise<unknown>).then(undefined, () => undefined);
+    throw new Opaque('a promise');
+  }
+  let copy: unknown;
+  try {
+    copy = clone(value);
+  } catch (error) {
+    throw new Opaque(error instanceof Error ? error.message : 'an object that is not data');
+  }
+  checkPlain(copy, []);
+  return copy as Plain;
+}
+
+/** Lets through what is made of lists and records only, none of which holds itself. */
+function checkPlain(value: unknown, outside: readonly object[]): void {
+  if (typeof value !== 'object' || value === null || isView(value)) return;
+  const prototype = prototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== Array.prototype) throw new Opaque('an object that is not data');
+  if (outside.includes(value)) throw new Opaque('an object that holds itself');
+  const inside = [...outside, value];
+  for (const key of ownKeys(value)) checkPlain(Reflect.get(value, key), inside);
+}
+
+function collect(iterable: unknown): Plain {
+  if (typeof iterable !== 'object' || iterable === null || !(Symbol.iterator in iterable))
+    throw new Opaque('a result that cannot be iterated over');
+  const values: Plain[] = [];
+  for (const value of iterable as Iterable<unknown>) values.push(data(value));
+  return values;
+}
+
+function feed(
+  owner: new (...args: readonly unknown[]) => object,
+  shape: EntryShape & { readonly kind: 'feed' },
+  input: unknown,
+  further: () => readonly Plain[],
+): Plain {
+  const object = new owner(...clone(shape.construct ?? []));
+  const method = (name: string): Callable => {
+    const found = Reflect.get(object, name);
+    if (typeof found !== 'function') throw new Error(`there is no method ${name}`);
+    return (...args) => apply(found, object, args);
+  };
+  const parts = shape.each === 'chunk' ? chunksOf(input) : symbolsOf(input, shape.each);
+  const push = method(shape.method);
+  const each: Plain[] = [];
+  for (const part of parts) each.push(data(push(part, ...further())));
+  const result: { -readonly [K in keyof FeedResult]: FeedResult[K] } = { each };
+  if (shape.finish !== undefined) result.finish = data(method(shape.finish)());
+  if (shape.property !== undefined) result.property = data(Reflect.get(object, shape.property));
+  return { ...result };
+}
+
+function symbolsOf(input: unknown, each: 'symbol' | 'point' | undefined): ArrayLike<unknown> & Iterable<unknown> {
+  if (typeof input !== 'string') return input as readonly unknown[];
+  return each === 'point' ? Array.from(input) : input.split('');
+}
+
+function streamRunner(
+  f: Callable,
+  shape: EntryShape & { readonly kind: 'stream' },
+  further: () => readonly Plain[],
+): (input: unknown) => Plain {
+  let symbols: ArrayLike<unknown> = [];
+  let position = 0;
+  let ended = false;
+  let outputs: Plain[] = [];
+  let events: StreamEvent[] = [];
+  /** After the end nothing happens any more, whatever the program does with the exception. */
+  const alive = (): void => {
+    if (ended) throw new EndOfInput();
+  };
+  const at = (index: number): unknown => {
+    if (Number.isInteger(index) && index >= 0 && index < symbols.length) return symbols[index];
+    ended = true;
+    throw new EndOfInput();
+  };
+  const functions = new Map<string, Callable>([
+    [
+      shape.read,
+      () => {
+        alive();
+        const symbol = at(position);
+        position++;
+        return symbol;
+      },
+    ],
+    [
+      shape.write,
+      value => {
+        alive();
+        outputs.push(data(value));
+      },
+    ],
+  ]);
+  if (shape.peek !== undefined)
+    functions.set(shape.peek, (offset = 0) => {
+      alive();
+      return at(position + Number(offset));
+    });
+  for (const name of shape.events ?? [])
+    functions.set(name, (...args) => {
+      alive();
+      events.push({ name, args: args.map(data), read: position, written: outputs.length });
+    });
+  const argument: object = shape.given === 'argument' ? {} : globalThis;
+  for (const [name, run] of functions) place(argument, name, run);
+  return input => {
+    [symbols, position, ended, outputs, events] = [symbolsOf(input, shape.each), 0, false, [], []];
+    try {
+      if (shape.given === 'argument') f(argument, ...further());
+      else f(...further());
+    } catch (error) {
+      if (!ended) throw error;
+    }
+    const result: StreamResult = { outputs, events, ended };
+    return { ...result } as unknown as Plain;
+  };
+}
+
+/** Puts a function where `a.b` leads; of an object that is an argument, only the last name counts. */
+function place(root: object, path: string, value: Callable): void {
+  const names = root === globalThis ? path.split('.') : path.split('.').slice(-1);
+  let at = root;
+  for (const name of names.slice(0, -1)) {
+    const next = Reflect.get(at, name);
+    const inner: object = typeof next === 'object' && next !== null ? next : {};
+    Object.defineProperty(at, name, { value: inner, writable: true, configurable: true, enumerable: true });
+    at = inner;
+  }
+  Object.defineProperty(at, names[names.length - 1], {
+    value,
+    writable: true,
+    configurable: true,
+    enumerable: true,
+  });
+}
+
+/** The whole input as one chunk; a list of texts or lists is a list of chunks. */
+function chunksOf(input: unknown): readonly unknown[] {
+  return isListOfChunks(input) ? input : [input];
+}
+
+function isListOfChunks(input: unknown): input is readonly unknown[] {
+  return Array.isArray(input) && input.some(part => typeof part === 'string' || typeof part === 'object');
+}
+
+function makeInput(input: unknown, type: InputType): unknown {
+  if (isListOfChunks(input)) return input.map(chunk => makeInput(chunk, type));
+  if (type === 'Array') return input;
+  if (type === 'Buffer') return Buffer.from(input as string | readonly number[] as string);
+  const view: unknown = Reflect.get(globalThis, type);
+  return typeof input === 'string' || !isConstructor(view) ? input : new view(input);
+}
+
+function describeThrown(error: unknown): NativeOutcome {
+  try {
+    if (typeof error !== 'object' || error === null) return { threw: String(error) };
+    const message = Reflect.get(error, 'message');
+    const name = error instanceof NotAvailable ? error.name : Reflect.get(error, 'name');
+    return {
+      threw: typeof message === 'string' ? message : String(error),
+      ...(typeof name === 'string' ? { name } : {}),
+    };
+  } catch {
+    return { threw: 'something that cannot be described' };
+  }
+}

@@ -1,0 +1,208 @@
+import { builtinModules, isBuiltin } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compileFunction, type Module, SourceTextModule, SyntheticModule } from 'node:vm';
+import type { ResolvedModule } from '../../modules/format.ts';
+import type { ModuleAnswer, ModuleRequest, RunsAs } from '../protocol.ts';
+import { builtinModule, type ModuleTools } from './builtins.ts';
+
+/** Asks the runner, and waits for the answer. */
+export type Ask = (request: ModuleRequest) => ModuleAnswer;
+
+/** A CommonJS module while and after it runs. */
+interface CommonJs {
+  readonly id: string;
+  readonly filename: string;
+  exports: unknown;
+  loaded: boolean;
+  readonly children: readonly unknown[];
+  readonly paths: readonly string[];
+  readonly require: unknown;
+}
+
+/** What a loaded module offers. */
+export interface Loaded {
+  readonly exported: unknown;
+  /** Whether it is a module in the sense of the language, with a namespace, rather than CommonJS. */
+  readonly isModule: boolean;
+}
+
+/**
+ * Loads modules as Node does, from sources that the runner reads: CommonJS as functions, modules as `vm` modules with
+ * the engine's own linking, so bindings are live and cycles work. Where a module imports CommonJS, that runs while
+ * linking, so before the module's other imports; `require` of a module runs a version of it made into CommonJS.
+ */
+export class ModuleLoader {
+  readonly #ask: Ask;
+  readonly #commonJs = new Map<string, CommonJs>();
+  readonly #modules = new Map<string, Module>();
+  /** Texts that came before they were asked for. */
+  readonly #ahead = new Map<string, string>();
+  readonly #cache: Record<string, unknown> = Object.create(null);
+  readonly #tools: ModuleTools = {
+    createRequire: from => this.#requireFrom(/^file:/.test(String(from)) ? fileURLToPath(from) : String(from)),
+    isBuiltin,
+    builtinModules,
+  };
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  /** Loads a module and everything that it needs. */
+  async load(module: ResolvedModule): Promise<Loaded> {
+    if (module.format !== 'esm') return { exported: this.#required(module), isModule: false };
+    return { exported: (await this.#evaluated(module)).namespace, isModule: true };
+  }
+
+  #resolve(specifier: string, from: string, how: 'import' | 'require'): ResolvedModule {
+    const answer = this.#ask({ kind: 'resolve', specifier, from, how });
+    if (!('module' in answer)) throw failure(answer);
+    const { module, ahead } = answer;
+    if (ahead !== undefined) this.#ahead.set(`${ahead.as} ${module.file}`, ahead.source);
+    return module;
+  }
+
+  #source(module: ResolvedModule, as: RunsAs): string {
+    const ahead = this.#ahead.get(`${as} ${module.file}`);
+    if (ahead !== undefined) return ahead;
+    const answer = this.#ask({ kind: 'source', module, as });
+    if ('source' in answer) return answer.source;
+    throw failure(answer);
+  }
+
+  #required(module: ResolvedModule): unknown {
+    const { file, format } = module;
+    if (format === 'builtin') return builtinModule(file.replace('node:', ''), this.#tools);
+    const known = this.#commonJs.get(file);
+    if (known !== undefined) return known.exports;
+    const asModule = this.#modules.get(file);
+    if (asModule?.status === 'evaluated') return asModule.namespace;
+    const record: CommonJs = {
+      id: file,
+      filename: file,
+      exports: {},
+      loaded: false,
+      children: [],
+      paths: [],
+      require: this.#requireFrom(file),
+    };
+    this.#commonJs.set(file, record);
+    this.#cache[file] = record;
+    try {
+      const source = this.#source(module, 'commonjs');
+      if (format === 'json') record.exports = JSON.parse(source);
+      else this.#run(record, source);
+    } catch (error) {
+      this.#commonJs.delete(file);
+      delete this.#cache[file];
+      throw error;
+    }
+    record.loaded = true;
+    if (format === 'esm') record.exports = asRequired(record.exports);
+    return record.exports;
+  }
+
+  #run(record: CommonJs, source: string): void {
+    const { filename } = record;
+    const parameters = ['exports', 'require', 'module', '__filename', '__dirname'];
+    const body = compileFunction(source, parameters, {
+      filename,
+      importModuleDynamically: specifier => this.#imported(specifier, filename),
+    });
+    Reflect.apply(body, record.exports, [record.exports, record.require, record, filename, dirname(filename)]);
+  }
+
+  #requireFrom(file: string): unknown {
+    const require = (specifier: unknown): unknown => {
+      if (typeof specifier !== 'string') throw new TypeError('The "id" argument must be of type string');
+      return this.#required(this.#resolve(specifier, file, 'require'));
+    };
+    const resolve = (specifier: string): string => {
+      const found = this.#resolve(specifier, file, 'require');
+      return found.format === 'builtin' ? specifier : found.file;
+    };
+    return Object.assign(require, { resolve, cache: this.#cache, extensions: {}, main: undefined });
+  }
+
+  async #imported(specifier: string, from: string): Promise<Module> {
+    return this.#evaluated(this.#resolve(specifier, from, 'import'));
+  }
+
+  async #evaluated(module: ResolvedModule): Promise<Module> {
+    const found = this.#module(module);
+    if (found.status === 'unlinked')
+      await found.link((specifier, parent) => this.#module(this.#resolve(specifier, parent.identifier, 'import')));
+    if (found.status === 'linked') await found.evaluate();
+    if (found.status === 'errored') throw found.error;
+    return found;
+  }
+
+  #module(resolved: ResolvedModule): Module {
+    const { file, format } = resolved;
+    const known = this.#modules.get(file);
+    if (known !== undefined) return known;
+    const module = format === 'esm' ? this.#textModule(resolved) : this.#wrapped(resolved);
+    this.#modules.set(file, module);
+    return module;
+  }
+
+  #textModule(resolved: ResolvedModule): Module {
+    const { file } = resolved;
+    const source = this.#source(resolved, 'esm');
+    try {
+      return this.#compiled(file, source);
+    } catch (error) {
+      // The error does not say where it is.
+      throw error instanceof SyntaxError ? new SyntaxError(`${error.message} (${file})`) : error;
+    }
+  }
+
+  #compiled(file: string, source: string): Module {
+    return new SourceTextModule(source, {
+      identifier: file,
+      initializeImportMeta: meta => {
+        Object.assign(meta, {
+          dirname: dirname(file),
+          filename: file,
+          resolve: (specifier: string) => {
+            const found = this.#resolve(specifier, file, 'import');
+            return found.format === 'builtin' ? found.file : pathToFileURL(found.file).href;
+          },
+          url: pathToFileURL(file).href,
+        });
+      },
+      importModuleDynamically: specifier => this.#imported(specifier, file),
+    });
+  }
+
+  /** CommonJS, JSON or a module of Node as `import` sees it: all of it as `default`, and what it has by name. */
+  #wrapped(resolved: ResolvedModule): Module {
+    const exported = this.#required(resolved);
+    const members =
+      resolved.format !== 'json' &&
+      (typeof exported === 'object' || typeof exported === 'function') &&
+      exported !== null
+        ? Object.keys(exported).filter(name => name !== 'default')
+        : [];
+    return new SyntheticModule(
+      ['default', ...members],
+      function (this: SyntheticModule) {
+        this.setExport('default', exported);
+        for (const name of members) this.setExport(name, Reflect.get(Object(exported), name));
+      },
+      { identifier: resolved.file },
+    );
+  }
+}
+
+/** What `require` of a module gives: a module may say so itself. */
+function asRequired(exported: unknown): unknown {
+  if (typeof exported !== 'object' || exported === null || !('module.exports' in exported)) return exported;
+  return exported['module.exports'];
+}
+
+function failure(answer: ModuleAnswer): Error {
+  const error = new Error('problem' in answer ? answer.problem : 'the module was not found');
+  return Object.assign(error, 'code' in answer ? { code: answer.code } : {});
+}

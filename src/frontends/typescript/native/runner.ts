@@ -1,0 +1,264 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { deserialize, serialize } from 'node:v8';
+import type { ResolvedModule } from '../modules/format.ts';
+import { ModuleNotFound } from '../modules/module-not-found.ts';
+import { didYouMean } from '../modules/near-names.ts';
+import { resolveModule } from '../modules/resolve.ts';
+import type { Input, NativeCall, NativeOptions, NativeOutcome } from './call.ts';
+import { insideProgram, RUN_PROGRAM } from './inside-program.ts';
+import { moduleSource } from './module-source.ts';
+import { NativeLoadError } from './native-load-error.ts';
+import type {
+  FromSupervisor,
+  LoadProblem,
+  ModuleAnswer,
+  ModuleRequest,
+  RunsAs,
+  Setup,
+  ToSupervisor,
+} from './protocol.ts';
+
+/** Inputs that go to the process at once, and their symbols. */
+const BATCH = 4096;
+const BATCH_SYMBOLS = 1 << 20;
+
+type Why = 'time' | 'memory' | 'crash';
+
+/** Why a process ended, and where that is known, at which input of the batch. */
+interface End {
+  readonly why: Why;
+  readonly at?: number;
+}
+
+/**
+ * Runs the real function on inputs, where it can do no harm and cannot hang.
+ *
+ * The code runs in a thread of a process of its own. That process has Node's permission model switched on, without any
+ * right but to start the thread: Node itself refuses it files, other processes and addons. Modules are read by this
+ * process and sent over: `require` and `import` find JavaScript, TypeScript and JSON files as Node does, and nothing
+ * else is readable. Connections are refused by taking away what opens them (and from Node 25 on by the permissions),
+ * before foreign code runs; of the modules of Node that reach out, the code sees an image whose functions throw
+ * "… is not available here". Timers never fire, the console is silent, `process.env` is empty.
+ *
+ * Each input has a time limit; memory is limited for the heap by the engine, and for the whole process by looking at it
+ * every few milliseconds. What goes over is ended, and the function is loaded anew for the inputs after it.
+ *
+ * This keeps mistakes and curiosity in. It is not made to hold an attacker who knows a hole in V8 or Node.
+ *
+ * Inputs run one after the other in one loaded module, so a function that keeps state between calls sees it, except that
+ * after a stopped input the state is new, and inputs just before that one may have run twice. Time and chance
+ * (`Date`, `Math.random`) are real. Results that are promises are not waited for.
+ */
+export class NativeRunner {
+  readonly #call: NativeCall;
+  readonly #limits: Required<NativeOptions>;
+  #process: ChildProcess | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #errors = '';
+  #closed = false;
+  /** Texts that the process has. */
+  readonly #sent = new Set<string>();
+
+  /** Starts nothing yet: the first run does. */
+  constructor(call: NativeCall, options: NativeOptions = {}) {
+    this.#call = call;
+    const { timeout = 2000, loadTimeout = 10_000, memory = 512 } = options;
+    this.#limits = { timeout, loadTimeout, memory };
+  }
+
+  /**
+   * The outcome of each input, in order.
+   *
+   * @throws NativeLoadError when the function cannot be loaded
+   */
+  run(inputs: readonly Input[]): Promise<readonly NativeOutcome[]> {
+    const result = this.#queue.then(() => this.#runAll(inputs));
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Ends the process. A run that is under way, and any later one, fails. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise(resolve => child.once('exit', resolve));
+    child.ref();
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async #runAll(inputs: readonly Input[]): Promise<readonly NativeOutcome[]> {
+    if (inputs.length === 0) await this.#started();
+    const outcomes: NativeOutcome[] = [];
+    /** Inputs that are known to end the process. */
+    const fatal = new Map<number, Why>();
+    /** Up to here inputs run one at a time, to find the one that ended the process. */
+    let careful = 0;
+    while (outcomes.length < inputs.length) {
+      const start = outcomes.length;
+      const why = fatal.get(start);
+      if (why !== undefined) {
+        fatal.delete(start);
+        outcomes.push({ stopped: why });
+        continue;
+      }
+      const batch = nextBatch(inputs, start, start < careful ? start + 1 : Math.min(inputs.length, ...fatal.keys()));
+      const end = await this.#runBatch(batch, outcomes);
+      if (end === undefined) continue;
+      if (this.#closed) throw this.#closedError();
+      const at = end.at ?? (batch.length === 1 ? 0 : undefined);
+      if (at === undefined) careful = start + batch.length;
+      else fatal.set(start + at, end.why);
+    }
+    return outcomes;
+  }
+
+  /** Adds the outcomes of a batch; when the process ends before the batch does, some are missing. */
+  async #runBatch(batch: readonly Input[], outcomes: NativeOutcome[]): Promise<End | undefined> {
+    const child = await this.#started();
+    const message: ToSupervisor = { type: 'batch', inputs: serialize(batch), count: batch.length };
+    return this.#conversation(child, message, heard => {
+      if (heard.type === 'outcomes') for (const outcome of deserialize(heard.outcomes)) outcomes.push(outcome);
+      return heard.type === 'done';
+    });
+  }
+
+  async #started(): Promise<ChildProcess> {
+    if (this.#closed) throw this.#closedError();
+    if (this.#process !== undefined) return this.#process;
+    this.#sent.clear();
+    const child = spawn(process.execPath, [...permissionFlags(), ...FLAGS, '-e', RUN_SUPERVISOR], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+      env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
+      windowsHide: true,
+    });
+    this.#errors = '';
+    child.stderr?.on('data', chunk => {
+      this.#errors = (this.#errors + chunk).slice(-4000);
+    });
+    child.once('exit', () => {
+      if (this.#process === child) this.#process = undefined;
+    });
+    this.#process = child;
+    const { module, exportName, shape, input = 'Array', args = [] } = this.#call;
+    const sandbox = insideProgram('sandbox');
+    const setup: Setup = { sandbox, runSandbox: RUN_SANDBOX, module, exportName, shape, input, args, ...this.#limits };
+    child.send(insideProgram('supervisor'));
+    const ended = await this.#conversation(child, { type: 'setup', setup }, message => message.type === 'ready');
+    if (ended !== undefined)
+      throw new NativeLoadError(`${module.file}: it ends the process that loads it (${ended.why})`);
+    return child;
+  }
+
+  /** Sends a message and listens until `done` says so; gives the reason when the process ends before that. */
+  #conversation(
+    child: ChildProcess,
+    message: ToSupervisor,
+    done: (message: FromSupervisor) => boolean,
+  ): Promise<End | undefined> {
+    keepAlive(child, true);
+    let stuck: End | undefined;
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        child.off('message', hear);
+        child.off('close', closed);
+        keepAlive(child, false);
+      };
+      const closed = (): void => {
+        leave();
+        this.#process = undefined;
+        resolve(stuck ?? { why: OUT_OF_MEMORY.test(this.#errors) ? 'memory' : 'crash' });
+      };
+      const hear = (heard: FromSupervisor): void => {
+        try {
+          if (heard.type === 'request') child.send({ type: 'answer', answer: this.#answer(heard.request) });
+          else if (heard.type === 'stuck') {
+            stuck = heard.at < 0 ? { why: heard.why } : heard;
+            child.kill('SIGKILL');
+          } else if (heard.type === 'problem') throw this.#explain(heard.problem);
+          else if (done(heard)) {
+            leave();
+            resolve(undefined);
+          }
+        } catch (error) {
+          leave();
+          this.#end().then(() => reject(error), reject);
+        }
+      };
+      child.on('message', hear);
+      child.once('close', closed);
+      child.send(message, error => {
+        if (error !== null) child.kill('SIGKILL');
+      });
+    });
+  }
+
+  #answer(request: ModuleRequest): ModuleAnswer {
+    try {
+      if (request.kind === 'source') return { source: this.#source(request.module, request.as) };
+      const { specifier, from, how } = request;
+      const module = resolveModule(specifier, from, how);
+      const as = how === 'import' && module.format === 'esm' ? 'esm' : 'commonjs';
+      if (module.format === 'builtin' || this.#sent.has(`${as} ${module.file}`)) return { module };
+      return { module, ahead: { as, source: this.#source(module, as) } };
+    } catch (error) {
+      if (error instanceof ModuleNotFound) return { problem: error.message, code: error.code };
+      return { problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #source(module: ResolvedModule, as: RunsAs): string {
+    this.#sent.add(`${as} ${module.file}`);
+    const [name] = this.#call.exportName.split('.');
+    return moduleSource(module, as, module.file === this.#call.module.file ? name : undefined);
+  }
+
+  #closedError(): NativeLoadError {
+    return new NativeLoadError(`${this.#call.module.file}: the runner was closed`);
+  }
+
+  #explain(problem: LoadProblem): NativeLoadError {
+    const { file } = this.#call.module;
+    if ('failed' in problem) return new NativeLoadError(`${file} does not load: ${problem.failed}`);
+    const { missing, exported, is } = problem;
+    if (is !== undefined) return new NativeLoadError(`${file}#${missing} cannot be run: ${is}`);
+    const listed = exported.length > 12 ? [...exported.slice(0, 12), '…'] : exported;
+    const offers = listed.length === 0 ? 'it exports nothing' : `it exports ${listed.join(', ')}`;
+    return new NativeLoadError(`${file} has no ${missing}${didYouMean(missing, exported)}; ${offers}`);
+  }
+}
+
+/** What the engine says before it gives up. */
+const OUT_OF_MEMORY = /out of memory|invalid (?:array |table |string )?(?:size|length)/i;
+
+/** Code and data of the process come by message, so nothing is read from files. */
+const RUN_SUPERVISOR = `${RUN_PROGRAM} process.once('message', runProgram);`;
+const RUN_SANDBOX = `${RUN_PROGRAM} runProgram(require('node:worker_threads').workerData.setup.sandbox);`;
+
+const FLAGS = ['--allow-worker', '--experimental-vm-modules', '--no-warnings'];
+
+function permissionFlags(): readonly string[] {
+  return [process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'];
+}
+
+/** Only a run keeps the user's process from ending, not a runner that waits. */
+function keepAlive(child: ChildProcess, alive: boolean): void {
+  const pipes = [child, child.channel, child.stderr];
+  for (const pipe of pipes) {
+    const method = pipe === null || pipe === undefined ? undefined : Reflect.get(pipe, alive ? 'ref' : 'unref');
+    if (typeof method === 'function') Reflect.apply(method, pipe, []);
+  }
+}
+
+function nextBatch(inputs: readonly Input[], start: number, limit: number): readonly Input[] {
+  let symbols = 0;
+  let end = start;
+  while (end < limit && end - start < BATCH && symbols < BATCH_SYMBOLS) symbols += inputs[end++].length;
+  return inputs.slice(start, end);
+}

@@ -1,0 +1,13 @@
+import { CharSet } from '../../../logic/char-set.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
+import { Thrown } from '../../../program/operator.ts';
+import { charactersOf, unitsOf } from '../../../program/text.ts';
+import type { Value } from '../../../program/value.ts';
+import { edit } from '../objects/access.ts';
+import { toCharacters } from '../objects/convert.ts';
+import { newError } from '../objects/errors.ts';
+import type { NativeFunction } from '../objects/native-function.ts';
+import { Property } from '../objects/object.ts';
+import { decoded, encoded } from './encodings.ts';
+import { native } from './support.ts';
+import { isIn } from './units.ts';

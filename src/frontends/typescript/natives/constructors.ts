@@ -1,0 +1,173 @@
+import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Request } from '../../../program/language.ts';
+import { hole, Name, Reference, type SymbolicBoolean, type Value } from '../../../program/value.ts';
+import { prototypeFor } from '../language.ts';
+import { lowerFunctionText } from '../lower/module.ts';
+import { allocate, edit, ofKind } from '../objects/access.ts';
+import { concreteString, toBoolean, toCharacters, toNumber } from '../objects/convert.ts';
+import { type ErrorName, fail } from '../objects/errors.ts';
+import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
+import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+import { Property } from '../objects/object.ts';
+import { getData, hasProperty } from '../objects/properties.ts';
+import { OPERATORS } from '../operators/index.ts';
+import { slowly } from '../operators/slow.ts';
+import { SourceSyntaxError } from '../parse.ts';
+import { boxed } from './primitives-objects.ts';
+
+/** A primitive value as an object with the prototype that `new` asks for. */
+function wrapped({ activity, newTarget }: NativeCall, prototype: IntrinsicName, value: Value): Reference {
+  return allocate(activity, { kind: 'boxed' }, prototypeFor(activity, newTarget, prototype), [value]);
+}
+
+function makeArray({ activity, args, newTarget }: NativeCall): Reference {
+  const prototype = prototypeFor(activity, newTarget, 'Array.prototype');
+  const [length] = args;
+  let elements: Value[] = args.slice();
+  if (args.length === 1 && typeof length === 'number') {
+    if (!Number.isInteger(length) || length < 0 || length > 4294967295)
+      return fail(activity, 'RangeError', 'Invalid array length');
+    if (length > 1 << 24) return refuse(activity, 'a sparse array');
+    elements = new Array<Value>(length).fill(hole);
+  }
+  return allocate(activity, { kind: 'array' }, prototype, elements);
+}
+
+function makeError(name: ErrorName): NativeFunction {
+  return {
+    name,
+    length: 1,
+    constructs: true,
+    converts: [undefined, 'string'],
+    rule: ({ activity, args: [message, options], newTarget }) => {
+      const text = message === undefined ? undefined : toCharacters(activity, message);
+      const prototype = prototypeFor(activity, newTarget, `${name}.prototype`);
+      const error = allocate(activity, { kind: 'error' }, prototype);
+      const { properties } = edit(activity, error);
+      const shown = typeof text === 'string' && text !== '' ? `${name}: ${text}` : name;
+      properties.set('stack', new Property(`${shown}\n    at <anonymous>`, true, false, true));
+      if (text !== undefined) properties.set('message', new Property(text, true, false, true));
+      if (options instanceof Reference && hasProperty(activity, options, 'cause'))
+        properties.set('cause', new Property(getData(activity, options, 'cause'), true, false, true));
+      return error;
+    },
+  };
+}
+
+function makeCollection(name: 'Map' | 'Set' | 'WeakMap' | 'WeakSet'): NativeFunction {
+  const kinds = { Map: 'map', Set: 'set', WeakMap: 'weakmap', WeakSet: 'weakset' } as const;
+  return {
+    name,
+    length: 0,
+    constructs: true,
+    rule: ({ activity, args: [iterable], newTarget }): Value | Request => {
+      if (newTarget === undefined) return fail(activity, 'TypeError', `Constructor ${name} requires 'new'`);
+      const made = allocate(activity, { kind: kinds[name] }, prototypeFor(activity, newTarget, `${name}.prototype`));
+      if (iterable === undefined || iterable === null) return made;
+      return slowly(activity, name.endsWith('Map') ? 'constructMap' : 'constructSet', made, iterable);
+    },
+  };
+}
+
+/** `new Function(…)`: the text is read as a function in the global scope. */
+function makeFunction({ activity, args }: NativeCall): Reference {
+  const texts = args.map(arg => concreteString(activity, arg, 'the Function constructor'));
+  try {
+    const code = lowerFunctionText(texts.slice(0, -1).join(), texts.at(-1) ?? '', { operators: OPERATORS });
+    return allocate(activity, { kind: 'closure', code, home: undefined, fields: undefined }, 'Function.prototype');
+  } catch (error) {
+    if (error instanceof SourceSyntaxError) return fail(activity, 'SyntaxError', error.message);
+    throw error;
+  }
+}
+
+function asNumber({ activity, args }: NativeCall): Value {
+  if (args.length === 0) return 0;
+  return typeof args[0] === 'bigint' ? Number(args[0]) : toNumber(activity, args[0]);
+}
+
+function asText({ activity, args, newTarget }: NativeCall): Value {
+  if (args.length === 0) return '';
+  const [value] = args;
+  if (value instanceof Name && newTarget === undefined) return `Symbol(${value.description ?? ''})`;
+  return toCharacters(activity, value);
+}
+
+function truthValue({ activity, args: [value] }: NativeCall): boolean | SymbolicBoolean {
+  return toBoolean(activity, value);
+}
+
+/** What may be called like a class, or made with `new`. */
+export const CONSTRUCTORS: readonly NativeFunction[] = [
+  {
+    name: 'Object',
+    length: 1,
+    constructs: true,
+    rule: ({ activity, args: [value], newTarget }) => {
+      const plain = newTarget === undefined || isItself(activity, newTarget);
+      if (plain && value !== undefined && value !== null) return boxed(activity, value);
+      return allocate(activity, { kind: 'object' }, prototypeFor(activity, newTarget, 'Object.prototype'));
+    },
+  },
+  { name: 'Function', length: 1, constructs: true, rule: makeFunction },
+  { name: 'Array', length: 1, constructs: true, rule: makeArray },
+  {
+    name: 'String',
+    length: 1,
+    constructs: true,
+    converts: [undefined, 'string'],
+    rule: call => (call.newTarget === undefined ? asText(call) : wrapped(call, 'String.prototype', asText(call))),
+  },
+  {
+    name: 'Number',
+    length: 1,
+    constructs: true,
+    converts: [undefined, 'number'],
+    rule: call => (call.newTarget === undefined ? asNumber(call) : wrapped(call, 'Number.prototype', asNumber(call))),
+  },
+  {
+    name: 'Boolean',
+    length: 1,
+    constructs: true,
+    rule: call =>
+      call.newTarget === undefined ? truthValue(call) : wrapped(call, 'Boolean.prototype', truthValue(call)),
+  },
+  {
+    name: 'RegExp',
+    length: 2,
+    constructs: true,
+    rule: ({ activity, args: [pattern, flags], newTarget }) => {
+      return slowly(activity, 'constructRegExp', intrinsic('RegExp'), pattern, flags, newTarget === undefined);
+    },
+  },
+  makeCollection('Map'),
+  makeCollection('Set'),
+  makeCollection('WeakMap'),
+  makeCollection('WeakSet'),
+  makeError('Error'),
+  makeError('TypeError'),
+  makeError('RangeError'),
+  makeError('ReferenceError'),
+  makeError('SyntaxError'),
+  makeError('EvalError'),
+  makeError('URIError'),
+  {
+    name: 'Array.isArray',
+    length: 1,
+    rule: ({ activity, args: [value] }) => ofKind(activity, value, 'array') !== undefined,
+  },
+  {
+    name: 'Error.captureStackTrace',
+    length: 2,
+    rule: ({ activity, args: [target] }) => {
+      if (target instanceof Reference && ofKind(activity, target, 'error') === undefined)
+        edit(activity, target).properties.set('stack', new Property('Error\n    at <anonymous>', true, false, true));
+      return undefined;
+    },
+  },
+];
+
+function isItself(activity: Activity, newTarget: Value): boolean {
+  const native = ofKind(activity, newTarget, 'native');
+  return native?.internals.native.name === 'Object';
+}

@@ -1,0 +1,95 @@
+import type { Activity } from '../../../program/activity.ts';
+import type { Request } from '../../../program/language.ts';
+import { Call, Resume, Thrown } from '../../../program/operator.ts';
+import { hole, Reference, type Value } from '../../../program/value.ts';
+import { iteratorResult } from '../language.ts';
+import { allocate, edit, isCallable, objectAt, objectOf, ofKind, settled } from '../objects/access.ts';
+import { fail } from '../objects/errors.ts';
+import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+import { Property } from '../objects/object.ts';
+import { getData } from '../objects/properties.ts';
+import { slowly } from '../operators/slow.ts';
+
+/** The arguments that `apply` takes out of an array or something like one. */
+function spread(activity: Activity, list: Value): readonly Value[] | undefined {
+  if (list === undefined || list === null) return [];
+  const object = objectOf(activity, list);
+  if (object === undefined) return fail(activity, 'TypeError', 'CreateListFromArrayLike called on non-object');
+  if (object.internals.kind !== 'array' && object.internals.kind !== 'arguments') return undefined;
+  return object.elements.map(element => (element === hole ? undefined : settled(activity, element)));
+}
+
+function bind({ activity, receiver, args: [bound, ...first] }: NativeCall): Reference {
+  if (!(receiver instanceof Reference) || !isCallable(activity, receiver))
+    return fail(activity, 'TypeError', 'Bind must be called on a function');
+  const parent = objectAt(activity, receiver).prototype;
+  const made = allocate(activity, { kind: 'bound' }, parent instanceof Reference ? parent : null, [
+    receiver,
+    bound,
+    ...first,
+  ]);
+  const [name, length] = [getData(activity, receiver, 'name'), getData(activity, receiver, 'length')];
+  const { properties } = edit(activity, made);
+  const left = typeof length === 'number' ? Math.max(0, length - first.length) : 0;
+  properties.set('length', new Property(left, false, false, true));
+  properties.set('name', new Property(`bound ${typeof name === 'string' ? name : ''}`, false, false, true));
+  return made;
+}
+
+function resume(how: 'next' | 'throw' | 'return'): NativeFunction {
+  return {
+    name: `Generator.prototype.${how}`,
+    length: 1,
+    rule: ({ activity, receiver, args: [value] }): Value | Request => {
+      const generator = ofKind(activity, receiver, 'generator');
+      if (generator === undefined || !(receiver instanceof Reference))
+        return fail(activity, 'TypeError', `${how} method called on incompatible receiver`);
+      const { state, frame } = generator.internals;
+      if (state === 'running' || state === 'new') return fail(activity, 'TypeError', 'Generator is already running');
+      if (state === 'done' || frame === undefined || (state === 'start' && how !== 'next')) {
+        edit(activity, receiver).internals = { kind: 'generator', frame: undefined, state: 'done' };
+        if (how === 'throw') throw new Thrown(value);
+        return iteratorResult(activity, how === 'return' ? value : undefined, true);
+      }
+      edit(activity, receiver).internals = { kind: 'generator', frame: undefined, state: 'running' };
+      return new Resume(frame, how, value);
+    },
+  };
+}
+
+/** Functions of functions, and of generators. */
+export const FUNCTION_NATIVES: readonly NativeFunction[] = [
+  {
+    name: 'Function.prototype.call',
+    length: 1,
+    rule: ({ receiver, args: [self, ...args] }) => new Call(receiver, self, args),
+  },
+  {
+    name: 'Function.prototype.apply',
+    length: 2,
+    rule: ({ activity, receiver, args: [self, list] }) => {
+      const args = spread(activity, list);
+      return args === undefined ? slowly(activity, 'applyTo', receiver, self, list) : new Call(receiver, self, args);
+    },
+  },
+  { name: 'Function.prototype.bind', length: 1, rule: bind },
+  {
+    name: 'Function.prototype.toString',
+    length: 0,
+    rule: ({ activity, receiver }) => {
+      const closure = ofKind(activity, receiver, 'closure');
+      if (closure !== undefined) {
+        const { source, start, end } = closure.internals.code.at;
+        return source.text.slice(start, end);
+      }
+      const native = ofKind(activity, receiver, 'native');
+      const name = native === undefined ? '' : native.internals.native.name;
+      if (!isCallable(activity, receiver))
+        return fail(activity, 'TypeError', 'Function.prototype.toString requires that this be a Function');
+      return `function ${name.slice(name.lastIndexOf('.') + 1)}() { [native code] }`;
+    },
+  },
+  resume('next'),
+  resume('throw'),
+  resume('return'),
+];

@@ -1,0 +1,255 @@
+import { type Activity, decide } from '../../../program/activity.ts';
+import { Call } from '../../../program/operator.ts';
+import { equalTexts, fullLength, isCharacters, part, unitAt } from '../../../program/text.ts';
+import { done, hole, Name, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import {
+  allocate,
+  edit,
+  isCallable,
+  newArray,
+  newObject,
+  objectAt,
+  objectOf,
+  ofKind,
+  settled,
+} from '../objects/access.ts';
+import { concreteInteger, concreteNumber, toCharacters, toKey, typeOf } from '../objects/convert.ts';
+import { fail } from '../objects/errors.ts';
+import type { IntrinsicName } from '../objects/intrinsics.ts';
+import { type NativeCall, type NativeFunction, primitive } from '../objects/native-function.ts';
+import { type Integrity, type JsObject, type Key, Property } from '../objects/object.ts';
+import { getOwn, ownKeys, putOwn } from '../objects/own-properties.ts';
+import { numberText } from '../objects/print-number.ts';
+import { getData } from '../objects/properties.ts';
+import { decideKey, isSymbolicKey } from '../objects/symbolic-key.ts';
+import { unitNumber } from '../objects/symbolic-number.ts';
+import { sameValueZero } from '../operators/comparison.ts';
+import { isConstructor } from '../operators/functions.ts';
+
+function object(value: Value): Reference {
+  if (value instanceof Reference) return value;
+  throw new Error('the library hands a primitive value where it needs an object');
+}
+
+/** An own key: symbolic ones are decided, undefined when there is no such key. */
+function ownKey(activity: Activity, reference: Reference, key: Value): Key | undefined {
+  return isSymbolicKey(key) ? decideKey(activity, reference, key, false) : toKey(activity, key);
+}
+
+function builtinTag(internals: JsObject['internals'], first: Value): string {
+  switch (internals.kind) {
+    case 'array':
+      return 'Array';
+    case 'arguments':
+      return 'Arguments';
+    case 'closure':
+    case 'native':
+    case 'bound':
+      return 'Function';
+    case 'host':
+      return internals.callable ? 'Function' : 'Object';
+    case 'error':
+      return 'Error';
+    case 'date':
+      return 'Date';
+    case 'regexp':
+      return 'RegExp';
+    case 'boxed':
+      if (typeof first === 'boolean') return 'Boolean';
+      if (typeof first === 'number') return 'Number';
+      return isCharacters(first) ? 'String' : 'Object';
+    default:
+      return 'Object';
+  }
+}
+
+/** ToObject. */
+export function boxed(activity: Activity, value: Value): Reference {
+  if (value instanceof Reference) return value;
+  if (value === undefined || value === null)
+    return fail(activity, 'TypeError', 'Cannot convert undefined or null to object');
+  const prototypes: Readonly<Record<string, IntrinsicName>> = {
+    string: 'String.prototype',
+    number: 'Number.prototype',
+    boolean: 'Boolean.prototype',
+    symbol: 'Symbol.prototype',
+    bigint: 'BigInt.prototype',
+  };
+  return allocate(activity, { kind: 'boxed' }, prototypes[typeOf(activity, value)], [value]);
+}
+
+function describedProperty(activity: Activity, property: Property): Reference {
+  const made = newObject(activity);
+  const { properties } = edit(activity, made);
+  if (property.accessor === undefined) {
+    properties.set('value', new Property(property.value));
+    properties.set('writable', new Property(property.writable));
+  } else {
+    properties.set('get', new Property(property.accessor.get));
+    properties.set('set', new Property(property.accessor.set));
+  }
+  properties.set('enumerable', new Property(property.enumerable));
+  properties.set('configurable', new Property(property.configurable));
+  return made;
+}
+
+function attribute(activity: Activity, attributes: Value, name: string): boolean {
+  return getData(activity, object(attributes), name) === true;
+}
+
+function put(call: NativeCall, property: Property): undefined {
+  const { activity, args } = call;
+  const key = toKey(activity, args[1]);
+  const reference = object(args[0]);
+  const wanted = closingIntegrity(activity, reference, key, property);
+  if (wanted !== undefined) edit(activity, reference).integrity = wanted;
+  putOwn(activity, reference, key, property);
+  return undefined;
+}
+
+/** Elements have no attributes of their own: those of a frozen or sealed array are the array's. */
+function closingIntegrity(activity: Activity, reference: Reference, key: Key, p: Property): Integrity | undefined {
+  const target = objectAt(activity, reference);
+  if (target.internals.kind !== 'array' || target.integrity === 'extensible' || p.configurable) return undefined;
+  if (typeof key !== 'string' || !/^\d+$/.test(key)) return undefined;
+  return p.writable ? 'sealed' : 'frozen';
+}
+
+const ITERATORS: Readonly<Record<string, IntrinsicName>> = {
+  'Array Iterator': 'ArrayIterator.prototype',
+  'String Iterator': 'StringIterator.prototype',
+  'Map Iterator': 'MapIterator.prototype',
+  'Set Iterator': 'SetIterator.prototype',
+  'RegExp String Iterator': 'RegExpStringIterator.prototype',
+};
+
+export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
+  primitive('isObject', 1, ({ args: [value] }) => value instanceof Reference),
+  primitive('isCallable', 1, ({ activity, args: [value] }) => isCallable(activity, value)),
+  primitive('isConstructor', 1, ({ activity, args: [value] }) => isConstructor(activity, value)),
+  primitive('isArray', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'array') !== undefined),
+  primitive('builtinTag', 1, ({ activity, args: [value] }) => {
+    const { internals, elements } = objectAt(activity, object(value));
+    return builtinTag(internals, elements[0]);
+  }),
+  primitive('primitiveValue', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'boxed')?.elements[0]),
+  primitive('boundTarget', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'bound')?.elements[0]),
+  primitive('sameValue', 2, ({ activity, args: [a, b] }) => {
+    if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b);
+    return sameValueZero(activity, a, b);
+  }),
+  primitive('toText', 1, ({ activity, args: [value] }) => toCharacters(activity, value)),
+  primitive('integerOf', 1, ({ activity, args: [value] }) => concreteInteger(activity, value, 'a position')),
+  primitive('digitsOf', 2, ({ activity, args: [value, radix] }) => {
+    if (value instanceof SymbolicNumber) return numberText(activity, value, Number(radix));
+    return typeof value === 'bigint' ? value.toString(Number(radix)) : Number(value).toString(Number(radix));
+  }),
+  primitive('symbolDescription', 1, ({ args: [value] }) => (value instanceof Name ? value.description : undefined)),
+  primitive('isRegisteredSymbol', 1, ({ args: [value] }) => value instanceof Name && value.serial < 0),
+  primitive('toObject', 1, ({ activity, args: [value] }) => boxed(activity, value)),
+  primitive('substring', 3, ({ activity, args: [text, from, to] }) => {
+    if (!isCharacters(text)) return fail(activity, 'TypeError', 'not a string');
+    const [start, end] = [concreteNumber(activity, from, 'a position'), concreteNumber(activity, to, 'a position')];
+    return part(activity, text, Math.min(start, end), Math.max(start, end));
+  }),
+  primitive('codeUnitAt', 2, ({ activity, args: [text, index] }) => {
+    const unit = isCharacters(text) ? unitAt(activity, text, Number(index)) : undefined;
+    return unit === undefined ? Number.NaN : unitNumber(unit);
+  }),
+  primitive('indexOfText', 3, ({ activity, args: [text, wanted, from] }) => {
+    if (!isCharacters(text) || !isCharacters(wanted)) return fail(activity, 'TypeError', 'not a string');
+    if (typeof text === 'string' && typeof wanted === 'string')
+      return Number(from) + wanted.length > text.length ? -1 : text.indexOf(wanted, Number(from));
+    const length = fullLength(activity, wanted);
+    for (let i = Number(from); i + length <= fullLength(activity, text); i++)
+      if (decide(activity, equalTexts(activity, part(activity, text, i, i + length), wanted))) return i;
+    return -1;
+  }),
+  primitive('call', 2, ({ args: [callee, receiver, ...args] }) => new Call(callee, receiver, args)),
+  primitive(
+    'apply',
+    3,
+    ({ activity, args: [callee, receiver, list] }) => new Call(callee, receiver, listOf(activity, list)),
+  ),
+  primitive(
+    'construct',
+    3,
+    ({ activity, args: [callee, list, newTarget] }) => new Call(callee, undefined, listOf(activity, list), newTarget),
+  ),
+  primitive('createObject', 1, ({ activity, args: [prototype] }) =>
+    allocate(activity, { kind: 'object' }, prototype instanceof Reference ? prototype : null),
+  ),
+  primitive('getPrototypeOf', 1, ({ activity, args: [value] }) => objectAt(activity, object(value)).prototype),
+  primitive('setPrototypeOf', 2, ({ activity, args: [value, prototype] }) => {
+    const reference = object(value);
+    const target = objectAt(activity, reference);
+    const same = target.prototype instanceof Reference && prototype instanceof Reference;
+    if (target.prototype === prototype || (same && sameObject(target.prototype, prototype))) return true;
+    if (target.integrity !== 'extensible') return false;
+    let link: Value = prototype;
+    while (link instanceof Reference) {
+      if (link.object === reference.object) return false;
+      link = objectAt(activity, link).prototype;
+    }
+    edit(activity, reference).prototype = prototype;
+    return true;
+  }),
+  primitive(
+    'isExtensible',
+    1,
+    ({ activity, args: [value] }) => objectAt(activity, object(value)).integrity === 'extensible',
+  ),
+  primitive('preventExtensions', 1, ({ activity, args: [value] }) => {
+    const reference = object(value);
+    if (objectAt(activity, reference).integrity === 'extensible') edit(activity, reference).integrity = 'closed';
+    return undefined;
+  }),
+  primitive('ownKeys', 1, ({ activity, args: [value] }) => newArray(activity, [...ownKeys(activity, object(value))])),
+  primitive('hasOwn', 2, ({ activity, args: [value, key] }) => {
+    const known = ownKey(activity, object(value), key);
+    return known !== undefined && getOwn(activity, object(value), known) !== undefined;
+  }),
+  primitive('getOwnProperty', 2, ({ activity, args: [value, key] }) => {
+    const known = ownKey(activity, object(value), key);
+    const property = known === undefined ? undefined : getOwn(activity, object(value), known);
+    return property === undefined ? undefined : describedProperty(activity, property);
+  }),
+  primitive('putData', 4, call => {
+    const { activity, args } = call;
+    const has = (name: string): boolean => attribute(activity, args[3], name);
+    return put(call, new Property(args[2], has('writable'), has('enumerable'), has('configurable')));
+  }),
+  primitive('putAccessor', 5, call => {
+    const { activity, args } = call;
+    const has = (name: string): boolean => attribute(activity, args[4], name);
+    const accessor = { get: args[2], set: args[3] };
+    return put(call, new Property(undefined, false, has('enumerable'), has('configurable'), accessor));
+  }),
+  primitive('putNew', 3, ({ activity, args: [value, key, item] }) => {
+    putOwn(activity, object(value), toKey(activity, key), new Property(item));
+    return undefined;
+  }),
+  primitive('newArray', 1, ({ activity, args: [length] }) => {
+    const count = concreteNumber(activity, length, 'an array');
+    if (!(count >= 0 && count < 2 ** 32)) return fail(activity, 'RangeError', 'Invalid array length');
+    if (count > 1 << 24) return fail(activity, 'RangeError', 'Invalid array length');
+    return newArray(activity, new Array<Value>(count).fill(hole));
+  }),
+  primitive('createIterator', 2, ({ activity, args: [kind, state] }) =>
+    allocate(activity, { kind: 'iterator', name: String(kind) }, ITERATORS[String(kind)], [state]),
+  ),
+  primitive('iteratorState', 2, ({ activity, args: [value, kind] }) => {
+    const found = ofKind(activity, value, 'iterator');
+    return found?.internals.name === kind ? found?.elements[0] : undefined;
+  }),
+  primitive('endOfIteration', 0, () => done),
+];
+
+function sameObject(a: Value, b: Value): boolean {
+  return a instanceof Reference && b instanceof Reference && a.object === b.object;
+}
+
+function listOf(activity: Activity, list: Value): readonly Value[] {
+  const elements = objectOf(activity, list)?.elements ?? [];
+  return elements.map(element => (element === hole ? undefined : settled(activity, element)));
+}

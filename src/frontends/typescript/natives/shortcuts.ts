@@ -1,0 +1,120 @@
+import type { Activity } from '../../../program/activity.ts';
+import { Call } from '../../../program/operator.ts';
+import { type Characters, concatenate, isCharacters } from '../../../program/text.ts';
+import { hole, Reference, type Value } from '../../../program/value.ts';
+import { edit, newArray, objectAt, ofKind } from '../objects/access.ts';
+import { toCharacters } from '../objects/convert.ts';
+import { intrinsic } from '../objects/intrinsics.ts';
+import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+
+/** The elements of an ordinary array that may be changed and has no holes; undefined for anything else. */
+function plainElements(activity: Activity, value: Value): readonly Value[] | undefined {
+  const array = ofKind(activity, value, 'array');
+  if (array === undefined || array.integrity !== 'extensible') return undefined;
+  if (!(array.prototype instanceof Reference) || array.prototype.object !== intrinsic('Array.prototype').object)
+    return undefined;
+  return array.elements.includes(hole) ? undefined : array.elements;
+}
+
+/** A shortcut has a rule for the common case; undefined leaves a call to the library's function. */
+function shortcut(
+  name: string,
+  length: number,
+  rule: (call: NativeCall, elements: readonly Value[]) => { readonly result: Value } | undefined,
+): NativeFunction {
+  return {
+    name: `Array.prototype.${name}`,
+    length,
+    rule: call => {
+      const elements = plainElements(call.activity, call.receiver);
+      const done = elements === undefined ? undefined : rule(call, elements);
+      return done === undefined ? new Call(call.data, call.receiver, call.args) : done.result;
+    },
+  };
+}
+
+function changed({ activity, receiver }: NativeCall): Value[] {
+  if (receiver instanceof Reference) return edit(activity, receiver).elements;
+  throw new Error('a shortcut is for arrays');
+}
+
+/** A whole number within the length, from an argument that counts from the end where it is negative. */
+function position(value: Value, length: number, otherwise: number): number | undefined {
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'number') return undefined;
+  const whole = Math.trunc(value) || 0;
+  return whole < 0 ? Math.max(0, length + whole) : Math.min(whole, length);
+}
+
+function isPrimitive(value: Value): boolean {
+  return !(value instanceof Reference);
+}
+
+/** The elements' texts, where finding them runs no code. */
+function texts(activity: Activity, elements: readonly Value[]): readonly Characters[] | undefined {
+  if (!elements.every(isPrimitive)) return undefined;
+  return elements.map(value => (value === undefined || value === null ? '' : toCharacters(activity, value)));
+}
+
+function joined(activity: Activity, parts: readonly Characters[], separator: Characters): Characters {
+  if (parts.every(part => typeof part === 'string') && typeof separator === 'string') return parts.join(separator);
+  let all: Characters = '';
+  parts.forEach((part, i) => {
+    if (i > 0) all = concatenate(activity, all, separator);
+    all = concatenate(activity, all, part);
+  });
+  return all;
+}
+
+/** Shortcuts for what programs do most with arrays. */
+export const SHORTCUTS: readonly NativeFunction[] = [
+  shortcut('push', 1, call => {
+    const elements = changed(call);
+    for (const arg of call.args) elements.push(arg);
+    return { result: elements.length };
+  }),
+  shortcut('pop', 0, call => ({ result: changed(call).pop() })),
+  shortcut('shift', 0, call => ({ result: changed(call).shift() })),
+  shortcut('unshift', 1, call => ({ result: changed(call).unshift(...call.args) })),
+  shortcut('reverse', 0, call => {
+    changed(call).reverse();
+    return { result: call.receiver };
+  }),
+  shortcut('slice', 2, ({ activity, args: [from, to] }, elements) => {
+    const [start, end] = [position(from, elements.length, 0), position(to, elements.length, elements.length)];
+    return start === undefined || end === undefined
+      ? undefined
+      : { result: newArray(activity, elements.slice(start, end)) };
+  }),
+  shortcut('join', 1, ({ activity, args: [separator] }, elements) => {
+    if (separator !== undefined && !isCharacters(separator)) return undefined;
+    const parts = texts(activity, elements);
+    return parts === undefined ? undefined : { result: joined(activity, parts, separator ?? ',') };
+  }),
+  shortcut('concat', 1, ({ activity, args }, elements) => {
+    const all = elements.slice();
+    for (const arg of args) {
+      const more = isPrimitive(arg) ? [arg] : plainElements(activity, arg);
+      if (more === undefined || hasOwnNames(activity, arg)) return undefined;
+      all.push(...more);
+    }
+    return { result: newArray(activity, all) };
+  }),
+  shortcut('indexOf', 1, ({ args: [wanted, from] }, elements) => {
+    const simple = (value: Value): boolean => typeof value !== 'object' || value === null;
+    if (from !== undefined || !simple(wanted) || !elements.every(value => simple(value) || value instanceof Reference))
+      return undefined;
+    return { result: elements.indexOf(wanted) };
+  }),
+  shortcut('includes', 1, ({ args: [wanted, from] }, elements) => {
+    const simple = (value: Value): boolean => typeof value !== 'object' || value === null;
+    if (from !== undefined || !simple(wanted) || !elements.every(value => simple(value) || value instanceof Reference))
+      return undefined;
+    return { result: elements.includes(wanted) };
+  }),
+];
+
+/** Whether an object has properties of its own besides its elements, which may say how it is spread. */
+function hasOwnNames(activity: Activity, value: Value): boolean {
+  return value instanceof Reference && objectAt(activity, value).properties.size > 0;
+}

@@ -1,0 +1,164 @@
+import { add, convert, num, scale } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
+import {
+  type Characters,
+  charactersOf,
+  concatenate,
+  fullLength,
+  lengthIsAtLeast,
+  lengthOf,
+  unitAt,
+  unitsOf,
+  unitTerm,
+} from '../../../program/text.ts';
+import { OpenLength, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
+import { toCharacters } from '../objects/convert.ts';
+import { fail } from '../objects/errors.ts';
+import { numberOf, unitNumber } from '../objects/symbolic-number.ts';
+import {
+  between,
+  MAX_STRING,
+  MAX_TEXT,
+  placeIn,
+  relativePlaceIn,
+  toInteger,
+  unitAtPlace,
+  whichInteger,
+} from './place.ts';
+import { stringMethod } from './string-method.ts';
+import { HIGH, isIn, LOW } from './units.ts';
+
+function at(activity: Activity, text: Characters, [index]: readonly Value[]): Value {
+  const place = relativePlaceIn(activity, index, text);
+  const unit = unitAtPlace(activity, text, place < 0 ? place + fullLength(activity, text) : place);
+  return unit === undefined ? undefined : charactersOf([unit]);
+}
+
+function charAt(activity: Activity, text: Characters, [index]: readonly Value[]): Value {
+  const unit = unitAtPlace(activity, text, placeIn(activity, index, text));
+  return unit === undefined ? '' : charactersOf([unit]);
+}
+
+function charCodeAt(activity: Activity, text: Characters, [index]: readonly Value[]): Value {
+  const unit = unitAtPlace(activity, text, placeIn(activity, index, text));
+  return unit === undefined ? Number.NaN : unitNumber(unit);
+}
+
+function codePointAt(activity: Activity, text: Characters, [index]: readonly Value[]): Value {
+  const place = placeIn(activity, index, text);
+  const unit = unitAtPlace(activity, text, place);
+  if (unit === undefined) return undefined;
+  if (!isIn(activity, unit, HIGH)) return unitNumber(unit);
+  const next = unitAt(activity, text, place + 1);
+  if (next === undefined || !isIn(activity, next, LOW)) return unitNumber(unit);
+  return codePoint(unit, next);
+}
+
+/** The number of the character that a pair of surrogates stands for. */
+function codePoint(high: Unit, low: Unit): number | SymbolicNumber {
+  const [x, y] = [high, low].map(unit => convert(unitTerm(unit), Int));
+  return numberOf(add(scale(0x400n, x), y, num(0x10000 - 0xd800 * 0x400 - 0xdc00, Int)));
+}
+
+function concat(activity: Activity, text: Characters, args: readonly Value[]): Value {
+  let whole = text;
+  for (const arg of args) whole = concatenate(activity, whole, toCharacters(activity, arg));
+  return whole;
+}
+
+function slice(activity: Activity, text: Characters, [first, last]: readonly Value[]): Value {
+  let start = relativePlaceIn(activity, first, text);
+  let end = last === undefined ? Number.POSITIVE_INFINITY : relativePlaceIn(activity, last, text);
+  if (start < 0 || end < 0) {
+    const length = fullLength(activity, text);
+    if (start < 0) start = Math.max(0, start + length);
+    if (end < 0) end = Math.max(0, end + length);
+  }
+  return between(activity, text, start, end);
+}
+
+function substring(activity: Activity, text: Characters, [first, last]: readonly Value[]): Value {
+  const start = Math.max(0, placeIn(activity, first, text));
+  const end = last === undefined ? Number.POSITIVE_INFINITY : Math.max(0, placeIn(activity, last, text));
+  return between(activity, text, Math.min(start, end), Math.max(start, end));
+}
+
+function substr(activity: Activity, text: Characters, [first, count]: readonly Value[]): Value {
+  let start = relativePlaceIn(activity, first, text);
+  const size = count === undefined ? Number.POSITIVE_INFINITY : placeIn(activity, count, text);
+  if (start < 0) start = Math.max(0, start + fullLength(activity, text));
+  return size <= 0 ? '' : between(activity, text, start, start + size);
+}
+
+/** How long a padded text is to become; a symbolic number is decided. */
+function paddedLength(activity: Activity, value: Value, length: number): number {
+  const wanted = toInteger(activity, value);
+  if (typeof wanted === 'number') return wanted;
+  return whichInteger(activity, wanted, length, 'padding to a length that depends on the input');
+}
+
+/** What pads a text. */
+function padding(activity: Activity, text: Characters, [length, filler]: readonly Value[]): Characters {
+  const own = lengthOf(activity, text);
+  if (own instanceof OpenLength && typeof length === 'number' && lengthIsAtLeast(activity, own, Math.trunc(length)))
+    return '';
+  const before = fullLength(activity, text);
+  const missing = paddedLength(activity, length, before) - before;
+  if (missing <= 0) return '';
+  const units = filler === undefined ? [32] : unitsOf(activity, toCharacters(activity, filler));
+  if (units.length === 0) return '';
+  if (before + missing > MAX_STRING) return fail(activity, 'RangeError', 'Invalid string length');
+  return repeated(activity, units, missing);
+}
+
+/** So many units, the given ones over and over. */
+function repeated(activity: Activity, units: readonly Unit[], length: number): Characters {
+  if (length > MAX_TEXT) return refuse(activity, 'a symbolic text this long');
+  return charactersOf(Array.from({ length }, (_, i) => units[i % units.length]));
+}
+
+function padEnd(activity: Activity, text: Characters, args: readonly Value[]): Value {
+  return concatenate(activity, text, padding(activity, text, args));
+}
+
+function padStart(activity: Activity, text: Characters, args: readonly Value[]): Value {
+  return concatenate(activity, padding(activity, text, args), text);
+}
+
+function repeat(activity: Activity, text: Characters, [value]: readonly Value[]): Value {
+  const wanted = toInteger(activity, value);
+  const count =
+    wanted instanceof SymbolicNumber
+      ? whichInteger(activity, wanted, -1, 'repeating as often as depends on the input')
+      : wanted;
+  if (count < 0 || count === Number.POSITIVE_INFINITY)
+    return typeof wanted === 'number'
+      ? fail(activity, 'RangeError', `Invalid count value: ${countText(value, wanted)}`)
+      : refuse(activity, 'repeating less often than never, as depends on the input,');
+  if (count === 0) return '';
+  if (count === 1) return text;
+  const units = unitsOf(activity, text);
+  if (units.length === 0) return '';
+  if (units.length * count > MAX_STRING) return fail(activity, 'RangeError', 'Invalid string length');
+  return repeated(activity, units, units.length * count);
+}
+
+/** The host shows the count as it was given. */
+function countText(value: Value, count: number): string {
+  return typeof value === 'object' ? String(count) : String(value);
+}
+
+export const partNatives = [
+  stringMethod('at', String.prototype.at, 'sn', at),
+  stringMethod('charAt', String.prototype.charAt, 'sn', charAt),
+  stringMethod('charCodeAt', String.prototype.charCodeAt, 'sn', charCodeAt),
+  stringMethod('codePointAt', String.prototype.codePointAt, 'sn', codePointAt),
+  stringMethod('concat', String.prototype.concat, 's*', concat),
+  stringMethod('padEnd', String.prototype.padEnd, 'sns', padEnd),
+  stringMethod('padStart', String.prototype.padStart, 'sns', padStart),
+  stringMethod('repeat', String.prototype.repeat, 'sn', repeat),
+  stringMethod('slice', String.prototype.slice, 'snn', slice),
+  stringMethod('substr', String.prototype.substr, 'snn', substr),
+  stringMethod('substring', String.prototype.substring, 'snn', substring),
+];

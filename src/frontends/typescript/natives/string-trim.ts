@@ -1,0 +1,74 @@
+import { CharSet } from '../../../logic/char-set.ts';
+import type { Activity } from '../../../program/activity.ts';
+import { type Characters, charactersOf, unitAt, unitsOf } from '../../../program/text.ts';
+import type { Unit, Value } from '../../../program/value.ts';
+import { between } from './place.ts';
+import { stringMethod } from './string-method.ts';
+import { lazy } from './unit-map.ts';
+import { HIGH, isIn, LOW, SURROGATES } from './units.ts';
+
+/** White space and line ends, as the language has them. */
+export const spaces = lazy(() => CharSet.where(code => String.fromCharCode(code).trim() === ''));
+
+function trimStart(activity: Activity, text: Characters): Characters {
+  let start = 0;
+  for (;;) {
+    const unit = unitAt(activity, text, start);
+    if (unit === undefined) return '';
+    if (!isIn(activity, unit, spaces())) return between(activity, text, start);
+    start++;
+  }
+}
+
+function trimEnd(activity: Activity, text: Characters): Characters {
+  const units = unitsOf(activity, text);
+  let end = units.length;
+  while (end > 0 && isIn(activity, units[end - 1], spaces())) end--;
+  return charactersOf(units.slice(0, end));
+}
+
+function trim(activity: Activity, text: Characters): Characters {
+  return trimEnd(activity, trimStart(activity, text));
+}
+
+/** The units with every surrogate that has no partner marked. */
+function loneSurrogates(activity: Activity, units: readonly Unit[]): readonly boolean[] {
+  const lone: boolean[] = [];
+  for (let i = 0; i < units.length; i++) {
+    if (!isIn(activity, units[i], SURROGATES)) lone.push(false);
+    else if (i + 1 < units.length && isIn(activity, units[i], HIGH) && isIn(activity, units[i + 1], LOW)) {
+      lone.push(false, false);
+      i++;
+    } else lone.push(true);
+  }
+  return lone;
+}
+
+function isWellFormed(activity: Activity, text: Characters): Value {
+  return !loneSurrogates(activity, unitsOf(activity, text)).includes(true);
+}
+
+function toWellFormed(activity: Activity, text: Characters): Value {
+  const units = unitsOf(activity, text);
+  const lone = loneSurrogates(activity, units);
+  return charactersOf(units.map((unit, i) => (lone[i] ? 0xfffd : unit)));
+}
+
+/** Written out, since not all hosts have these two. */
+function wellFormedHost(this: string): boolean {
+  return !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(this);
+}
+
+function toWellFormedHost(this: string): string {
+  return this.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+}
+
+export const trimNatives = [
+  stringMethod('trim', String.prototype.trim, 's', trim),
+  stringMethod('trimStart', String.prototype.trimStart, 's', trimStart),
+  stringMethod('trimEnd', String.prototype.trimEnd, 's', trimEnd),
+  stringMethod('trimLeft', String.prototype.trimStart, 's', trimStart),
+  stringMethod('trimRight', String.prototype.trimEnd, 's', trimEnd),
+  stringMethod('isWellFormed', wellFormedHost, 's', isWellFormed),
+  stringMethod('toWellFormed', toWellFormedHost, 's', toWellFormed),
+];

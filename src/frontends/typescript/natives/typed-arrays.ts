@@ -1,0 +1,290 @@
+import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Request } from '../../../program/language.ts';
+import { Call } from '../../../program/operator.ts';
+import { Reference, type Value } from '../../../program/value.ts';
+import { prototypeFor } from '../language.ts';
+import { allocate, ofKind } from '../objects/access.ts';
+import { concreteInteger, toNumber } from '../objects/convert.ts';
+import { fail } from '../objects/errors.ts';
+import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
+import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+import type { JsObject, TypedArrayType } from '../objects/object.ts';
+import { getData } from '../objects/properties.ts';
+import {
+  byteLength,
+  type Element,
+  elementSize,
+  holdAs,
+  readNumber,
+  storedElement,
+  typedLength,
+  typedRead,
+  typedWrite,
+} from '../objects/typed.ts';
+import { toInteger, whichInteger } from './place.ts';
+import { native } from './support.ts';
+
+const TYPED_ARRAY_TYPES: readonly TypedArrayType[] = [
+  'Uint8Array',
+  'Uint8ClampedArray',
+  'Int8Array',
+  'Uint16Array',
+  'Int16Array',
+  'Uint32Array',
+  'Int32Array',
+  'Float32Array',
+  'Float64Array',
+];
+
+/** More elements than this are not made. */
+const MAX_ELEMENTS = 1 << 24;
+
+/** A new buffer with these elements, which are as their type holds them. */
+function newBuffer(activity: Activity, type: TypedArrayType, elements: readonly Value[]): Reference {
+  return allocate(activity, { kind: 'buffer', type }, 'ArrayBuffer.prototype', [...elements]);
+}
+
+/** A view of a buffer from an offset in bytes on. */
+export function newView(
+  activity: Activity,
+  type: TypedArrayType,
+  buffer: Reference,
+  offset: number,
+  length: number,
+  prototype: IntrinsicName | Reference,
+): Reference {
+  return allocate(activity, { kind: 'typed', type, offset, length }, prototype, [buffer]);
+}
+
+/** A typed array with a buffer of its own, with elements that are as their type holds them. */
+export function newTypedArray(
+  activity: Activity,
+  type: TypedArrayType,
+  elements: readonly Value[],
+  prototype: IntrinsicName | Reference,
+): Reference {
+  return newView(activity, type, newBuffer(activity, type, elements), 0, elements.length, prototype);
+}
+
+/** All elements of a typed array. */
+function typedElements(activity: Activity, view: JsObject): readonly Value[] {
+  return Array.from({ length: typedLength(view) }, (_, i) => typedRead(activity, view, i));
+}
+
+/** The elements of an array, or of a typed array, that are all primitives; undefined for anything else. */
+export function primitiveElements(activity: Activity, value: Value): readonly Value[] | undefined {
+  const typed = ofKind(activity, value, 'typed');
+  if (typed !== undefined) return typedElements(activity, typed);
+  const array = ofKind(activity, value, 'array');
+  if (array === undefined || array.elements.some(element => element instanceof Reference)) return undefined;
+  return array.elements.map(element => (isHole(element) ? undefined : element));
+}
+
+function isHole(value: Value): boolean {
+  return typeof value === 'object' && value !== null && value.kind === 'marker';
+}
+
+/** A length that was asked for; which one it is gets decided. */
+export function lengthFrom(activity: Activity, value: Value, invalid: (shown: string) => string): number {
+  const whole = toInteger(activity, value);
+  const length =
+    typeof whole === 'number' ? whole : whichInteger(activity, whole, -1, 'a length that depends on the input');
+  if (length < 0 || length > Number.MAX_SAFE_INTEGER) return fail(activity, 'RangeError', invalid(String(length)));
+  if (length > MAX_ELEMENTS) return refuse(activity, `a typed array of ${length} elements`);
+  return length;
+}
+
+function invalidLength(shown: string): string {
+  return `Invalid typed array length: ${shown}`;
+}
+
+/** A view of a buffer that was given. */
+function viewOn(
+  activity: Activity,
+  type: TypedArrayType,
+  buffer: Reference,
+  [, first, count]: readonly Value[],
+  prototype: Reference,
+): Reference {
+  const size = elementSize(type);
+  const offset = first === undefined ? 0 : concreteInteger(activity, first, 'the offset of a typed array');
+  const total = byteLength(activity, buffer);
+  if (offset < 0) return fail(activity, 'RangeError', `Start offset ${offset} is outside the bounds of the buffer`);
+  if (offset % size !== 0)
+    return fail(activity, 'RangeError', `start offset of ${type} should be a multiple of ${size}`);
+  if (count === undefined && total % size !== 0)
+    return fail(activity, 'RangeError', `byte length of ${type} should be a multiple of ${size}`);
+  if (count === undefined && offset > total)
+    return fail(activity, 'RangeError', `Start offset ${offset} is outside the bounds of the buffer`);
+  const length = count === undefined ? (total - offset) / size : lengthFrom(activity, count, invalidLength);
+  if (offset + length * size > total) return fail(activity, 'RangeError', invalidLength(String(length)));
+  holdAs(activity, buffer, type);
+  return newView(activity, type, buffer, offset, length, prototype);
+}
+
+/** Elements as a type holds them. */
+function converted(activity: Activity, type: TypedArrayType, values: readonly Value[]): readonly Element[] {
+  return values.map(value => storedElement(activity, type, toNumber(activity, value)));
+}
+
+function construct(type: TypedArrayType, { activity, args, newTarget }: NativeCall): Value | Request {
+  if (newTarget === undefined) return fail(activity, 'TypeError', `Constructor ${type} requires 'new'`);
+  const [source] = args;
+  const prototype = prototypeFor(activity, newTarget, `${type}.prototype`);
+  if (!(source instanceof Reference)) {
+    const length = source === undefined ? 0 : lengthFrom(activity, source, invalidLength);
+    return newTypedArray(activity, type, new Array<Value>(length).fill(0), prototype);
+  }
+  if (ofKind(activity, source, 'buffer') !== undefined) return viewOn(activity, type, source, args, prototype);
+  const elements = primitiveElements(activity, source);
+  if (elements !== undefined) return newTypedArray(activity, type, converted(activity, type, elements), prototype);
+  return new Call(getData(activity, intrinsic('TypedArray'), 'from'), newTarget, [source]);
+}
+
+/** The view that a getter of typed arrays was called on. */
+function thisView(activity: Activity, receiver: Value) {
+  return ofKind(activity, receiver, 'typed') ?? fail(activity, 'TypeError', 'this is not a typed array.');
+}
+
+function thisBuffer(activity: Activity, receiver: Value, method: string): Reference {
+  if (receiver instanceof Reference && ofKind(activity, receiver, 'buffer') !== undefined) return receiver;
+  return fail(activity, 'TypeError', `Method ArrayBuffer.prototype.${method} called on incompatible receiver`);
+}
+
+/** A place counted from the end where it is negative, between 0 and the length. */
+function clampedPlace(activity: Activity, value: Value, length: number, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  const place = concreteInteger(activity, value, 'a place in a typed array');
+  return place < 0 ? Math.max(0, place + length) : Math.min(place, length);
+}
+
+function sliceBuffer({ activity, receiver, args: [start, end] }: NativeCall): Value {
+  const buffer = thisBuffer(activity, receiver, 'slice');
+  const length = byteLength(activity, buffer);
+  const from = clampedPlace(activity, start, length, 0);
+  const to = Math.max(from, clampedPlace(activity, end, length, length));
+  const bytes = Array.from({ length: to - from }, (_, i) => readNumber(activity, buffer, 'Uint8Array', from + i));
+  return newBuffer(activity, 'Uint8Array', bytes);
+}
+
+/** The view of a typed array from one place to another. */
+function partOf({ activity, receiver, args: [start, end] }: NativeCall) {
+  const view = thisView(activity, receiver);
+  const { length } = view.internals;
+  const from = clampedPlace(activity, start, length, 0);
+  const to = Math.max(from, clampedPlace(activity, end, length, length));
+  const prototype =
+    view.prototype instanceof Reference ? view.prototype : intrinsic(`${view.internals.type}.prototype`);
+  return { view, from, to, prototype };
+}
+
+/** A part that shares the memory. Subclasses are not asked to construct it. */
+export function subarray(call: NativeCall): Value {
+  const { view, from, to, prototype } = partOf(call);
+  const { type, offset } = view.internals;
+  const [buffer] = view.elements;
+  if (!(buffer instanceof Reference)) throw new Error('a typed array has no buffer');
+  return newView(call.activity, type, buffer, offset + from * elementSize(type), to - from, prototype);
+}
+
+function slice(call: NativeCall): Value {
+  const { view, from, to, prototype } = partOf(call);
+  const elements = Array.from({ length: to - from }, (_, i) => typedRead(call.activity, view, from + i));
+  return newTypedArray(call.activity, view.internals.type, elements, prototype);
+}
+
+function fill({ activity, receiver, args: [value, ...places] }: NativeCall): Value {
+  const element = toNumber(activity, value);
+  const { from, to } = partOf({ activity, receiver, args: places, newTarget: undefined, data: undefined });
+  if (receiver instanceof Reference) for (let i = from; i < to; i++) typedWrite(activity, receiver, i, element);
+  return receiver;
+}
+
+/** `set`, in the place of the library's, which it falls back to for all but arrays of primitives. */
+export const typedArrayShortcuts: readonly NativeFunction[] = [
+  native('TypedArray.prototype.set', 1, '', ({ activity, receiver, args, data }) => {
+    const [source, offset] = args;
+    const target = ofKind(activity, receiver, 'typed');
+    const elements = source instanceof Reference ? primitiveElements(activity, source) : undefined;
+    const at = offset === undefined ? 0 : offset;
+    if (target === undefined || elements === undefined || typeof at !== 'number' || !(at >= 0))
+      return new Call(data, receiver, args);
+    const start = Math.trunc(at);
+    if (start + elements.length > typedLength(target)) return fail(activity, 'RangeError', 'offset is out of bounds');
+    const numbers = elements.map(element => toNumber(activity, element));
+    if (receiver instanceof Reference)
+      numbers.forEach((number, i) => {
+        typedWrite(activity, receiver, start + i, number);
+      });
+    return undefined;
+  }),
+];
+
+/** The sizes of elements, which constructors and prototypes have as `BYTES_PER_ELEMENT`. */
+export const bytesPerElement: ReadonlyMap<TypedArrayType, number> = new Map(
+  TYPED_ARRAY_TYPES.map(type => [type, elementSize(type)]),
+);
+
+/** Typed arrays and their buffers: constructors, getters, and what moves elements about. Other methods are the library's. */
+export const typedArrayNatives: readonly NativeFunction[] = [
+  {
+    name: 'TypedArray',
+    length: 0,
+    constructs: true,
+    rule: ({ activity }) => fail(activity, 'TypeError', 'Abstract class TypedArray not directly constructable'),
+  },
+  ...TYPED_ARRAY_TYPES.map(type => ({
+    name: type,
+    length: 3,
+    constructs: true,
+    rule: (call: NativeCall) => construct(type, call),
+  })),
+  native(
+    'get TypedArray.prototype.length',
+    0,
+    '',
+    ({ activity, receiver }) => thisView(activity, receiver).internals.length,
+  ),
+  native('get TypedArray.prototype.byteLength', 0, '', ({ activity, receiver }) => {
+    const { type, length } = thisView(activity, receiver).internals;
+    return length * elementSize(type);
+  }),
+  native(
+    'get TypedArray.prototype.byteOffset',
+    0,
+    '',
+    ({ activity, receiver }) => thisView(activity, receiver).internals.offset,
+  ),
+  native(
+    'get TypedArray.prototype.buffer',
+    0,
+    '',
+    ({ activity, receiver }) => thisView(activity, receiver).elements[0],
+  ),
+  native(
+    'get TypedArray.prototype.[Symbol.toStringTag]',
+    0,
+    '',
+    ({ activity, receiver }) => ofKind(activity, receiver, 'typed')?.internals.type,
+  ),
+  {
+    name: 'ArrayBuffer',
+    length: 1,
+    constructs: true,
+    converts: [undefined, 'number'],
+    rule: ({ activity, args, newTarget }) => {
+      if (newTarget === undefined) return fail(activity, 'TypeError', "Constructor ArrayBuffer requires 'new'");
+      const length = lengthFrom(activity, args[0], () => 'Array buffer allocation failed');
+      const prototype = prototypeFor(activity, newTarget, 'ArrayBuffer.prototype');
+      return allocate(activity, { kind: 'buffer', type: 'Uint8Array' }, prototype, new Array<Value>(length).fill(0));
+    },
+  },
+  native('TypedArray.prototype.subarray', 2, '-nn', subarray),
+  native('TypedArray.prototype.slice', 2, '-nn', slice),
+  native('TypedArray.prototype.fill', 1, '-nnn', fill),
+  native('ArrayBuffer.isView', 1, '', ({ activity, args }) => ofKind(activity, args[0], 'typed') !== undefined),
+  native('get ArrayBuffer.prototype.byteLength', 0, '', ({ activity, receiver }) =>
+    byteLength(activity, thisBuffer(activity, receiver, 'byteLength')),
+  ),
+  native('ArrayBuffer.prototype.slice', 2, '-nn', sliceBuffer),
+];

@@ -1,0 +1,75 @@
+import { type Activity, choose } from '../../../program/activity.ts';
+import { Choice, Reference, type Value } from '../../../program/value.ts';
+import { type IntrinsicName, intrinsic } from './intrinsics.ts';
+import { type Internals, JsObject } from './object.ts';
+
+/** The object, for reading only. */
+export function objectAt(activity: Activity, reference: Reference): JsObject {
+  const object = activity.heap.read(reference.object);
+  if (object instanceof JsObject) return object;
+  throw new Error('this is not an object of the program');
+}
+
+/** The object, for changing it: after the last question about symbolic values was asked. */
+export function edit(activity: Activity, reference: Reference): JsObject {
+  const object = activity.heap.write(reference.object);
+  if (object instanceof JsObject) return object;
+  throw new Error('this is not an object of the program');
+}
+
+/** The object that a value refers to; undefined for primitives. */
+export function objectOf(activity: Activity, value: Value): JsObject | undefined {
+  return value instanceof Reference ? objectAt(activity, value) : undefined;
+}
+
+/** The object of a value, where it is one of this kind. */
+export function ofKind<K extends Internals['kind']>(
+  activity: Activity,
+  value: Value,
+  kind: K,
+): (JsObject & { internals: Extract<Internals, { kind: K }> }) | undefined {
+  const object = objectOf(activity, value);
+  return object !== undefined && isKind(object, kind) ? object : undefined;
+}
+
+function isKind<K extends Internals['kind']>(
+  object: JsObject,
+  kind: K,
+): object is JsObject & { internals: Extract<Internals, { kind: K }> } {
+  return object.internals.kind === kind;
+}
+
+/** A new object of some kind. */
+export function allocate(
+  activity: Activity,
+  internals: Internals,
+  prototype: IntrinsicName | Reference | null,
+  elements: Value[] = [],
+): Reference {
+  const parent = typeof prototype === 'string' ? intrinsic(prototype) : prototype;
+  return activity.heap.allocate(owner => new JsObject(owner, internals, parent, new Map(), elements));
+}
+
+export function newObject(activity: Activity): Reference {
+  return allocate(activity, { kind: 'object' }, 'Object.prototype');
+}
+
+export function newArray(activity: Activity, elements: Value[]): Reference {
+  return allocate(activity, { kind: 'array' }, 'Array.prototype', elements);
+}
+
+/** A value out of an object, with a choice between values decided. */
+export function settled(activity: Activity, value: Value): Value {
+  return value instanceof Choice ? choose(activity, value) : value;
+}
+
+export function isCallable(activity: Activity, value: Value): boolean {
+  const internals = objectOf(activity, value)?.internals;
+  if (internals === undefined) return false;
+  return (
+    internals.kind === 'closure' ||
+    internals.kind === 'native' ||
+    internals.kind === 'bound' ||
+    (internals.kind === 'host' && internals.callable)
+  );
+}

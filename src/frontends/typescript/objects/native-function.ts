@@ -1,0 +1,40 @@
+import type { Activity } from '../../../program/activity.ts';
+import type { Request } from '../../../program/language.ts';
+import type { Value } from '../../../program/value.ts';
+import type { PrimitiveName } from '../library/index.ts';
+
+/** A call of a function that is not written in JavaScript. */
+export interface NativeCall {
+  readonly activity: Activity;
+  readonly receiver: Value;
+  readonly args: readonly Value[];
+  /** What was constructed with; undefined for a plain call. */
+  readonly newTarget: Value;
+  /** What the function value carries. */
+  readonly data: Value;
+}
+
+export type Hint = 'string' | 'number';
+
+/**
+ * A library function with one rule for concrete and symbolic operands. A rule asks all it has to ask about symbolic
+ * values before it changes the heap, since asking may have it done again.
+ */
+export interface NativeFunction {
+  /** As people write it: `String.prototype.charCodeAt`. */
+  readonly name: string;
+  readonly length: number;
+  /** Whether `new` may be used with it. */
+  readonly constructs?: boolean;
+  /**
+   * Which operands are primitives where the rule sees them: an object is converted first (its own code is run for that)
+   * with this hint, the receiver as first. `undefined` leaves an operand as it is.
+   */
+  readonly converts?: readonly (Hint | undefined)[];
+  readonly rule: (call: NativeCall) => Value | Request;
+}
+
+/** A primitive of the self-hosted library: what it is called there, and its rule. */
+export function primitive(name: PrimitiveName, length: number, rule: NativeFunction['rule']): NativeFunction {
+  return { name, length, rule };
+}

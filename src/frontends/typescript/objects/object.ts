@@ -1,0 +1,188 @@
+import type { HeapObject } from '../../../program/heap.ts';
+import type { Frame } from '../../../program/state.ts';
+import type { Name, Value } from '../../../program/value.ts';
+import type { ScriptFunction } from '../lower/script-function.ts';
+import type { NativeFunction } from './native-function.ts';
+
+export type Key = string | Name;
+
+/** A property other than an element of an array. Immutable: changing one puts another in its place. */
+export class Property {
+  constructor(
+    readonly value: Value,
+    readonly writable = true,
+    readonly enumerable = true,
+    readonly configurable = true,
+    /** With a getter or a setter (or undefined for one of them) there is no value. */
+    readonly accessor?: Accessor,
+  ) {}
+}
+
+export interface Accessor {
+  readonly get: Value;
+  readonly set: Value;
+}
+
+/** What kind of object it is, with what only that kind has. Immutable: changing it puts another in its place. */
+export type Internals =
+  | { readonly kind: 'object' }
+  /** Its elements are in `elements`. */
+  | { readonly kind: 'array' | 'arguments' }
+  | { readonly kind: 'error' }
+  | { readonly kind: 'closure'; readonly code: ScriptFunction; readonly home: Value; readonly fields: Value }
+  | { readonly kind: 'native'; readonly native: NativeFunction; readonly data: Value }
+  | { readonly kind: 'bound' }
+  | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
+  /** A date: its time, in milliseconds, is its first element. */
+  | { readonly kind: 'date' }
+  /** A string, number, boolean, symbol or bigint as an object: the primitive is its first element. */
+  | { readonly kind: 'boxed' }
+  /** Keys and values alternate in `elements`; a deleted entry holds holes. Sets have their values as keys. */
+  | { readonly kind: 'map' | 'set' | 'weakmap' | 'weakset' }
+  /** Its elements are numbers of this type: the type of its first view, or bytes once it is seen as another type. */
+  | { readonly kind: 'buffer'; readonly type: TypedArrayType }
+  /** A view of a buffer, which is its first element. */
+  | { readonly kind: 'typed'; readonly type: TypedArrayType; readonly offset: number; readonly length: number }
+  /** A DataView of a buffer, which is its first element. */
+  | { readonly kind: 'dataview'; readonly offset: number; readonly length: number }
+  /** The frame where it goes on, none while it runs and when it is done. */
+  | { readonly kind: 'generator'; readonly frame: Frame | undefined; readonly state: GeneratorState }
+  /** A module's exports: its keys, with their cells as elements. */
+  | { readonly kind: 'namespace'; readonly names: readonly string[] }
+  /** An iterator of the library's own: the state it hides is the first element. */
+  | { readonly kind: 'iterator'; readonly name: string }
+  /** A walk over an array or a string that no program sees: what it goes over, and the position. */
+  | { readonly kind: 'walk' }
+  /** Something of the host's that is not modelled: it may be looked at, but not called. */
+  | { readonly kind: 'host'; readonly path: string; readonly callable: boolean };
+
+export type GeneratorState = 'new' | 'start' | 'suspended' | 'running' | 'done';
+
+export type TypedArrayType =
+  | 'Uint8Array'
+  | 'Uint8ClampedArray'
+  | 'Int8Array'
+  | 'Uint16Array'
+  | 'Int16Array'
+  | 'Uint32Array'
+  | 'Int32Array'
+  | 'Float32Array'
+  | 'Float64Array';
+
+export type Integrity = 'extensible' | 'closed' | 'sealed' | 'frozen';
+
+/**
+ * A JavaScript object. `elements` holds what the kind says, for arrays their items, with `hole` for a missing one; for
+ * closures the captured cells; for bound functions the target, the receiver and the arguments.
+ */
+export class JsObject implements HeapObject {
+  /** Own `name` and `length` of functions are calculated, until they are defined otherwise or deleted. */
+  functionProperties = true;
+  integrity: Integrity = 'extensible';
+
+  constructor(
+    public owner: object,
+    public internals: Internals,
+    public prototype: Value,
+    public properties: Map<Key, Property> = new Map(),
+    public elements: Value[] = [],
+  ) {}
+
+  clone(): JsObject {
+    const copy = new JsObject(
+      this.owner,
+      this.internals,
+      this.prototype,
+      new Map(this.properties),
+      this.elements.slice(),
+    );
+    copy.functionProperties = this.functionProperties;
+    copy.integrity = this.integrity;
+    return copy;
+  }
+
+  shape(): string {
+    const keys = [...this.properties].map(([key, p]) => {
+      const name = typeof key === 'string' ? JSON.stringify(key) : `@${key.serial}`;
+      return `${name}${p.accessor === undefined ? '' : '!'}${+p.writable}${+p.enumerable}${+p.configurable}`;
+    });
+    const frame = this.internals.kind === 'generator' ? this.internals.frame : undefined;
+    const at = frame === undefined ? '' : `@${codeKey(frame.code)}:${frame.block}:${frame.index}`;
+    return `${internalsKey(this.internals)}${at}{${keys.join()}}[${this.elements.length}]${this.integrity}${+this.functionProperties}`;
+  }
+
+  contents(): readonly Value[] {
+    const values: Value[] = [this.prototype];
+    for (const p of this.properties.values())
+      if (p.accessor === undefined) values.push(p.value);
+      else values.push(p.accessor.get, p.accessor.set);
+    for (const value of this.elements) values.push(value);
+    if (this.internals.kind === 'closure') values.push(this.internals.home, this.internals.fields);
+    if (this.internals.kind === 'native') values.push(this.internals.data);
+    if (this.internals.kind === 'generator' && this.internals.frame !== undefined)
+      values.push(...this.internals.frame.registers);
+    return values;
+  }
+
+  withContents(values: readonly Value[]): JsObject {
+    let at = 0;
+    const next = (): Value => values[at++];
+    const copy = this.clone();
+    copy.prototype = next();
+    for (const [key, p] of copy.properties) {
+      const value = p.accessor === undefined ? next() : undefined;
+      const accessor = p.accessor === undefined ? undefined : { get: next(), set: next() };
+      copy.properties.set(key, new Property(value, p.writable, p.enumerable, p.configurable, accessor));
+    }
+    for (let i = 0; i < copy.elements.length; i++) copy.elements[i] = next();
+    const { internals } = this;
+    if (internals.kind === 'closure') copy.internals = { ...internals, home: next(), fields: next() };
+    if (internals.kind === 'native') copy.internals = { ...internals, data: next() };
+    if (internals.kind === 'generator' && internals.frame !== undefined) {
+      const frame = internals.frame.clone();
+      for (let i = 0; i < frame.registers.length; i++) frame.registers[i] = next();
+      copy.internals = { ...internals, frame };
+    }
+    return copy;
+  }
+}
+
+const codeNumbers = new WeakMap<object, number>();
+let codes = 0;
+
+/** A number for a function's code: the same code, the same number. */
+function codeKey(code: object): number {
+  let number = codeNumbers.get(code);
+  if (number === undefined) {
+    number = codes++;
+    codeNumbers.set(code, number);
+  }
+  return number;
+}
+
+function internalsKey(internals: Internals): string {
+  switch (internals.kind) {
+    case 'closure':
+      return `closure ${codeKey(internals.code)}`;
+    case 'native':
+      return `native ${internals.native.name}`;
+    case 'regexp':
+      return `regexp ${JSON.stringify([internals.source, internals.flags])}`;
+    case 'typed':
+      return `typed ${internals.type} ${internals.offset} ${internals.length}`;
+    case 'dataview':
+      return `dataview ${internals.offset} ${internals.length}`;
+    case 'buffer':
+      return `buffer ${internals.type}`;
+    case 'generator':
+      return `generator ${internals.state}`;
+    case 'namespace':
+      return `namespace ${JSON.stringify(internals.names)}`;
+    case 'iterator':
+      return internals.name;
+    case 'host':
+      return `host ${internals.path}`;
+    default:
+      return internals.kind;
+  }
+}

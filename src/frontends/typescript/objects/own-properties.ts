@@ -1,0 +1,232 @@
+import { type Activity, refuse } from '../../../program/activity.ts';
+import { Cell } from '../../../program/heap.ts';
+import { hole, Name, Reference, type Value } from '../../../program/value.ts';
+import { allocate, edit, objectAt, settled } from './access.ts';
+import { fail } from './errors.ts';
+import { mirrored, mirroredKeys } from './host.ts';
+import { type JsObject, type Key, Property } from './object.ts';
+import { typedLength, typedRead, typedWrite } from './typed.ts';
+
+/** The number of an array index written as a property key ("0", "17", not "01"); -1 for other keys. */
+function arrayIndex(key: Key): number {
+  if (typeof key !== 'string') return -1;
+  const first = key.charCodeAt(0);
+  if (!(first >= 48 && first <= 57) || key.length > 10) return -1;
+  const index = Number(key);
+  return Number.isInteger(index) && index < 4294967295 && String(index) === key ? index : -1;
+}
+
+const NONE = undefined;
+
+function hasElements(object: JsObject): boolean {
+  return object.internals.kind === 'array' || object.internals.kind === 'arguments';
+}
+
+/** The object's own property, whatever its kind. */
+export function getOwn(activity: Activity, reference: Reference, key: Key): Property | undefined {
+  const object = objectAt(activity, reference);
+  const { internals } = object;
+  switch (internals.kind) {
+    case 'array':
+    case 'arguments': {
+      const index = arrayIndex(key);
+      if (index >= 0) {
+        const value = index < object.elements.length ? object.elements[index] : hole;
+        return value === hole ? object.properties.get(key) : elementProperty(object, value);
+      }
+      if (key === 'length' && internals.kind === 'array')
+        return new Property(object.elements.length, object.integrity !== 'frozen', false, false);
+      break;
+    }
+    case 'closure':
+    case 'native':
+    case 'bound':
+      return object.properties.get(key) ?? functionProperty(activity, reference, object, key);
+    case 'typed': {
+      const index = arrayIndex(key);
+      if (index >= 0) {
+        if (index >= typedLength(object)) return NONE;
+        return new Property(typedRead(activity, object, index), true, true, true);
+      }
+      break;
+    }
+    case 'boxed': {
+      const text = object.elements[0];
+      if (typeof text !== 'string') break;
+      if (key === 'length') return new Property(text.length, false, false, false);
+      const index = arrayIndex(key);
+      if (index >= 0 && index < text.length) return new Property(text[index], false, true, false);
+      break;
+    }
+    case 'namespace': {
+      const at = typeof key === 'string' ? internals.names.indexOf(key) : -1;
+      if (at < 0) break;
+      const cell = object.elements[at];
+      const held = cell instanceof Reference ? activity.heap.read(cell.object) : undefined;
+      if (!(held instanceof Cell)) throw new Error('an export is not a cell');
+      return new Property(initialised(activity, held.value, String(key)), true, true, false);
+    }
+    case 'host':
+      return object.properties.get(key) ?? mirrored(activity, reference, internals.path, key);
+  }
+  return object.properties.get(key);
+}
+
+function initialised(activity: Activity, value: Value, name: string): Value {
+  if (typeof value === 'object' && value !== null && value.kind === 'marker')
+    fail(activity, 'ReferenceError', `Cannot access '${name}' before initialization`);
+  return value;
+}
+
+function elementProperty(object: JsObject, value: Value): Property {
+  if (object.integrity === 'extensible' || object.integrity === 'closed') return new Property(value);
+  return new Property(value, object.integrity !== 'frozen', true, false);
+}
+
+/** `name`, `length` and `prototype` of functions, which are made when they are first looked at. */
+function functionProperty(activity: Activity, reference: Reference, object: JsObject, key: Key): Property | undefined {
+  const { internals } = object;
+  if (object.functionProperties && (key === 'name' || key === 'length')) {
+    if (internals.kind === 'closure')
+      return new Property(key === 'name' ? internals.code.name : internals.code.length, false, false, true);
+    if (internals.kind === 'native') {
+      const { name, length } = internals.native;
+      return new Property(key === 'name' ? lastPart(name) : length, false, false, true);
+    }
+    return undefined;
+  }
+  if (key !== 'prototype' || internals.kind !== 'closure') return undefined;
+  const { kind } = internals.code;
+  if (kind !== 'function' && kind !== 'generator' && kind !== 'generatorMethod') return undefined;
+  const prototype = allocate(
+    activity,
+    { kind: 'object' },
+    kind === 'function' ? 'Object.prototype' : 'Generator.prototype',
+  );
+  if (kind === 'function')
+    edit(activity, prototype).properties.set('constructor', new Property(reference, true, false, true));
+  const made = new Property(prototype, true, false, false);
+  edit(activity, reference).properties.set('prototype', made);
+  return made;
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** Fixes the calculated properties of a function as ordinary ones, so that they can be changed. */
+function fixFunctionProperties(activity: Activity, reference: Reference): void {
+  const object = objectAt(activity, reference);
+  if (!object.functionProperties || !['closure', 'native', 'bound'].includes(object.internals.kind)) return;
+  const length = getOwn(activity, reference, 'length');
+  const name = getOwn(activity, reference, 'name');
+  const own = edit(activity, reference);
+  own.functionProperties = false;
+  const others = [...own.properties];
+  own.properties.clear();
+  if (length !== undefined) own.properties.set('length', length);
+  if (name !== undefined) own.properties.set('name', name);
+  for (const [key, property] of others) own.properties.set(key, property);
+}
+
+/** Puts a property there, whatever was there before: the checks are the caller's. */
+export function putOwn(activity: Activity, reference: Reference, key: Key, property: Property): void {
+  const object = objectAt(activity, reference);
+  if (hasElements(object)) {
+    const index = arrayIndex(key);
+    if (index >= 0) {
+      putElement(activity, reference, index, property);
+      return;
+    }
+    if (key === 'length' && object.internals.kind === 'array') {
+      setLength(activity, reference, property.value);
+      return;
+    }
+  }
+  if (object.internals.kind === 'typed') {
+    const index = arrayIndex(key);
+    if (index >= 0) {
+      if (index < typedLength(object)) typedWrite(activity, reference, index, property.value);
+      return;
+    }
+  }
+  if (key === 'name' || key === 'length') fixFunctionProperties(activity, reference);
+  edit(activity, reference).properties.set(key, property);
+}
+
+/** More holes than this at once are a mistake of the program's or a sparse array, which we do not have. */
+const MAX_GAP = 1 << 22;
+
+function putElement(activity: Activity, reference: Reference, index: number, property: Property): void {
+  const plain = property.writable && property.enumerable && property.configurable && property.accessor === undefined;
+  const object = objectAt(activity, reference);
+  if (!plain && !(object.integrity === 'frozen' || object.integrity === 'sealed'))
+    refuse(activity, 'an array element that is an accessor or cannot be changed');
+  if (index - object.elements.length > MAX_GAP) refuse(activity, 'a sparse array');
+  const { elements } = edit(activity, reference);
+  while (elements.length < index) elements.push(hole);
+  elements[index] = property.value;
+}
+
+/** Sets an array's length to a number that was found to be one. */
+function setLength(activity: Activity, reference: Reference, length: Value): void {
+  const count = settled(activity, length);
+  if (typeof count !== 'number' || count < 0 || count > 4294967295 || Math.floor(count) !== count)
+    fail(activity, 'RangeError', 'Invalid array length');
+  const old = objectAt(activity, reference).elements.length;
+  if (count - old > MAX_GAP) refuse(activity, 'a sparse array');
+  const { elements } = edit(activity, reference);
+  if (count < old) elements.length = count;
+  while (elements.length < count) elements.push(hole);
+}
+
+/** Takes an own property away; whether that was allowed. */
+export function deleteOwn(activity: Activity, reference: Reference, key: Key): boolean {
+  const own = getOwn(activity, reference, key);
+  if (own === undefined) return true;
+  if (!own.configurable) return false;
+  const object = objectAt(activity, reference);
+  const index = hasElements(object) ? arrayIndex(key) : -1;
+  if (object.internals.kind === 'typed' && arrayIndex(key) >= 0) return false;
+  if (key === 'name' || key === 'length') fixFunctionProperties(activity, reference);
+  const target = edit(activity, reference);
+  if (index >= 0 && index < target.elements.length) target.elements[index] = hole;
+  else target.properties.delete(key);
+  return true;
+}
+
+/** All own keys in the order of the language: indexes, then strings, then symbols, each as they were added. */
+export function ownKeys(activity: Activity, reference: Reference): readonly Key[] {
+  const object = objectAt(activity, reference);
+  const { internals } = object;
+  const indexes: number[] = [];
+  const strings: string[] = [];
+  const names: Name[] = [];
+  if (hasElements(object)) {
+    for (let i = 0; i < object.elements.length; i++) if (object.elements[i] !== hole) indexes.push(i);
+  } else if (internals.kind === 'typed') {
+    for (let i = 0; i < typedLength(object); i++) indexes.push(i);
+  } else if (internals.kind === 'boxed' && typeof object.elements[0] === 'string') {
+    for (let i = 0; i < object.elements[0].length; i++) indexes.push(i);
+    strings.push('length');
+  } else if (internals.kind === 'namespace') strings.push(...internals.names);
+  else if (internals.kind === 'host')
+    strings.push(...mirroredKeys(internals.path).filter(key => !object.properties.has(key)));
+  if (internals.kind === 'array') strings.push('length');
+  if ((internals.kind === 'closure' || internals.kind === 'native') && object.functionProperties) {
+    strings.push('length', 'name');
+    if (internals.kind === 'closure') getOwn(activity, reference, 'prototype');
+  }
+  let plainIndexes = indexes.length === 0;
+  for (const key of objectAt(activity, reference).properties.keys()) {
+    const index = arrayIndex(key);
+    if (index >= 0) {
+      indexes.push(index);
+      plainIndexes = false;
+    } else if (key instanceof Name) {
+      if (!key.isPrivate) names.push(key);
+    } else strings.push(key);
+  }
+  if (!plainIndexes) indexes.sort((a, b) => a - b);
+  return [...indexes.map(String), ...strings, ...names];
+}

@@ -1,0 +1,129 @@
+import type { Activity } from '../../../program/activity.ts';
+import type { Request } from '../../../program/language.ts';
+import { Call } from '../../../program/operator.ts';
+import { Reference, type Value } from '../../../program/value.ts';
+import { objectAt } from './access.ts';
+import { fail } from './errors.ts';
+import { intrinsic } from './intrinsics.ts';
+import { type Key, Property } from './object.ts';
+import { deleteOwn, getOwn, ownKeys, putOwn } from './own-properties.ts';
+
+/** The property that an object has or inherits. */
+export function find(activity: Activity, start: Reference, key: Key): Property | undefined {
+  let object: Value = start;
+  while (object instanceof Reference) {
+    const own = getOwn(activity, object, key);
+    if (own !== undefined) return own;
+    object = objectAt(activity, object).prototype;
+  }
+  return undefined;
+}
+
+/** Reads a property of an object; a getter is called. */
+export function getProperty(activity: Activity, start: Reference, key: Key, receiver: Value = start): Value | Request {
+  const property = find(activity, start, key);
+  if (property === undefined) return undefined;
+  if (property.accessor === undefined) return property.value;
+  return property.accessor.get === undefined ? undefined : new Call(property.accessor.get, receiver, []);
+}
+
+/** Reads a property that has no getter, for the library's own use. */
+export function getData(activity: Activity, start: Reference, key: Key): Value {
+  return find(activity, start, key)?.value;
+}
+
+export function hasProperty(activity: Activity, start: Reference, key: Key): boolean {
+  return find(activity, start, key) !== undefined;
+}
+
+/** Where properties of a primitive are looked up. */
+export function prototypeOfPrimitive(value: Value): Reference | undefined {
+  switch (typeof value) {
+    case 'string':
+      return intrinsic('String.prototype');
+    case 'number':
+      return intrinsic('Number.prototype');
+    case 'boolean':
+      return intrinsic('Boolean.prototype');
+    case 'bigint':
+      return intrinsic('BigInt.prototype');
+    case 'object':
+      if (value === null) return undefined;
+      if (value.kind === 'text') return intrinsic('String.prototype');
+      if (value.kind === 'number' || value.kind === 'length') return intrinsic('Number.prototype');
+      if (value.kind === 'boolean') return intrinsic('Boolean.prototype');
+      return value.kind === 'name' ? intrinsic('Symbol.prototype') : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Assigns a property as `object[key] = value` does; a setter is called. A refused one throws in strict code. */
+export function setProperty(
+  activity: Activity,
+  start: Reference,
+  key: Key,
+  value: Value,
+  strict: boolean,
+  receiver: Value = start,
+): Value | Request {
+  const property = find(activity, start, key);
+  if (property?.accessor !== undefined) {
+    if (property.accessor.set !== undefined) return new Call(property.accessor.set, receiver, [value]);
+    return refused(activity, strict, `Cannot set property ${showKey(key)} of #<Object> which has only a getter`);
+  }
+  if (property !== undefined && !property.writable)
+    return refused(activity, strict, `Cannot assign to read only property '${showKey(key)}' of object`);
+  if (!(receiver instanceof Reference))
+    return refused(activity, strict, `Cannot create property '${showKey(key)}' on a primitive`);
+  const own = getOwn(activity, receiver, key);
+  if (objectAt(activity, receiver).internals.kind === 'namespace')
+    return refused(
+      activity,
+      strict,
+      `Cannot assign to read only property '${showKey(key)}' of object '[object Module]'`,
+    );
+  if (own === undefined && objectAt(activity, receiver).integrity !== 'extensible')
+    return refused(activity, strict, `Cannot add property ${showKey(key)}, object is not extensible`);
+  if (own !== undefined && (own.accessor !== undefined || !own.writable))
+    return refused(activity, strict, `Cannot assign to read only property '${showKey(key)}' of object`);
+  putOwn(
+    activity,
+    receiver,
+    key,
+    own === undefined ? new Property(value) : new Property(value, own.writable, own.enumerable, own.configurable),
+  );
+  return value;
+}
+
+function refused(activity: Activity, strict: boolean, message: string): undefined {
+  if (strict) fail(activity, 'TypeError', message);
+  return undefined;
+}
+
+/** Deletes as `delete object[key]` does. */
+export function deleteProperty(activity: Activity, reference: Reference, key: Key, strict: boolean): boolean {
+  const gone = deleteOwn(activity, reference, key);
+  if (!gone && strict) fail(activity, 'TypeError', `Cannot delete property '${showKey(key)}' of #<Object>`);
+  return gone;
+}
+
+/** The keys that for-in visits: enumerable strings, own ones first, then inherited ones. */
+export function enumerableKeys(activity: Activity, start: Reference): readonly string[] {
+  const seen = new Set<string>();
+  const keys: string[] = [];
+  let object: Value = start;
+  while (object instanceof Reference) {
+    for (const key of ownKeys(activity, object)) {
+      if (typeof key !== 'string' || seen.has(key)) continue;
+      seen.add(key);
+      if (getOwn(activity, object, key)?.enumerable === true) keys.push(key);
+    }
+    object = objectAt(activity, object).prototype;
+  }
+  return keys;
+}
+
+export function showKey(key: Key): string {
+  return typeof key === 'string' ? key : `Symbol(${key.description ?? ''})`;
+}

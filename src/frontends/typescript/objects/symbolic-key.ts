@@ -1,0 +1,97 @@
+import { and, eq, ge, lookup, lt, num, or } from '../../../logic/build.ts';
+import { Char, Int } from '../../../logic/sort.ts';
+import type { Term } from '../../../logic/term.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { charactersOf, equalTexts, unitOf } from '../../../program/text.ts';
+import {
+  hole,
+  Reference,
+  SymbolicBoolean,
+  SymbolicNumber,
+  Text,
+  type Unit,
+  type Value,
+} from '../../../program/value.ts';
+import { objectAt, settled } from './access.ts';
+import type { Key } from './object.ts';
+import { ownKeys } from './own-properties.ts';
+import { numberText } from './print-number.ts';
+import { numberOf } from './symbolic-number.ts';
+
+/** A property name that depends on the input. */
+export type SymbolicKey = Text | SymbolicNumber | SymbolicBoolean;
+
+export function isSymbolicKey(value: Value): value is SymbolicKey {
+  return value instanceof Text || value instanceof SymbolicNumber || value instanceof SymbolicBoolean;
+}
+
+/**
+ * Decides which of an object's keys (and, if asked for, of what it inherits from) a symbolic one is; undefined when it
+ * is none of them. One question per key of the same length.
+ */
+export function decideKey(activity: Activity, start: Reference, key: SymbolicKey, inherited: boolean): Key | undefined {
+  if (key instanceof SymbolicBoolean) return decide(activity, key.term) ? 'true' : 'false';
+  const text = key instanceof SymbolicNumber ? numberText(activity, key, 10) : key;
+  let object: Value = start;
+  while (object instanceof Reference) {
+    for (const candidate of ownKeys(activity, object))
+      if (typeof candidate === 'string' && decide(activity, equalTexts(activity, text, candidate))) return candidate;
+    object = inherited ? objectAt(activity, object).prototype : null;
+  }
+  return undefined;
+}
+
+/** Decides whether a symbolic number is an index below a length. */
+export function isIndex(activity: Activity, key: SymbolicNumber, length: number): boolean {
+  if (key.term.sort !== Int) return refuse(activity, 'a quotient that depends on the input as an index');
+  return decide(activity, and(ge(key.term, num(0n, Int)), lt(key.term, num(BigInt(length), Int))));
+}
+
+/** Decides which index below a length a symbolic number is. */
+export function decideIndex(activity: Activity, key: SymbolicNumber, length: number): number | undefined {
+  if (!isIndex(activity, key, length)) return undefined;
+  for (let i = 0; i < length - 1; i++) if (decide(activity, eq(key.term, num(BigInt(i), Int)))) return i;
+  return length - 1;
+}
+
+/**
+ * The element at a symbolic index, which is below the length. Integers, and strings of one length, come from a table as
+ * a term; otherwise one question per distinct element.
+ */
+export function elementAt(activity: Activity, elements: readonly Value[], key: SymbolicNumber): Value {
+  if (elements.every(element => typeof element === 'number' && Number.isSafeInteger(element)))
+    return numberOf(
+      lookup(
+        elements.map(e => BigInt(Number(e))),
+        0n,
+        Int,
+        key.term,
+      ),
+    );
+  const length = typeof elements[0] === 'string' ? elements[0].length : -1;
+  if (elements.every(element => typeof element === 'string' && element.length === length))
+    return charactersOf(
+      Array.from({ length }, (_, i) =>
+        tableUnit(
+          elements.map(e => String(e).charCodeAt(i)),
+          key.term,
+        ),
+      ),
+    );
+  const places = new Map<Value, Term[]>();
+  elements.forEach((element, i) => {
+    const value = element === hole ? undefined : settled(activity, element);
+    const found = places.get(value);
+    const here = eq(key.term, num(BigInt(i), Int));
+    if (found === undefined) places.set(value, [here]);
+    else found.push(here);
+  });
+  const groups = [...places];
+  for (const [value, here] of groups.slice(0, -1)) if (decide(activity, or(...here))) return value;
+  return groups[groups.length - 1]?.[0];
+}
+
+/** The code unit of a constant string at a symbolic index below its length. */
+function tableUnit(codes: readonly number[], index: Term): Unit {
+  return unitOf(lookup(codes, 0, Char, index));
+}

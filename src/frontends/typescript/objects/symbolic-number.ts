@@ -1,0 +1,314 @@
+import {
+  add,
+  bitAnd,
+  bitOr,
+  bitXor,
+  convert,
+  div,
+  eq,
+  ge,
+  ite,
+  le,
+  lt,
+  mod,
+  mul,
+  neg,
+  num,
+  scale,
+  sub,
+} from '../../../logic/build.ts';
+import { BitVec, Int, Real, type Sort } from '../../../logic/sort.ts';
+import { FALSE, isConstant, type Term, TRUE } from '../../../logic/term.ts';
+import { rational } from '../../../logic/value.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
+import { type SymbolicBoolean, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
+import { rangeOf } from './range.ts';
+
+/**
+ * JavaScript numbers that depend on the input are mathematical integers here (terms of sort Int) that are known to stay
+ * within ±2^53, where doubles are exact; what might leave that range is refused. The only other ones are quotients of
+ * such an integer and a constant (terms of sort Real), which may be rounded to integers and compared with them: the
+ * double nearest to a/b lies on the same side of every integer as a/b does, since |a| < 2^53.
+ *
+ * Whether a zero is negative is not kept: no supported operation on these numbers tells.
+ */
+const MAX_EXACT = 2 ** 53;
+const UINT32 = BitVec(32);
+
+/** A unit of a string as the number that charCodeAt gives. */
+export function unitNumber(unit: Unit): number | SymbolicNumber {
+  return typeof unit === 'number' ? unit : numberOf(convert(unit, Int));
+}
+
+/** A number value from a term: concrete where it is constant. */
+export function numberOf(term: Term): number | SymbolicNumber {
+  if (isConstant(term) && (typeof term.op.value === 'bigint' || typeof term.op.value === 'number'))
+    return Number(term.op.value);
+  return new SymbolicNumber(term);
+}
+
+export function booleanAsNumber(value: SymbolicBoolean): SymbolicNumber {
+  return new SymbolicNumber(ite(value.term, num(1n, Int), num(0n, Int)));
+}
+
+/** The integer term of a number; undefined for a number that is no integer. */
+function integerTerm(value: number | SymbolicNumber): Term | undefined {
+  if (value instanceof SymbolicNumber) return value.term.sort === Int ? value.term : undefined;
+  return Number.isSafeInteger(value) ? num(BigInt(value), Int) : undefined;
+}
+
+function bothIntegers(
+  activity: Activity,
+  what: string,
+  a: number | SymbolicNumber,
+  b: number | SymbolicNumber,
+): readonly [Term, Term] {
+  const [x, y] = [integerTerm(a), integerTerm(b)];
+  if (x === undefined || y === undefined)
+    return refuse(activity, `${what} of a number that depends on the input and one that is no integer`);
+  return [x, y];
+}
+
+function exact(activity: Activity, what: string, term: Term): number | SymbolicNumber {
+  const { min, max } = rangeOf(term);
+  if (min < -MAX_EXACT || max > MAX_EXACT) return refuse(activity, `${what} whose result may lie beyond 2^53`);
+  return numberOf(term);
+}
+
+export type Arithmetic = 'add' | 'subtract' | 'multiply' | 'divide' | 'remainder' | 'power';
+
+/** Arithmetic of which at least one operand is symbolic. */
+export function arithmetic(
+  activity: Activity,
+  operation: Arithmetic,
+  a: number | SymbolicNumber,
+  b: number | SymbolicNumber,
+): number | SymbolicNumber {
+  if (typeof a === 'number' && Number.isNaN(a)) return Number.NaN;
+  if (typeof b === 'number' && Number.isNaN(b)) return operation === 'power' && b === 0 ? 1 : Number.NaN;
+  switch (operation) {
+    case 'add':
+    case 'subtract': {
+      const [x, y] = bothIntegers(activity, operation, a, b);
+      return exact(activity, operation, operation === 'add' ? add(x, y) : sub(x, y));
+    }
+    case 'multiply': {
+      const [x, y] = bothIntegers(activity, operation, a, b);
+      return exact(activity, operation, mul(x, y));
+    }
+    case 'divide': {
+      const [x, y] = bothIntegers(activity, operation, a, b);
+      if (!isConstant(y) || b === 0) return refuse(activity, 'a division by a number that depends on the input');
+      const quotient = scale(rational(1n, BigInt(Number(b))), convert(x, Real));
+      return new SymbolicNumber(quotient);
+    }
+    case 'remainder': {
+      const [x, y] = bothIntegers(activity, operation, a, b);
+      if (!isConstant(y) || typeof b !== 'number')
+        return refuse(activity, 'a remainder by a number that depends on the input');
+      if (b === 0) return Number.NaN;
+      const divisor = num(BigInt(Math.abs(b)), Int);
+      if (rangeOf(x).min >= 0) return numberOf(mod(x, divisor));
+      return numberOf(ite(ge(x, num(0n, Int)), mod(x, divisor), neg(mod(neg(x), divisor))));
+    }
+    case 'power':
+      return power(activity, a, b);
+  }
+}
+
+function power(activity: Activity, a: number | SymbolicNumber, b: number | SymbolicNumber): number | SymbolicNumber {
+  if (typeof b !== 'number' || !Number.isInteger(b) || b < 0 || b > 8)
+    return refuse(activity, 'a power whose exponent depends on the input or is not small');
+  let result: number | SymbolicNumber = 1;
+  for (let i = 0; i < b; i++) result = typeof result === 'number' ? a : arithmetic(activity, 'multiply', result, a);
+  return result;
+}
+
+export function negated(activity: Activity, a: SymbolicNumber): number | SymbolicNumber {
+  return a.term.sort === Int ? numberOf(neg(a.term)) : refuse(activity, 'the negation of a quotient');
+}
+
+export type Rounding = 'floor' | 'ceil' | 'trunc' | 'round';
+
+/** The integer that a symbolic number is rounded to. */
+export function rounded(activity: Activity, how: Rounding, a: SymbolicNumber): number | SymbolicNumber {
+  if (a.term.sort === Int) return a;
+  const [dividend, divisor] = quotientParts(activity, a.term);
+  const by = num(divisor, Int);
+  const floor = div(dividend, by);
+  switch (how) {
+    case 'floor':
+      return numberOf(floor);
+    case 'ceil':
+      return numberOf(neg(div(neg(dividend), by)));
+    case 'trunc':
+      return numberOf(ite(ge(dividend, num(0n, Int)), floor, neg(div(neg(dividend), by))));
+    case 'round':
+      return numberOf(div(add(scale(2n, dividend), by), num(2n * divisor, Int)));
+  }
+}
+
+/** A quotient as the integer and the positive constant that it is made of. */
+function quotientParts(activity: Activity, term: Term): readonly [Term, bigint] {
+  if (term.op.kind !== 'sum' || term.sort !== Real) return refuse(activity, 'this number that depends on the input');
+  let divisor = denominatorOf(term.op.constant);
+  for (const c of term.op.coefficients) divisor = leastCommonMultiple(divisor, denominatorOf(c));
+  const parts = term.op.coefficients.map((coefficient, i) => {
+    const [inner] = term.args[i].args;
+    if (term.args[i].op.kind !== 'convert' || inner?.sort !== Int)
+      return refuse(activity, 'this number that depends on the input');
+    return scale(timesInteger(coefficient, divisor), inner);
+  });
+  return [add(num(timesInteger(term.op.constant, divisor), Int), ...parts), divisor];
+}
+
+function denominatorOf(scalar: bigint | { readonly denominator: bigint }): bigint {
+  return typeof scalar === 'bigint' ? 1n : scalar.denominator;
+}
+
+function timesInteger(
+  scalar: bigint | { readonly numerator: bigint; readonly denominator: bigint },
+  factor: bigint,
+): bigint {
+  return typeof scalar === 'bigint' ? scalar * factor : (scalar.numerator * factor) / scalar.denominator;
+}
+
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
+export type Bitwise = 'bitAnd' | 'bitOr' | 'bitXor' | 'shiftLeft' | 'shiftRight' | 'shiftRightUnsigned';
+
+/** ToInt32 of a number, as a term. */
+function int32(activity: Activity, value: number | SymbolicNumber): Term {
+  if (typeof value === 'number') return num(BigInt(value | 0), Int);
+  const whole = rounded(activity, 'trunc', value);
+  return typeof whole === 'number' ? num(BigInt(whole | 0), Int) : signed32(whole.term);
+}
+
+/** The signed 32-bit number with the same low bits. */
+function signed32(term: Term): Term {
+  const { min, max } = rangeOf(term);
+  if (min >= -(2 ** 31) && max < 2 ** 31) return term;
+  const half = num(2n ** 31n, Int);
+  return sub(mod(add(term, half), num(2n ** 32n, Int)), half);
+}
+
+function unsigned32(term: Term): Term {
+  return rangeOf(term).min >= 0 && rangeOf(term).max < 2 ** 32 ? term : mod(term, num(2n ** 32n, Int));
+}
+
+/** Bitwise operators with their 32-bit meaning, of which at least one operand is symbolic. */
+export function bitwise(
+  activity: Activity,
+  operation: Bitwise,
+  a: number | SymbolicNumber,
+  b: number | SymbolicNumber,
+): number | SymbolicNumber {
+  const x = int32(activity, a);
+  if (operation === 'bitAnd' || operation === 'bitOr' || operation === 'bitXor')
+    return numberOf(bitsOf(operation, x, int32(activity, b)));
+  if (typeof b !== 'number') return refuse(activity, 'a shift by a number that depends on the input');
+  const count = (b | 0) & 31;
+  const factor = 2n ** BigInt(count);
+  switch (operation) {
+    case 'shiftLeft':
+      return numberOf(signed32(scale(factor, x)));
+    case 'shiftRight':
+      return numberOf(div(x, num(factor, Int)));
+    case 'shiftRightUnsigned':
+      return numberOf(div(unsigned32(x), num(factor, Int)));
+  }
+}
+
+function bitsOf(operation: 'bitAnd' | 'bitOr' | 'bitXor', x: Term, y: Term): Term {
+  if (operation === 'bitAnd') {
+    const masked = maskedBy(x, y) ?? maskedBy(y, x);
+    if (masked !== undefined) return masked;
+  } else {
+    const disjoint = sumOfDisjoint(x, y) ?? sumOfDisjoint(y, x);
+    if (disjoint !== undefined) return disjoint;
+  }
+  const width = narrowWidth(x, y);
+  const sort = width === undefined ? UINT32 : BitVec(width);
+  const [p, q] = [convert(x, sort), convert(y, sort)];
+  const made = operation === 'bitAnd' ? bitAnd(p, q) : operation === 'bitOr' ? bitOr(p, q) : bitXor(p, q);
+  const whole = convert(made, Int);
+  return width === undefined ? signed32(whole) : whole;
+}
+
+/** `x & (2^k - 1)` is a remainder. */
+function maskedBy(x: Term, mask: Term): Term | undefined {
+  if (!isConstant(mask) || typeof mask.op.value !== 'bigint') return undefined;
+  const size = mask.op.value + 1n;
+  if (size <= 0n || (size & mask.op.value) !== 0n) return undefined;
+  const { min, max } = rangeOf(x);
+  return min >= 0 && max < Number(size) ? x : mod(x, num(size, Int));
+}
+
+/** Bits that cannot meet are added: a multiple of 2^k, and a number below 2^k. */
+function sumOfDisjoint(high: Term, low: Term): Term | undefined {
+  const { min, max } = rangeOf(low);
+  if (min < 0 || rangeOf(high).min < 0) return undefined;
+  const step = 2n ** BigInt(Math.ceil(Math.log2(max + 1)));
+  return isMultiple(high, step) ? add(high, low) : undefined;
+}
+
+function isMultiple(term: Term, of: bigint): boolean {
+  if (isConstant(term)) return typeof term.op.value === 'bigint' && term.op.value % of === 0n;
+  if (term.op.kind !== 'sum') return of === 1n;
+  return [term.op.constant, ...term.op.coefficients].every(c => typeof c === 'bigint' && c % of === 0n);
+}
+
+/** A width in bits that both numbers fit, where neither is negative. */
+function narrowWidth(x: Term, y: Term): number | undefined {
+  const [a, b] = [rangeOf(x), rangeOf(y)];
+  if (a.min < 0 || b.min < 0) return undefined;
+  const width = Math.max(1, Math.ceil(Math.log2(Math.max(a.max, b.max) + 1)));
+  return width < 32 ? width : undefined;
+}
+
+export function bitwiseNot(activity: Activity, a: SymbolicNumber): number | SymbolicNumber {
+  return numberOf(sub(num(-1n, Int), int32(activity, a)));
+}
+
+/** `a < b` or `a <= b` as a term; at least one is symbolic. */
+export function lessTerm(
+  activity: Activity,
+  a: number | SymbolicNumber,
+  b: number | SymbolicNumber,
+  orEqual: boolean,
+): Term {
+  if ((typeof a === 'number' && Number.isNaN(a)) || (typeof b === 'number' && Number.isNaN(b))) return FALSE;
+  if (typeof a === 'number' && !Number.isInteger(a))
+    return Number.isFinite(a) ? lessTerm(activity, Math.ceil(a), b, true) : a < 0 ? TRUE : FALSE;
+  if (typeof b === 'number' && !Number.isInteger(b))
+    return Number.isFinite(b) ? lessTerm(activity, a, Math.floor(b), true) : b > 0 ? TRUE : FALSE;
+  const sort = [a, b].some(v => v instanceof SymbolicNumber && v.term.sort === Real) ? Real : Int;
+  const [x, y] = [termIn(activity, a, b, sort), termIn(activity, b, a, sort)];
+  return orEqual ? le(x, y) : lt(x, y);
+}
+
+/** Whether two numbers are equal, as a term; at least one is symbolic. */
+export function sameNumberTerm(activity: Activity, a: number | SymbolicNumber, b: number | SymbolicNumber): Term {
+  for (const value of [a, b]) if (typeof value === 'number' && !Number.isSafeInteger(value)) return FALSE;
+  const sort = [a, b].some(v => v instanceof SymbolicNumber && v.term.sort === Real) ? Real : Int;
+  return eq(termIn(activity, a, b, sort), termIn(activity, b, a, sort));
+}
+
+function termIn(activity: Activity, a: number | SymbolicNumber, other: number | SymbolicNumber, sort: Sort): Term {
+  if (typeof a === 'number') return num(BigInt(a), sort === Real ? Int : sort) && toSort(num(BigInt(a), Int), sort);
+  if (a.term.sort === Real && other instanceof SymbolicNumber)
+    return refuse(activity, 'comparing a quotient with another number that depends on the input');
+  return toSort(a.term, sort);
+}
+
+function toSort(term: Term, sort: Sort): Term {
+  return term.sort === sort ? term : convert(term, sort);
+}
+
+export function isNumber(value: Value): value is number | SymbolicNumber {
+  return typeof value === 'number' || value instanceof SymbolicNumber;
+}

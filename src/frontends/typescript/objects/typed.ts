@@ -1,0 +1,242 @@
+import { add, div, ite, lt, mod, num, scale, sub } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
+import type { Term } from '../../../logic/term.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
+import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { edit, objectAt, settled } from './access.ts';
+import { toNumber } from './convert.ts';
+import type { JsObject, TypedArrayType } from './object.ts';
+import { rangeOf } from './range.ts';
+import { numberOf, rounded } from './symbolic-number.ts';
+
+/** An element of a buffer: numbers that depend on the input are integers within the element's type. */
+export type Element = number | SymbolicNumber;
+
+/** The number of elements of a typed array. */
+export function typedLength(view: JsObject): number {
+  return view.internals.kind === 'typed' ? view.internals.length : 0;
+}
+
+const SIZES: Readonly<Record<TypedArrayType, number>> = {
+  Uint8Array: 1,
+  Uint8ClampedArray: 1,
+  Int8Array: 1,
+  Uint16Array: 2,
+  Int16Array: 2,
+  Uint32Array: 4,
+  Int32Array: 4,
+  Float32Array: 4,
+  Float64Array: 8,
+};
+
+export function elementSize(type: TypedArrayType): number {
+  return SIZES[type];
+}
+
+function isSigned(type: TypedArrayType): boolean {
+  return type === 'Int8Array' || type === 'Int16Array' || type === 'Int32Array';
+}
+
+function isFloat(type: TypedArrayType): boolean {
+  return type === 'Float32Array' || type === 'Float64Array';
+}
+
+interface View {
+  readonly type: TypedArrayType;
+  readonly buffer: Reference;
+  /** In bytes. */
+  readonly offset: number;
+}
+
+function viewOf(view: JsObject): View {
+  const [buffer] = view.elements;
+  if (view.internals.kind !== 'typed' || !(buffer instanceof Reference)) throw new Error('this is no typed array');
+  return { type: view.internals.type, buffer, offset: view.internals.offset };
+}
+
+interface Memory {
+  readonly type: TypedArrayType;
+  readonly elements: readonly Value[];
+}
+
+function memoryOf(activity: Activity, buffer: Reference): Memory {
+  const { internals, elements } = objectAt(activity, buffer);
+  if (internals.kind !== 'buffer') throw new Error('a typed array has no buffer');
+  return { type: internals.type, elements };
+}
+
+/** The length of a buffer in bytes. */
+export function byteLength(activity: Activity, buffer: Reference): number {
+  const { type, elements } = memoryOf(activity, buffer);
+  return elements.length * SIZES[type];
+}
+
+function elementOf(activity: Activity, held: Value): Element {
+  const value = settled(activity, held);
+  if (typeof value === 'number' || value instanceof SymbolicNumber) return value;
+  throw new Error('a buffer holds numbers');
+}
+
+export function typedRead(activity: Activity, view: JsObject, index: number): Value {
+  const { type, buffer, offset } = viewOf(view);
+  return readNumber(activity, buffer, type, offset + index * SIZES[type]);
+}
+
+/** Writes the number that a primitive is converted to. */
+export function typedWrite(activity: Activity, reference: Reference, index: number, value: Value): void {
+  const { type, buffer, offset } = viewOf(objectAt(activity, reference));
+  writeNumber(activity, buffer, type, offset + index * SIZES[type], toNumber(activity, value));
+}
+
+/** A number of some type at a place of a buffer, in bytes: as it was written, or put together from bytes. */
+export function readNumber(activity: Activity, buffer: Reference, type: TypedArrayType, place: number): Element {
+  const memory = memoryOf(activity, buffer);
+  const size = SIZES[type];
+  if (place % size === 0 && (memory.type === type || (size === 1 && SIZES[memory.type] === 1))) {
+    const element = elementOf(activity, memory.elements[place / size]);
+    return memory.type === type ? element : asByte(activity, type, element);
+  }
+  const bytes = Array.from({ length: size }, (_, i) => byteAt(activity, memory, place + i));
+  return fromBytes(activity, type, bytes);
+}
+
+/** A byte that was written as another type, seen as this one. */
+function asByte(activity: Activity, type: TypedArrayType, element: Element): Element {
+  return storedElement(activity, type === 'Int8Array' ? type : 'Uint8Array', element);
+}
+
+/** Writes a number; the buffer is turned into bytes first where it holds elements of another type. */
+export function writeNumber(activity: Activity, buffer: Reference, type: TypedArrayType, place: number, value: Element): void {
+  const memory = memoryOf(activity, buffer);
+  const element = storedElement(activity, type, value);
+  const size = SIZES[type];
+  if (memory.type === type && place % size === 0) {
+    edit(activity, buffer).elements[place / size] = element;
+    return;
+  }
+  const bytes = toBytes(activity, type, element);
+  const all = SIZES[memory.type] === 1 ? undefined : allBytes(activity, memory);
+  const object = edit(activity, buffer);
+  if (all !== undefined) {
+    object.internals = { kind: 'buffer', type: 'Uint8Array' };
+    object.elements = all;
+  }
+  const held = all === undefined ? memory.type : 'Uint8Array';
+  bytes.forEach((byte, i) => {
+    object.elements[place + i] = storedElement(activity, held, byte);
+  });
+}
+
+/** Has an empty buffer hold elements of the type that it is seen as first, so that it need not be bytes. */
+export function holdAs(activity: Activity, buffer: Reference, type: TypedArrayType): void {
+  const { type: held, elements } = memoryOf(activity, buffer);
+  const size = elements.length * SIZES[held];
+  if (held === type || size % SIZES[type] !== 0 || !elements.every(element => element === 0)) return;
+  const object = edit(activity, buffer);
+  object.internals = { kind: 'buffer', type };
+  object.elements = new Array<Value>(size / SIZES[type]).fill(0);
+}
+
+function allBytes(activity: Activity, { type, elements }: Memory): Element[] {
+  return elements.flatMap(element => toBytes(activity, type, elementOf(activity, element)));
+}
+
+function byteAt(activity: Activity, { type, elements }: Memory, place: number): Element {
+  const size = SIZES[type];
+  return toBytes(activity, type, elementOf(activity, elements[Math.floor(place / size)]))[place % size];
+}
+
+const scratch = new DataView(new ArrayBuffer(8));
+
+/** The bytes of an element, the lowest first. */
+export function toBytes(activity: Activity, type: TypedArrayType, element: Element): readonly Element[] {
+  const size = SIZES[type];
+  if (typeof element === 'number') {
+    if (type === 'Float64Array') scratch.setFloat64(0, element, true);
+    else if (type === 'Float32Array') scratch.setFloat32(0, element, true);
+    else scratch.setUint32(0, element, true);
+    return Array.from({ length: size }, (_, i) => scratch.getUint8(i));
+  }
+  if (isFloat(type)) return refuse(activity, `the bytes of a number in a ${type} that depends on the input`);
+  return Array.from({ length: size }, (_, i) => numberOf(wrapped(div(element.term, num(256 ** i, Int)), 256)));
+}
+
+/** The element that bytes spell, the lowest first. */
+export function fromBytes(activity: Activity, type: TypedArrayType, bytes: readonly Element[]): Element {
+  if (bytes.every(byte => typeof byte === 'number')) {
+    bytes.forEach((byte, i) => {
+      scratch.setUint8(i, byte);
+    });
+    if (type === 'Float64Array') return scratch.getFloat64(0, true);
+    if (type === 'Float32Array') return scratch.getFloat32(0, true);
+    const whole = bytes.reduce((sum, byte, i) => sum + byte * 256 ** i, 0);
+    return stored(type, whole);
+  }
+  if (isFloat(type)) return refuse(activity, `a ${type} on bytes that depend on the input`);
+  const terms = bytes.map((byte, i) => scale(256n ** BigInt(i), termOf(storedElement(activity, 'Uint8Array', byte))));
+  return storedElement(activity, type, numberOf(add(...terms)));
+}
+
+function termOf(element: Element): Term {
+  return typeof element === 'number' ? num(element, Int) : element.term;
+}
+
+/** A term modulo a number, from 0; as it is where it stays below. */
+function wrapped(term: Term, modulus: number): Term {
+  const { min, max } = rangeOf(term);
+  return min >= 0 && max < modulus ? term : mod(term, num(modulus, Int));
+}
+
+/** The greatest integer up to which a Float32Array holds all integers. */
+const MAX_FLOAT32 = 2 ** 24;
+
+/** A number as an element of this type holds it. */
+export function storedElement(activity: Activity, type: TypedArrayType, value: Element): Element {
+  if (typeof value === 'number') return stored(type, value);
+  if (type === 'Float64Array') return value;
+  if (value.term.sort !== Int && (type === 'Uint8ClampedArray' || type === 'Float32Array'))
+    return refuse(activity, `a quotient that depends on the input in a ${type}`);
+  const whole = rounded(activity, 'trunc', value);
+  if (typeof whole === 'number') return stored(type, whole);
+  const { min, max } = rangeOf(whole.term);
+  if (type === 'Float32Array') {
+    if (min >= -MAX_FLOAT32 && max <= MAX_FLOAT32) return whole;
+    return refuse(activity, 'a large number that depends on the input in a Float32Array');
+  }
+  if (type === 'Uint8ClampedArray') return numberOf(clamped(whole.term));
+  const modulus = 256 ** SIZES[type];
+  if (!isSigned(type)) return numberOf(wrapped(whole.term, modulus));
+  const half = num(modulus / 2, Int);
+  if (min >= -modulus / 2 && max < modulus / 2) return whole;
+  return numberOf(sub(mod(add(whole.term, half), num(modulus, Int)), half));
+}
+
+function clamped(term: Term): Term {
+  const { min, max } = rangeOf(term);
+  const top = max <= 255 ? term : ite(lt(num(255, Int), term), num(255, Int), term);
+  return min >= 0 ? top : ite(lt(term, num(0, Int)), num(0, Int), top);
+}
+
+/** A concrete number as an element of this type holds it. */
+function stored(type: TypedArrayType, value: number): number {
+  switch (type) {
+    case 'Uint8Array':
+      return value & 0xff;
+    case 'Uint8ClampedArray':
+      return Uint8ClampedArray.of(value)[0];
+    case 'Int8Array':
+      return (value << 24) >> 24;
+    case 'Uint16Array':
+      return value & 0xffff;
+    case 'Int16Array':
+      return (value << 16) >> 16;
+    case 'Uint32Array':
+      return value >>> 0;
+    case 'Int32Array':
+      return value | 0;
+    case 'Float32Array':
+      return Math.fround(value);
+    case 'Float64Array':
+      return value;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Operator } from '../../../program/operator.ts';
+import { OPERATOR_NAMES, type OperatorName } from '../lower/operator-names.ts';
+import { ARITHMETIC } from './arithmetic.ts';
+import { COMPARISON } from './comparison.ts';
+import { FUNCTIONS } from './functions.ts';
+import { ITERATION } from './iteration.ts';
+import { PROPERTIES } from './property.ts';
+
+const RULES: Readonly<Record<string, Operator['apply']>> = {
+  ...ARITHMETIC,
+  ...COMPARISON,
+  ...FUNCTIONS,
+  ...ITERATION,
+  ...PROPERTIES,
+};
+
+function operator(name: OperatorName): Operator {
+  const apply = RULES[name];
+  if (apply === undefined) throw new Error(`the operator ${name} has no rule`);
+  return { name, apply };
+}
+
+/** All operators of lowered JavaScript. */
+export const OPERATORS: Readonly<Record<OperatorName, Operator>> = Object.fromEntries(
+  OPERATOR_NAMES.map(name => [name, operator(name)]),
+) as Record<OperatorName, Operator>;

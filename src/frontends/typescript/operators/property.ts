@@ -1,0 +1,336 @@
+import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Request } from '../../../program/language.ts';
+import { Call } from '../../../program/operator.ts';
+import { charactersOf, isCharacters, lengthOf, unitAt, unitsOf } from '../../../program/text.ts';
+import { hole, Name, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { edit, newArray, objectAt, objectOf } from '../objects/access.ts';
+import { toCharacters, toKey, toNumber } from '../objects/convert.ts';
+import { fail } from '../objects/errors.ts';
+import { intrinsic } from '../objects/intrinsics.ts';
+import { type Key, Property } from '../objects/object.ts';
+import { putOwn } from '../objects/own-properties.ts';
+import {
+  deleteProperty,
+  enumerableKeys,
+  find,
+  getProperty,
+  hasProperty,
+  prototypeOfPrimitive,
+  setProperty,
+  showKey,
+} from '../objects/properties.ts';
+import {
+  decideIndex,
+  decideKey,
+  elementAt,
+  isIndex,
+  isSymbolicKey,
+  type SymbolicKey,
+} from '../objects/symbolic-key.ts';
+import { typedLength, typedRead, typedWrite } from '../objects/typed.ts';
+import { slowly } from './slow.ts';
+
+type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;
+
+const MISSING = 'a property of undefined or null';
+
+const get: Rule = (activity, [base, key]) => {
+  if (base instanceof Reference) {
+    const object = objectAt(activity, base);
+    if (typeof key === 'string') {
+      if (object.internals.kind === 'object') {
+        const own = object.properties.get(key);
+        if (own !== undefined && own.accessor === undefined) return own.value;
+      }
+      return getProperty(activity, base, key);
+    }
+    if (typeof key === 'number') {
+      if (object.internals.kind === 'array' && key >= 0 && key < object.elements.length && Number.isInteger(key)) {
+        const element = object.elements[key];
+        if (element !== hole) return element;
+      }
+      if (object.internals.kind === 'typed' && Number.isInteger(key))
+        return key >= 0 && key < typedLength(object) ? typedRead(activity, object, key) : undefined;
+    }
+    if (key instanceof Reference) return slowly(activity, 'get', base, key);
+    if (isSymbolicKey(key)) return getSymbolic(activity, base, key);
+    return getProperty(activity, base, toKey(activity, key));
+  }
+  if (base === undefined || base === null) {
+    const shown = key instanceof Reference || isSymbolicKey(key) ? '' : ` (reading '${showKey(toKey(activity, key))}')`;
+    return fail(activity, 'TypeError', `Cannot read properties of ${base}${shown}`);
+  }
+  if (key instanceof Reference) return slowly(activity, 'get', base, key);
+  if (isCharacters(base)) {
+    if (typeof key === 'number') return Number.isInteger(key) ? character(activity, base, key) : undefined;
+    if (key === 'length') return lengthOf(activity, base);
+    if (key instanceof SymbolicNumber) return symbolicCharacter(activity, base, key);
+    if (typeof key === 'string' && /^(?:0|[1-9]\d*)$/.test(key)) return character(activity, base, Number(key));
+  }
+  const prototype = prototypeOfPrimitive(base);
+  if (prototype === undefined) return refuse(activity, MISSING);
+  if (isSymbolicKey(key)) {
+    const known = decideKey(activity, prototype, key, true);
+    return known === undefined ? undefined : getProperty(activity, prototype, known, base);
+  }
+  return getProperty(activity, prototype, toKey(activity, key), base);
+};
+
+function character(activity: Activity, text: Value, index: number): Value {
+  if (typeof text === 'string') return index >= 0 && index < text.length ? text[index] : undefined;
+  if (!isCharacters(text)) return undefined;
+  const unit = unitAt(activity, text, index);
+  return unit === undefined ? undefined : charactersOf([unit]);
+}
+
+function symbolicCharacter(activity: Activity, text: Value, key: SymbolicNumber): Value {
+  if (!isCharacters(text)) return undefined;
+  const units = unitsOf(activity, text);
+  if (!isIndex(activity, key, units.length)) return undefined;
+  return elementAt(
+    activity,
+    units.map(unit => charactersOf([unit])),
+    key,
+  );
+}
+
+function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Value | Request {
+  const object = objectAt(activity, base);
+  if (key instanceof SymbolicNumber) {
+    if (object.internals.kind === 'array')
+      return isIndex(activity, key, object.elements.length) ? elementAt(activity, object.elements, key) : undefined;
+    if (object.internals.kind === 'typed') {
+      const elements = Array.from({ length: typedLength(object) }, (_, i) => typedRead(activity, object, i));
+      return isIndex(activity, key, elements.length) ? elementAt(activity, elements, key) : undefined;
+    }
+  }
+  const known = decideKey(activity, base, key, true);
+  return known === undefined ? undefined : getProperty(activity, base, known);
+}
+
+const set: Rule = (activity, [base, key, value, strict]) => {
+  if (base instanceof Reference) {
+    const object = objectAt(activity, base);
+    if (typeof key === 'number' && Number.isInteger(key) && key >= 0) {
+      const { kind } = object.internals;
+      if (kind === 'array' && key <= object.elements.length && object.integrity === 'extensible') {
+        edit(activity, base).elements[key] = value;
+        return value;
+      }
+      if (kind === 'typed') {
+        if (value instanceof Reference) return slowly(activity, 'setNumber', base, key, value);
+        const number = toNumber(activity, value);
+        if (key < typedLength(object)) typedWrite(activity, base, key, number);
+        return value;
+      }
+    }
+    if (key instanceof Reference || (key === 'length' && value instanceof Reference))
+      return slowly(activity, 'set', base, key, value);
+    if (isSymbolicKey(key)) return setSymbolic(activity, base, key, value, strict === true);
+    return setProperty(activity, base, toKey(activity, key), lengthValue(activity, base, key, value), strict === true);
+  }
+  if (base === undefined || base === null) {
+    const shown = key instanceof Reference || isSymbolicKey(key) ? '' : ` (setting '${showKey(toKey(activity, key))}')`;
+    return fail(activity, 'TypeError', `Cannot set properties of ${base}${shown}`);
+  }
+  if (key instanceof Reference) return slowly(activity, 'set', base, key, value);
+  const prototype = prototypeOfPrimitive(base);
+  if (prototype === undefined) return refuse(activity, MISSING);
+  const known = isSymbolicKey(key) ? refuse(activity, 'a property set on a primitive value') : toKey(activity, key);
+  return setProperty(activity, prototype, known, value, strict === true, base);
+};
+
+/** The length of an array is set to a number. */
+function lengthValue(activity: Activity, base: Reference, key: Value, value: Value): Value {
+  if (key !== 'length' || objectAt(activity, base).internals.kind !== 'array') return value;
+  return toNumber(activity, value);
+}
+
+function setSymbolic(
+  activity: Activity,
+  base: Reference,
+  key: SymbolicKey,
+  value: Value,
+  strict: boolean,
+): Value | Request {
+  const object = objectAt(activity, base);
+  if (key instanceof SymbolicNumber && (object.internals.kind === 'array' || object.internals.kind === 'typed')) {
+    const length = object.internals.kind === 'array' ? object.elements.length : typedLength(object);
+    const index = decideIndex(activity, key, length);
+    if (index !== undefined) return set(activity, [base, index, value, strict]);
+    return object.internals.kind === 'typed'
+      ? value
+      : refuse(activity, 'an array made longer at a place that depends on the input');
+  }
+  const known = decideKey(activity, base, key, false);
+  if (known === undefined) return refuse(activity, 'a new property whose name depends on the input');
+  return setProperty(activity, base, known, value, strict);
+}
+
+function concreteKey(activity: Activity, key: Value): Key {
+  return isSymbolicKey(key) ? refuse(activity, 'a property whose name depends on the input') : toKey(activity, key);
+}
+
+function target(base: Value): Reference {
+  if (base instanceof Reference) return base;
+  throw new Error('a definition needs an object');
+}
+
+/** Defines one half of an accessor and keeps the other. */
+function half(which: 'get' | 'set'): Rule {
+  return (activity, [base, key, accessor, enumerable]) => {
+    const object = target(base);
+    const name = concreteKey(activity, key);
+    const old = objectAt(activity, object).properties.get(name)?.accessor;
+    const made = { get: old?.get, set: old?.set, [which]: accessor };
+    putOwn(activity, object, name, new Property(undefined, false, enumerable === true, true, made));
+    return undefined;
+  };
+}
+
+const remove: Rule = (activity, [base, key, strict]) => {
+  if (base === undefined || base === null)
+    return fail(activity, 'TypeError', 'Cannot convert undefined or null to object');
+  if (!(base instanceof Reference)) return true;
+  if (key instanceof Reference) return slowly(activity, 'delete', base, key);
+  const known = isSymbolicKey(key) ? decideKey(activity, base, key, false) : toKey(activity, key);
+  return known === undefined ? true : deleteProperty(activity, base, known, strict === true);
+};
+
+const isIn: Rule = (activity, [key, base]) => {
+  if (!(base instanceof Reference))
+    return fail(activity, 'TypeError', "Cannot use 'in' operator to search for a key in a primitive value");
+  if (key instanceof Reference) return slowly(activity, 'in', key, base);
+  if (isSymbolicKey(key)) return decideKey(activity, base, key, true) !== undefined;
+  return hasProperty(activity, base, toKey(activity, key));
+};
+
+const instanceOf: Rule = (activity, [value, type]) => {
+  const own = type instanceof Reference ? objectOf(activity, type)?.internals.kind : undefined;
+  if (own !== 'closure' && own !== 'native' && own !== 'host') return slowly(activity, 'instanceOf', value, type);
+  const prototype = find(activity, target(type), 'prototype')?.value;
+  if (!(prototype instanceof Reference) || customised(activity, target(type)))
+    return own === 'host' ? false : slowly(activity, 'instanceOf', value, type);
+  let link: Value = value instanceof Reference ? objectAt(activity, value).prototype : null;
+  while (link instanceof Reference) {
+    if (link.object === prototype.object) return true;
+    link = objectAt(activity, link).prototype;
+  }
+  return false;
+};
+
+/** Whether a class says itself what its instances are. */
+function customised(activity: Activity, type: Reference): boolean {
+  let link: Value = type;
+  while (link instanceof Reference && link.object !== intrinsic('Function.prototype').object) {
+    const object = objectAt(activity, link);
+    for (const key of object.properties.keys())
+      if (key instanceof Name && key.description === 'Symbol.hasInstance') return true;
+    link = object.prototype;
+  }
+  return false;
+}
+
+export const PROPERTIES: Readonly<Record<string, Rule>> = {
+  get,
+  set,
+  delete: remove,
+  in: isIn,
+  instanceOf,
+  toPropertyKey: (activity, [key]) => {
+    if (typeof key === 'string' || key instanceof Name || isSymbolicKey(key)) return key;
+    return key instanceof Reference ? slowly(activity, 'toPropertyKey', key) : toKey(activity, key);
+  },
+  toText: (activity, [value]) => {
+    if (typeof value === 'string') return value;
+    return value instanceof Reference ? slowly(activity, 'toText', value) : toCharacters(activity, value);
+  },
+  defineField: (activity, [base, key, value]) => {
+    putOwn(activity, target(base), concreteKey(activity, key), new Property(value));
+    return undefined;
+  },
+  defineMethod: (activity, [base, key, method, enumerable]) => {
+    putOwn(activity, target(base), concreteKey(activity, key), new Property(method, true, enumerable === true, true));
+    return undefined;
+  },
+  defineGetter: half('get'),
+  defineSetter: half('set'),
+  setPrototype: (activity, [base, prototype]) => {
+    if (prototype === null || prototype instanceof Reference) edit(activity, target(base)).prototype = prototype;
+    return undefined;
+  },
+  copyProperties: (activity, [to, source, excluded]) => {
+    if (source === undefined || source === null) return undefined;
+    return slowly(activity, 'copyProperties', to, source, excluded ?? newArray(activity, []));
+  },
+  forInKeys: (activity, [base]) => {
+    const keys = base instanceof Reference ? enumerableKeys(activity, base) : primitiveKeys(activity, base);
+    return newArray(activity, [...keys]);
+  },
+  forInVisits: (activity, [base, key]) =>
+    !(base instanceof Reference) || find(activity, base, toKey(activity, key))?.enumerable === true,
+  requireObjectCoercible: (activity, [value]) =>
+    value === undefined || value === null
+      ? fail(activity, 'TypeError', `Cannot destructure '${value}' as it is ${value}.`)
+      : value,
+  superGet: (activity, [home, key, receiver]) => {
+    const parent = home instanceof Reference ? objectAt(activity, home).prototype : undefined;
+    if (key instanceof Reference) return slowly(activity, 'superGet', home, key, receiver);
+    if (!(parent instanceof Reference)) return fail(activity, 'TypeError', 'Cannot read properties of null');
+    return getProperty(activity, parent, concreteKey(activity, key), receiver);
+  },
+  superSet: (activity, [home, key, value, receiver]) => {
+    const parent = home instanceof Reference ? objectAt(activity, home).prototype : undefined;
+    if (!(parent instanceof Reference)) return fail(activity, 'TypeError', 'Cannot set properties of null');
+    return setProperty(activity, parent, concreteKey(activity, key), value, true, receiver);
+  },
+  privateGet: (activity, [base, name]) => {
+    const found = privateProperty(activity, base, name);
+    if (found === undefined)
+      return fail(activity, 'TypeError', 'Cannot read private member from an object whose class did not declare it');
+    if (found.accessor === undefined) return found.value;
+    if (found.accessor.get === undefined) return fail(activity, 'TypeError', 'A private accessor has no getter');
+    return new Call(found.accessor.get, base, []);
+  },
+  privateHas: (activity, [base, name]) => {
+    if (!(base instanceof Reference))
+      return fail(activity, 'TypeError', "Cannot use 'in' operator to search for a private name in a primitive value");
+    return privateProperty(activity, base, name) !== undefined;
+  },
+  privateSet: (activity, [base, name, value]) => {
+    const found = privateProperty(activity, base, name);
+    if (found === undefined)
+      return fail(activity, 'TypeError', 'Cannot write private member to an object whose class did not declare it');
+    if (found.accessor !== undefined) {
+      if (found.accessor.set === undefined) return fail(activity, 'TypeError', 'A private accessor has no setter');
+      return new Call(found.accessor.set, base, [value]);
+    }
+    if (!found.writable) return fail(activity, 'TypeError', 'Private method is not writable');
+    edit(activity, target(base)).properties.set(privateKey(name), new Property(value));
+    return value;
+  },
+  privateDefine: (activity, [base, name, value]) => definePrivate(activity, base, name, new Property(value)),
+  privateMethod: (activity, [base, name, value]) => definePrivate(activity, base, name, new Property(value, false)),
+  privateAccessor: (activity, [base, name, getter, setter]) =>
+    definePrivate(activity, base, name, new Property(undefined, false, false, false, { get: getter, set: setter })),
+};
+
+function privateKey(name: Value): Name {
+  if (name instanceof Name) return name;
+  throw new Error('a private name is no name');
+}
+
+function privateProperty(activity: Activity, base: Value, name: Value): Property | undefined {
+  return objectOf(activity, base)?.properties.get(privateKey(name));
+}
+
+function definePrivate(activity: Activity, base: Value, name: Value, property: Property): Value {
+  if (privateProperty(activity, base, name) !== undefined)
+    return fail(activity, 'TypeError', 'Cannot initialize the same private member twice on the same object');
+  edit(activity, target(base)).properties.set(privateKey(name), property);
+  return undefined;
+}
+
+function primitiveKeys(activity: Activity, base: Value): readonly string[] {
+  return isCharacters(base) ? unitsOf(activity, base).map((_, i) => String(i)) : [];
+}

@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+import type { ParserOptions } from '@babel/parser';
+import type { Expression, File } from '@babel/types';
+import { SourceError, type SourceText } from '../../program/source.ts';
+
+export type ScriptLanguage = 'js' | 'jsx' | 'ts' | 'tsx';
+export type ModuleFormat = 'esm' | 'commonjs';
+
+/** Text that is not in the language; the message starts with `file:line:column`. */
+export class SourceSyntaxError extends SourceError {
+  override name = 'SourceSyntaxError';
+}
+
+type Parse = (text: string, options: ParserOptions) => File;
+
+let loaded: Parse | undefined;
+
+/** The parser is loaded at its first use: commands that read no JavaScript do not pay for it. */
+function parser(): Parse {
+  if (loaded === undefined) {
+    const module: { parse: Parse } = createRequire(import.meta.url)('@babel/parser');
+    loaded = module.parse;
+  }
+  return loaded;
+}
+
+/** Parses a whole file; throws `SourceSyntaxError`. */
+export function parseModule(source: SourceText, language: ScriptLanguage, format: ModuleFormat): File {
+  const plugins: NonNullable<ParserOptions['plugins']> = ['decorators', 'decoratorAutoAccessors'];
+  plugins.push('explicitResourceManagement');
+  if (language === 'ts' || language === 'tsx') plugins.push('typescript');
+  if (language === 'jsx' || language === 'tsx') plugins.push('jsx');
+  return parseWith(source, {
+    sourceType: format === 'esm' ? 'module' : 'script',
+    allowReturnOutsideFunction: format === 'commonjs',
+    allowNewTargetOutsideFunction: format === 'commonjs',
+    // Namespaces export their members in scripts too.
+    allowImportExportEverywhere: format === 'commonjs' && (language === 'ts' || language === 'tsx'),
+    plugins,
+  });
+}
+
+/** Parses a script of sloppy global code. */
+export function parseScript(source: SourceText): File {
+  return parseWith(source, { sourceType: 'script' });
+}
+
+function parseWith(source: SourceText, options: ParserOptions): File {
+  try {
+    return parser()(source.text, { ...options, attachComment: false });
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new SourceSyntaxError(describe(source, error));
+    throw error;
+  }
+}
+
+function describe(source: SourceText, error: SyntaxError): string {
+  const position = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
+  const { line, column } = source.placeOf(position);
+  return `${source.file}:${line}:${column}: ${error.message.replace(/ \(\d+:\d+\)$/, '')}`;
+}
+
+/** A parsed expression; undefined where the text is none. */
+export function parseText(text: string): Expression | undefined {
+  let file: File;
+  try {
+    file = parser()(text, { sourceType: 'unambiguous', plugins: ['typescript'], attachComment: false });
+  } catch {
+    return undefined;
+  }
+  const [statement] = file.program.body;
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+}

@@ -1,0 +1,92 @@
+import type { Activity } from '../../../program/activity.ts';
+import type { Reference } from '../../../program/value.ts';
+import { allocate, edit } from '../objects/access.ts';
+import { standInFor } from '../objects/host.ts';
+import { INTRINSIC_NAMES, type IntrinsicName, intrinsic, isIntrinsicName } from '../objects/intrinsics.ts';
+import type { NativeFunction } from '../objects/native-function.ts';
+import { type Internals, Property } from '../objects/object.ts';
+
+/** What an intrinsic object inherits from, where that is not Object.prototype, or Function.prototype for functions. */
+const PARENTS: Readonly<Partial<Record<IntrinsicName, IntrinsicName>>> = {
+  'Function.prototype': 'Object.prototype',
+  'ArrayIterator.prototype': 'Iterator.prototype',
+  'StringIterator.prototype': 'Iterator.prototype',
+  'MapIterator.prototype': 'Iterator.prototype',
+  'SetIterator.prototype': 'Iterator.prototype',
+  'RegExpStringIterator.prototype': 'Iterator.prototype',
+  'Generator.prototype': 'Iterator.prototype',
+  'GeneratorFunction.prototype': 'Function.prototype',
+  'Buffer.prototype': 'Uint8Array.prototype',
+  Buffer: 'Uint8Array',
+};
+
+const ERRORS: readonly string[] = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'EvalError', 'URIError'];
+const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64)Array$/;
+
+function parentOf(name: IntrinsicName, isFunction: boolean): IntrinsicName | null {
+  if (name === 'Object.prototype') return null;
+  const known = PARENTS[name];
+  if (known !== undefined) return known;
+  const [owner, part] = name.split('.');
+  if (ERRORS.includes(owner)) return part === 'prototype' ? 'Error.prototype' : 'Error';
+  if (TYPED.test(owner)) return part === 'prototype' ? 'TypedArray.prototype' : 'TypedArray';
+  return isFunction ? 'Function.prototype' : 'Object.prototype';
+}
+
+/** Intrinsic objects that are not plain, and that no native function makes. */
+const KINDS: Readonly<Partial<Record<IntrinsicName, Internals>>> = {
+  globalThis: { kind: 'host', path: 'globalThis', callable: false },
+  'Function.prototype': { kind: 'native', native: { name: '', length: 0, rule: () => undefined }, data: undefined },
+  'Array.prototype': { kind: 'array' },
+};
+
+/** Makes all intrinsic objects, in their order, on an empty heap. Constructors are native functions. */
+export function makeIntrinsics(activity: Activity, natives: ReadonlyMap<string, NativeFunction>): void {
+  for (const name of INTRINSIC_NAMES) {
+    const native = natives.get(name);
+    const internals = KINDS[name] ?? (native === undefined ? { kind: 'object' } : nativeInternals(native));
+    const made = allocate(activity, internals, parentOf(name, internals.kind === 'native'));
+    if (made.object !== intrinsic(name).object) throw new Error(`${name} is out of order`);
+  }
+  for (const name of INTRINSIC_NAMES) {
+    const prototype = `${name}.prototype`;
+    if (name.includes('.') || !isIntrinsicName(prototype)) continue;
+    edit(activity, intrinsic(name)).properties.set(
+      'prototype',
+      new Property(intrinsic(prototype), false, false, false),
+    );
+    edit(activity, intrinsic(prototype)).properties.set(
+      'constructor',
+      new Property(intrinsic(name), true, false, true),
+    );
+    if (ERRORS.includes(name) || name === 'Error') {
+      const { properties } = edit(activity, intrinsic(prototype));
+      properties.set('name', new Property(name, true, false, true));
+      properties.set('message', new Property('', true, false, true));
+    }
+  }
+  edit(activity, intrinsic('GeneratorFunction.prototype')).properties.set(
+    'prototype',
+    new Property(intrinsic('Generator.prototype'), false, false, true),
+  );
+  const { properties } = edit(activity, intrinsic('globalThis'));
+  for (const name of INTRINSIC_NAMES) {
+    const host: unknown = Reflect.get(globalThis, name);
+    if (name.includes('.') || host === undefined) continue;
+    properties.set(name, new Property(intrinsic(name), true, false, true));
+    standInFor(host, intrinsic(name));
+    const prototype = `${name}.prototype`;
+    if (isIntrinsicName(prototype) && typeof host === 'function') standInFor(host.prototype, intrinsic(prototype));
+  }
+  properties.set('globalThis', new Property(intrinsic('globalThis'), true, false, true));
+  properties.set('global', new Property(intrinsic('globalThis'), true, false, true));
+}
+
+function nativeInternals(native: NativeFunction): Internals {
+  return { kind: 'native', native, data: undefined };
+}
+
+/** A function object for a native function. */
+export function nativeObject(activity: Activity, native: NativeFunction): Reference {
+  return allocate(activity, nativeInternals(native), 'Function.prototype');
+}

@@ -1,0 +1,113 @@
+import { not } from '../logic/build.ts';
+import type { Session } from '../logic/session.ts';
+import { FALSE, type Term } from '../logic/term.ts';
+import { asCharSet } from '../logic/unary.ts';
+import { Evaluator } from './evaluator.ts';
+import type { Language } from './language.ts';
+import type { Policy } from './policy.ts';
+import type { State } from './state.ts';
+
+/** Thrown out of an instruction that has two ways to go on. */
+export class Fork {
+  constructor(readonly condition: Term) {}
+}
+
+/** Thrown out of an instruction that asks whether the input goes on. */
+export class NeedsInput {}
+
+/** Answers what the path decides, and stops at all other questions. */
+export class Branching implements Policy {
+  constructor(private readonly session: Session) {}
+
+  decide(state: State, condition: Term): boolean {
+    const known = state.answers?.get(condition);
+    if (known !== undefined) return known;
+    const answer = this.forced(state, condition);
+    answersOf(state).set(condition, answer);
+    return answer;
+  }
+
+  /** The only answer there is. A question that the solver cannot decide has two. */
+  private forced(state: State, condition: Term): boolean {
+    const opposite = not(condition);
+    const facts = related(condition, state.path);
+    if (facts.includes(condition)) return true;
+    if (facts.includes(opposite) || this.isImpossible(condition, facts)) return false;
+    if (this.isImpossible(opposite, facts)) return true;
+    throw new Fork(condition);
+  }
+
+  private isImpossible(condition: Term, facts: readonly Term[]): boolean {
+    if (facts.length === 0 && asCharSet(condition) !== undefined) return condition === FALSE;
+    return this.session.solver.check([...facts, condition]).status === 'unsat';
+  }
+
+  readMore(): never {
+    throw new NeedsInput();
+  }
+}
+
+/** The facts that say something about a condition, directly or by way of others. */
+function related(condition: Term, facts: readonly Term[]): readonly Term[] {
+  const variables = new Set<Term>(condition.variables);
+  let found: readonly Term[] = [];
+  for (;;) {
+    const now = facts.filter(fact => fact.variables.some(v => variables.has(v)));
+    if (now.length === found.length) return now;
+    for (const fact of now) for (const v of fact.variables) variables.add(v);
+    found = now;
+  }
+}
+
+/** Where a run stands: at its end, or before an instruction that asks for another symbol or for the end of the input. */
+export interface Stop {
+  readonly state: State;
+  readonly why: 'ended' | 'input';
+}
+
+/** Gives a state the answer it stopped for, and the other answer to a second one. */
+export function split(state: State, condition: Term): readonly [State, State] {
+  const other = state.fork();
+  answersOf(state).set(condition, true);
+  state.path.push(condition);
+  answersOf(other).set(condition, false);
+  other.path.push(not(condition));
+  return [state, other];
+}
+
+function answersOf(state: State): Map<Term, boolean> {
+  state.answers ??= new Map();
+  return state.answers;
+}
+
+/** Runs until the program ends, forks or asks for input. */
+export function runToQuestion(
+  evaluator: Evaluator,
+  state: State,
+  until?: (state: State) => boolean,
+): Fork | NeedsInput | undefined {
+  try {
+    evaluator.run(state, until);
+    return undefined;
+  } catch (question) {
+    if (question instanceof Fork || question instanceof NeedsInput) return question;
+    throw question;
+  }
+}
+
+/**
+ * All ways on from a state to the next read or the end, depth first, the answer "yes" before "no". The given state is
+ * used up. Every feasible path is among them; one that the solver could not show to be impossible is too. To go on from
+ * a stop, add a symbol or end the input, and explore again.
+ */
+export function* explore(language: Language, start: State, session: Session): Generator<Stop> {
+  const evaluator = new Evaluator(language, new Branching(session), session.budget);
+  const waiting = [start];
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    const question = runToQuestion(evaluator, state);
+    if (question instanceof Fork) {
+      const [yes, no] = split(state, question.condition);
+      waiting.push(no, yes);
+    } else yield { state, why: question === undefined ? 'ended' : 'input' };
+  }
+}

@@ -1,0 +1,139 @@
+import { Reference, type Value } from './value.ts';
+
+/**
+ * An object on the heap. Its kinds are the language's; what all evaluators need is that it can be copied, and seen as a
+ * shape (keys, flags, code) with values in it, so that objects can be compared, renamed and joined value by value.
+ */
+export interface HeapObject {
+  /** The heap that may change this object in place; others copy it first. */
+  owner: object;
+  clone(): HeapObject;
+  /** Everything but the values: objects of equal shapes have equally many values, with the same meaning. */
+  shape(): string;
+  contents(): readonly Value[];
+  /** A copy with other values in the same places. */
+  withContents(values: readonly Value[]): HeapObject;
+}
+
+/** A variable that closures share. */
+export class Cell implements HeapObject {
+  constructor(
+    public owner: object,
+    public value: Value,
+  ) {}
+
+  clone(): Cell {
+    return new Cell(this.owner, this.value);
+  }
+
+  shape(): string {
+    return 'cell';
+  }
+
+  contents(): readonly Value[] {
+    return [this.value];
+  }
+
+  withContents([value]: readonly Value[]): Cell {
+    return new Cell(this.owner, value);
+  }
+}
+
+/**
+ * Objects by number: a base that many heaps share and none changes (what loading the program made), and what this run
+ * added or changed. A fork copies the second only, and objects themselves are copied when they are first written to.
+ */
+export class Heap {
+  private token: object = {};
+
+  private constructor(
+    private readonly base: readonly HeapObject[],
+    private readonly changed: Map<number, HeapObject>,
+    private readonly counter: { next: number },
+  ) {}
+
+  static empty(): Heap {
+    return new Heap([], new Map(), { next: 0 });
+  }
+
+  /** A fresh run on what this heap holds now, which must not be changed any more. */
+  snapshot(): Heap {
+    if (this.changed.size === 0) return new Heap(this.base, new Map(), { next: this.counter.next });
+    const base = this.base.slice();
+    for (const [id, object] of this.changed) base[id] = object;
+    return new Heap(base, new Map(), { next: this.counter.next });
+  }
+
+  /** What a run leaves for the next: changes to objects of the base, and all that these refer to. */
+  carryOver(): Heap {
+    const kept = new Map<number, HeapObject>();
+    const waiting = [...this.changed.keys()].filter(id => id < this.base.length);
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const object = this.changed.get(id);
+      if (object === undefined || kept.has(id)) continue;
+      kept.set(id, object);
+      for (const value of object.contents()) if (value instanceof Reference) waiting.push(value.object);
+    }
+    return new Heap(this.base, kept, this.counter);
+  }
+
+  /** A second heap with the same objects; both may be changed independently. New objects of both have different names. */
+  fork(): Heap {
+    this.token = {};
+    return new Heap(this.base, new Map(this.changed), this.counter);
+  }
+
+  /** `make` is given the owner to hand to the object. */
+  allocate(make: (owner: object) => HeapObject): Reference {
+    const id = this.counter.next++;
+    this.changed.set(id, make(this.token));
+    return new Reference(id);
+  }
+
+  /** The object, for reading only. */
+  read(id: number): HeapObject {
+    return this.changed.get(id) ?? this.base[id];
+  }
+
+  /** The object, for changing it. */
+  write(id: number): HeapObject {
+    const object = this.changed.get(id) ?? this.base[id];
+    if (object.owner === this.token) return object;
+    const copy = object.clone();
+    copy.owner = this.token;
+    this.changed.set(id, copy);
+    return copy;
+  }
+
+  has(id: number): boolean {
+    return this.changed.has(id) || id < this.base.length;
+  }
+
+  /** Whether loading the program made it. */
+  isFromBase(id: number): boolean {
+    return id < this.base.length;
+  }
+
+  /** Whether an object that loading made holds something else now. */
+  isChanged(id: number): boolean {
+    const [now, before] = [this.read(id), this.base[id]];
+    if (now.shape() !== before.shape()) return true;
+    const held = before.contents();
+    return now.contents().some((value, i) => !sameContent(value, held[i]));
+  }
+
+  /** The names of objects that are not as loading left them. */
+  touched(): Iterable<number> {
+    return this.changed.keys();
+  }
+
+  /** Puts another object under a name. */
+  replace(id: number, object: HeapObject): void {
+    object.owner = this.token;
+    this.changed.set(id, object);
+  }
+}
+
+function sameContent(a: Value, b: Value): boolean {
+  return Object.is(a, b) || (a instanceof Reference && b instanceof Reference && a.object === b.object);
+}

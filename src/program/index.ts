@@ -1,0 +1,21 @@
+/** Programs as data: the representation that all front ends translate to, and its evaluators. */
+export { type Activity, choose, decide, readMore, refuse } from './activity.ts';
+export { follow, pathBySteps } from './concolic.ts';
+export { CONCRETE } from './concrete.ts';
+export { Evaluator } from './evaluator.ts';
+export { explore, type Stop } from './forking.ts';
+export { Cell, Heap, type HeapObject } from './heap.ts';
+export { addSymbol, endInput, inputVariable, newestPosition, positionOf, relativise } from './input.ts';
+export type { Block, FunctionBody, FunctionCode, Handler, Instruction, Operand, Register, Terminator } from './ir.ts';
+export { joinPaths } from './joining.ts';
+export { Entry, type Language, type Request } from './language.ts';
+export { immediatePostDominators, liveAt } from './liveness.ts';
+export { choice, isSame, merge } from './merge.ts';
+export { normalForm } from './normal-form.ts';
+export { Call, type Operator, Resume, Thrown } from './operator.ts';
+export type { Policy } from './policy.ts';
+export { printFunction } from './print.ts';
+export { SourceError, type SourceRange, SourceText, showPlace, Unsupported } from './source.ts';
+export { type Ending, type Event, Frame, type Input, type Role, State } from './state.ts';
+export type { Characters } from './text.ts';
+export * from './value.ts';

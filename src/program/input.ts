@@ -1,0 +1,45 @@
+import type { Sort } from '../logic/sort.ts';
+import { substitute } from '../logic/substitute.ts';
+import { type Term, type Variable, variable } from '../logic/term.ts';
+import type { State } from './state.ts';
+
+/** The symbol at a position of the input, counted from 0. */
+export function inputVariable(position: number, sort: Sort): Variable {
+  return variable(`in${position}`, sort);
+}
+
+/** The position of an input symbol; undefined for other variables. */
+export function positionOf(symbol: Variable): number | undefined {
+  const match = /^in(\d+)$/.exec(symbol.op.name);
+  return match === null ? undefined : Number(match[1]);
+}
+
+/** The last position that a term depends on; -1 where it depends on none. */
+export function newestPosition(term: Term): number {
+  return term.variables.reduce((newest, symbol) => Math.max(newest, positionOf(symbol) ?? -1), -1);
+}
+
+/**
+ * A term as seen from a position: `at0` is the symbol there, `at-1` the one before, so that terms about the same
+ * neighbourhood at different places are the same term (Sigma*, section 3.6).
+ */
+export function relativise(term: Term, position: number): Term {
+  const renamed = new Map<Variable, Term>();
+  for (const symbol of term.variables) {
+    const at = positionOf(symbol);
+    if (at !== undefined) renamed.set(symbol, variable(`at${at - position}`, symbol.sort));
+  }
+  return renamed.size === 0 ? term : substitute(term, renamed);
+}
+
+/** One more symbol after those that are known. */
+export function addSymbol(state: State, sort: Sort): Variable {
+  const symbol = inputVariable(state.input.symbols.length, sort);
+  state.input = { symbols: [...state.input.symbols, symbol], closed: false };
+  return symbol;
+}
+
+/** No more symbols after those that are known. */
+export function endInput(state: State): void {
+  state.input = { ...state.input, closed: true };
+}

@@ -1,0 +1,146 @@
+import type { FunctionBody, Instruction, Operand, Register, Terminator } from './ir.ts';
+
+/** What an instruction reads. */
+function readBy(instruction: Instruction): readonly Operand[] {
+  switch (instruction.do) {
+    case 'copy':
+      return [instruction.from];
+    case 'apply':
+    case 'event':
+      return instruction.args;
+    case 'closure':
+      return instruction.captures;
+    case 'call':
+      return [instruction.callee, instruction.receiver, ...instruction.args];
+    case 'cell':
+    case 'suspend':
+    case 'out':
+      return [instruction.value];
+    case 'load':
+      return [instruction.cell];
+    case 'store':
+      return [instruction.cell, instruction.value];
+    case 'peek':
+      return [instruction.offset];
+    case 'assert':
+    case 'assume':
+      return [instruction.that];
+    case 'in':
+      return [];
+  }
+}
+
+function writtenBy(instruction: Instruction): Register | undefined {
+  return 'to' in instruction ? instruction.to : undefined;
+}
+
+function readAtEnd(end: Terminator): readonly Operand[] {
+  switch (end.do) {
+    case 'branch':
+    case 'switch':
+      return [end.on];
+    case 'return':
+    case 'throw':
+      return [end.value];
+    default:
+      return [];
+  }
+}
+
+/** The blocks that a block may go on to, not counting what is thrown. */
+function successorsOf(end: Terminator): readonly number[] {
+  switch (end.do) {
+    case 'jump':
+      return [end.to];
+    case 'branch':
+      return [end.then, end.otherwise];
+    case 'switch':
+      return [...end.cases.values(), end.otherwise];
+    default:
+      return [];
+  }
+}
+
+const liveOnEntry = new WeakMap<FunctionBody, readonly ReadonlySet<Register>[]>();
+
+/** The registers that may be read before they are written, from the start of each block. A backward fixpoint, once. */
+function liveSets(body: FunctionBody): readonly ReadonlySet<Register>[] {
+  const known = liveOnEntry.get(body);
+  if (known !== undefined) return known;
+  const live: Set<Register>[] = body.blocks.map(() => new Set());
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let b = body.blocks.length - 1; b >= 0; b--) {
+      const now = backwards(body, b, 0, live);
+      if (now.size > live[b].size) {
+        live[b] = now;
+        changed = true;
+      }
+    }
+  }
+  liveOnEntry.set(body, live);
+  return live;
+}
+
+function backwards(
+  body: FunctionBody,
+  block: number,
+  from: number,
+  onEntry: readonly ReadonlySet<Register>[],
+): Set<Register> {
+  const { instructions, end, onThrow } = body.blocks[block];
+  const live = new Set<Register>();
+  const read = (operands: readonly Operand[]): void => {
+    for (const operand of operands) if (operand >= 0) live.add(operand);
+  };
+  for (const next of successorsOf(end)) read([...onEntry[next]]);
+  read(readAtEnd(end));
+  for (let i = instructions.length - 1; i >= from; i--) {
+    const to = writtenBy(instructions[i]);
+    if (to !== undefined) live.delete(to);
+    read(readBy(instructions[i]));
+  }
+  if (onThrow !== undefined)
+    for (const register of onEntry[onThrow.block]) if (register !== onThrow.caught) live.add(register);
+  return live;
+}
+
+/** The registers whose values matter before an instruction. */
+export function liveAt(body: FunctionBody, block: number, index: number): ReadonlySet<Register> {
+  const onEntry = liveSets(body);
+  return index === 0 ? onEntry[block] : backwards(body, block, index, onEntry);
+}
+
+const postDominators = new WeakMap<FunctionBody, readonly (number | undefined)[]>();
+
+/**
+ * For each block the nearest other block that every way from it to the function's end goes through; undefined where
+ * there is none. What is thrown is not counted as a way.
+ */
+export function immediatePostDominators(body: FunctionBody): readonly (number | undefined)[] {
+  const known = postDominators.get(body);
+  if (known !== undefined) return known;
+  const exit = body.blocks.length;
+  const all = new Set(Array.from({ length: exit + 1 }, (_, b) => b));
+  const after: Set<number>[] = Array.from({ length: exit }, () => new Set(all));
+  after.push(new Set([exit]));
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let b = exit - 1; b >= 0; b--) {
+      const next = successorsOf(body.blocks[b].end);
+      const targets = next.length === 0 ? [exit] : next;
+      const common = [...after[targets[0]]].filter(d => targets.every(t => after[t].has(d)));
+      if (common.length + (common.includes(b) ? 0 : 1) < after[b].size) {
+        after[b] = new Set([b, ...common]);
+        changed = true;
+      }
+    }
+  }
+  const nearest = body.blocks.map((_, b) => {
+    const candidates = [...after[b]].filter(d => d !== b);
+    const found = candidates.find(d => candidates.every(other => after[d].has(other)));
+    return found === exit ? undefined : found;
+  });
+  postDominators.set(body, nearest);
+  return nearest;
+}

@@ -1,0 +1,131 @@
+import { and, ite, or } from '../logic/build.ts';
+import { Int } from '../logic/sort.ts';
+import { constant, type Term, TRUE } from '../logic/term.ts';
+import { liveAt } from './liveness.ts';
+import { Frame, State } from './state.ts';
+import { charactersOf, unitOf, unitTerm } from './text.ts';
+import { Choice, Name, Reference, SymbolicBoolean, SymbolicNumber, Text, type Unit, type Value } from './value.ts';
+
+/** Whether two values are certainly the same. */
+export function isSame(a: Value, b: Value): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a.kind !== b.kind) return false;
+  if (a instanceof Reference && b instanceof Reference) return a.object === b.object && isSame(a.offset, b.offset);
+  if (a instanceof SymbolicNumber && b instanceof SymbolicNumber) return a.term === b.term;
+  if (a instanceof SymbolicBoolean && b instanceof SymbolicBoolean) return a.term === b.term;
+  if (a instanceof Text && b instanceof Text)
+    return a.rest === b.rest && a.units.length === b.units.length && a.units.every((unit, i) => unit === b.units[i]);
+  if (a instanceof Name && b instanceof Name) return a.serial === b.serial;
+  return false;
+}
+
+/** The first value where the condition holds, the second elsewhere. */
+export function choice(condition: Term, a: Value, b: Value): Value {
+  if (isSame(a, b)) return a;
+  const [p, q] = [booleanTerm(a), booleanTerm(b)];
+  if (p !== undefined && q !== undefined) return new SymbolicBoolean(ite(condition, p, q));
+  const [m, n] = [integerTerm(a), integerTerm(b)];
+  if (m !== undefined && n !== undefined) return new SymbolicNumber(ite(condition, m, n));
+  const [s, t] = [unitsOf(a), unitsOf(b)];
+  if (s !== undefined && t !== undefined && s.length === t.length)
+    return charactersOf(
+      s.map((unit, i) => (unit === t[i] ? unit : unitOf(ite(condition, unitTerm(unit), unitTerm(t[i]))))),
+    );
+  const first =
+    a instanceof Choice ? a.cases.map(([c, v]) => [and(condition, c), v] as const) : [[condition, a] as const];
+  const second = b instanceof Choice ? b.cases : [[TRUE, b] as const];
+  return new Choice([...first, ...second]);
+}
+
+function booleanTerm(value: Value): Term | undefined {
+  if (value instanceof SymbolicBoolean) return value.term;
+  return typeof value === 'boolean' ? constant(value, TRUE.sort) : undefined;
+}
+
+function integerTerm(value: Value): Term | undefined {
+  if (value instanceof SymbolicNumber) return value.term.sort === Int ? value.term : undefined;
+  return typeof value === 'number' && Number.isSafeInteger(value) && !Object.is(value, -0)
+    ? constant(BigInt(value), Int)
+    : undefined;
+}
+
+function unitsOf(value: Value): readonly Unit[] | undefined {
+  if (value instanceof Text) return value.rest === undefined ? value.units : undefined;
+  return typeof value === 'string' ? Array.from({ length: value.length }, (_, i) => value.charCodeAt(i)) : undefined;
+}
+
+function sameFrames(a: State, b: State): boolean {
+  return (
+    a.frames.length === b.frames.length &&
+    a.frames.every((frame, i) => {
+      const other = b.frames[i];
+      const roles = frame.role?.kind === other.role?.kind && isSame(frame.role?.object, other.role?.object);
+      return (
+        frame.code === other.code &&
+        frame.block === other.block &&
+        frame.index === other.index &&
+        roles &&
+        frame.to === other.to
+      );
+    })
+  );
+}
+
+function sameEnding(a: State, b: State): boolean {
+  if (a.ending === undefined || b.ending === undefined) return a.ending === b.ending;
+  if (a.ending.kind !== b.ending.kind) return false;
+  if (a.ending.kind === 'halted' && b.ending.kind === 'halted') return a.ending.accepted === b.ending.accepted;
+  return a.ending.kind !== 'violated' || b.ending.kind !== 'violated' || a.ending.at === b.ending.at;
+}
+
+/**
+ * One state that is the first where the first's path holds and the second where the second's does; undefined where they
+ * stand at different places, or hold objects of different shapes under one name. The paths exclude each other. Linear in
+ * what the two runs changed.
+ */
+export function merge(a: State, b: State): State | undefined {
+  if (!sameFrames(a, b) || !sameEnding(a, b)) return undefined;
+  if (a.input.symbols.length !== b.input.symbols.length || a.input.closed !== b.input.closed) return undefined;
+  if (a.position !== b.position || a.outputs.length !== b.outputs.length) return undefined;
+  if (a.events.length !== b.events.length || a.events.some((event, i) => event !== b.events[i])) return undefined;
+  let shared = 0;
+  while (shared < a.path.length && a.path[shared] === b.path[shared]) shared++;
+  const [first, second] = [and(...a.path.slice(shared)), and(...b.path.slice(shared))];
+  const heap = a.heap.fork();
+  for (const id of new Set([...a.heap.touched(), ...b.heap.touched()])) {
+    const [x, y] = [a.heap.has(id) ? a.heap.read(id) : undefined, b.heap.has(id) ? b.heap.read(id) : undefined];
+    if (x === undefined || y === undefined || x === y) {
+      if (x === undefined && y !== undefined) heap.replace(id, y.clone());
+      continue;
+    }
+    if (x.shape() !== y.shape()) return undefined;
+    const [held, other] = [x.contents(), y.contents()];
+    if (held.every((value, i) => isSame(value, other[i]))) continue;
+    heap.replace(id, x.withContents(held.map((value, i) => choice(first, value, other[i]))));
+  }
+  const made = new State(
+    a.frames.map((frame, i) => mergeFrames(first, frame, b.frames[i])),
+    heap,
+    a.input,
+    a.position,
+    a.outputs.map((output, i) => choice(first, output, b.outputs[i])),
+    a.events.slice(),
+    [...a.path.slice(0, shared), ...(or(first, second) === TRUE ? [] : [or(first, second)])],
+  );
+  if (a.ending !== undefined)
+    made.ending =
+      (a.ending.kind === 'returned' || a.ending.kind === 'threw') && b.ending !== undefined && 'value' in b.ending
+        ? { kind: a.ending.kind, value: choice(first, a.ending.value, b.ending.value) }
+        : a.ending;
+  return made;
+}
+
+/** Registers that are not read any more are dropped: they would make choices that nobody asks about. */
+function mergeFrames(condition: Term, a: Frame, b: Frame): Frame {
+  const live = liveAt(a.body, a.block, a.index);
+  const registers = a.registers.map((value, r) => (live.has(r) ? choice(condition, value, b.registers[r]) : undefined));
+  const made = new Frame(a.code, a.body, registers, a.to, a.role);
+  made.block = a.block;
+  made.index = a.index;
+  return made;
+}

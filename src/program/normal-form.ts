@@ -1,0 +1,101 @@
+import { relativise } from './input.ts';
+import { liveAt } from './liveness.ts';
+import type { State } from './state.ts';
+import {
+  Choice,
+  Name,
+  OpenLength,
+  Reference,
+  ReturnSignal,
+  SymbolicBoolean,
+  SymbolicNumber,
+  Text,
+  type Value,
+} from './value.ts';
+
+/**
+ * A key that two states share exactly when they will go on in the same way from where they stand: dead registers are
+ * left out, objects are named by the order in which they are found, and terms are seen from the current position. The
+ * path, the outputs so far and unreachable objects play no part. Linear in what is reachable and was changed.
+ */
+export function normalForm(state: State): string {
+  return new Namer(state).key();
+}
+
+const codeNumbers = new WeakMap<object, number>();
+let codes = 0;
+
+function codeNumber(code: object): number {
+  let number = codeNumbers.get(code);
+  if (number === undefined) {
+    number = codes++;
+    codeNumbers.set(code, number);
+  }
+  return number;
+}
+
+class Namer {
+  private readonly names = new Map<number, string>();
+  private readonly waiting: number[] = [];
+
+  constructor(private readonly state: State) {}
+
+  key(): string {
+    const { state } = this;
+    const parts = [state.input.closed ? `closed ${state.input.symbols.length - state.position}` : 'open'];
+    for (const frame of state.frames) {
+      const live = [...liveAt(frame.body, frame.block, frame.index)].sort((a, b) => a - b);
+      const registers = live.map(r => `${r}=${this.value(frame.registers[r])}`);
+      const role = frame.role === undefined ? '' : `${frame.role.kind} ${this.value(frame.role.object)}`;
+      parts.push(`${codeNumber(frame.code)}:${frame.block}:${frame.index}→${frame.to} ${role}(${registers.join()})`);
+    }
+    const changedBase = [...state.heap.touched()].filter(id => state.heap.isFromBase(id)).sort((a, b) => a - b);
+    for (const id of changedBase) parts.push(`base ${id}: ${this.object(id)}`);
+    for (let id = this.waiting.shift(); id !== undefined; id = this.waiting.shift())
+      parts.push(`${this.names.get(id)}: ${this.object(id)}`);
+    return parts.join('\n');
+  }
+
+  private object(id: number): string {
+    const object = this.state.heap.read(id);
+    return `${object.shape()}(${object
+      .contents()
+      .map(value => this.value(value))
+      .join()})`;
+  }
+
+  private value(value: Value): string {
+    if (typeof value !== 'object' || value === null) {
+      if (typeof value === 'string') return JSON.stringify(value);
+      return Object.is(value, -0) ? '-0' : typeof value === 'bigint' ? `${value}n` : String(value);
+    }
+    if (value instanceof Reference) return `${this.name(value.object)}+${this.value(value.offset)}`;
+    if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean) return this.term(value.term);
+    if (value instanceof Text) {
+      const units = value.units.map(unit => (typeof unit === 'number' ? unit : this.term(unit)));
+      return `text[${units.join()}]${value.rest === undefined ? '' : `…${value.rest - this.state.position}`}`;
+    }
+    if (value instanceof OpenLength) return `length+${value.plus}`;
+    if (value instanceof Choice)
+      return `choice[${value.cases.map(([condition, held]) => `${this.term(condition)}:${this.value(held)}`).join()}]`;
+    if (value instanceof Name) return `@${value.serial}`;
+    if (value instanceof ReturnSignal) return `return ${this.value(value.value)}`;
+    return value.name;
+  }
+
+  private term(term: SymbolicNumber['term']): string {
+    return `t${relativise(term, this.state.position).id}`;
+  }
+
+  /** Objects as loading left them keep their names; others are named as they are found. */
+  private name(id: number): string {
+    if (this.state.heap.isFromBase(id)) return `b${id}`;
+    let name = this.names.get(id);
+    if (name === undefined) {
+      name = `o${this.names.size}`;
+      this.names.set(id, name);
+      this.waiting.push(id);
+    }
+    return name;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Term } from '../logic/term.ts';
+import type { Heap } from './heap.ts';
+import type { FunctionBody, FunctionCode, Register } from './ir.ts';
+import type { Unit, Value } from './value.ts';
+
+/** What a frame is for, where its end means more than a result for the caller; the language says what. */
+export interface Role {
+  readonly kind: string;
+  readonly object: Value;
+}
+
+/** A function in progress. */
+export class Frame {
+  block = 0;
+  index = 0;
+
+  constructor(
+    readonly code: FunctionCode,
+    readonly body: FunctionBody,
+    readonly registers: Value[],
+    /** Where the result goes in the frame below. */
+    public to: Register,
+    public role: Role | undefined,
+  ) {}
+
+  clone(): Frame {
+    const copy = new Frame(this.code, this.body, this.registers.slice(), this.to, this.role);
+    copy.block = this.block;
+    copy.index = this.index;
+    return copy;
+  }
+}
+
+/** The symbols of the input as far as they are known, and whether there are no more. */
+export interface Input {
+  readonly symbols: readonly Unit[];
+  readonly closed: boolean;
+}
+
+export interface Event {
+  readonly name: string;
+  readonly args: readonly Value[];
+}
+
+/** How a run ended, or why it stands still. */
+export type Ending =
+  | { readonly kind: 'returned'; readonly value: Value }
+  | { readonly kind: 'threw'; readonly value: Value }
+  | { readonly kind: 'halted'; readonly accepted: boolean }
+  /** The program asked for a symbol after the last. */
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'violated'; readonly at: string };
+
+/**
+ * A program in progress, as data: nothing of it lives on the host's stack, so that it can be copied, compared, hashed,
+ * stored and joined.
+ */
+export class State {
+  /**
+   * What was found out for the instruction in progress, which is done again when a new question came up. By condition
+   * and not by number: with more of the input known, an instruction may ask other questions, or none.
+   */
+  answers: Map<Term, boolean> | undefined;
+  ending: Ending | undefined;
+
+  constructor(
+    readonly frames: Frame[],
+    readonly heap: Heap,
+    public input: Input,
+    /** How many symbols were read. */
+    public position: number,
+    readonly outputs: Value[],
+    readonly events: Event[],
+    /** What was found out about the input on the way, as conjuncts in order. */
+    readonly path: Term[],
+  ) {}
+
+  fork(): State {
+    const copy = new State(
+      this.frames.map(frame => frame.clone()),
+      this.heap.fork(),
+      this.input,
+      this.position,
+      this.outputs.slice(),
+      this.events.slice(),
+      this.path.slice(),
+    );
+    if (this.answers !== undefined) copy.answers = new Map(this.answers);
+    copy.ending = this.ending;
+    return copy;
+  }
+}

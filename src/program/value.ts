@@ -1,0 +1,99 @@
+import type { Term } from '../logic/term.ts';
+
+/**
+ * What a register or a heap cell holds. What does not depend on the input is concrete and is the host's own value, so
+ * that it is calculated with at the host's speed; only what depends on the input is symbolic.
+ *
+ * Fixed-width integers of other languages are numbers (up to 32 bits) and bigints (wider): the operators know the width.
+ */
+export type Value =
+  | undefined
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | Name
+  | Reference
+  | Marker
+  | ReturnSignal
+  | SymbolicNumber
+  | SymbolicBoolean
+  | Text
+  | OpenLength
+  | Choice;
+
+/** A unique name (a JavaScript symbol, or a private name). */
+export class Name {
+  readonly kind = 'name';
+  constructor(
+    readonly description: string | undefined,
+    /** Distinguishes names of one description; comparable between runs. */
+    readonly serial: number,
+    readonly isPrivate = false,
+  ) {}
+}
+
+/** A reference to an object on the heap; with an offset into it where the language has pointers. */
+export class Reference {
+  readonly kind = 'reference';
+  constructor(
+    readonly object: number,
+    readonly offset: Value = 0,
+  ) {}
+}
+
+/** A value that programs never see: a variable before its declaration, a hole, the end of an iteration. */
+export class Marker {
+  readonly kind = 'marker';
+  constructor(readonly name: string) {}
+}
+
+export const uninitialised = new Marker('uninitialised');
+export const hole = new Marker('hole');
+export const done = new Marker('done');
+
+/** Thrown through a suspended frame that is told to return: only cleanup handlers see it. */
+export class ReturnSignal {
+  readonly kind = 'return';
+  constructor(readonly value: Value) {}
+}
+
+/** A number that depends on the input: a term of sort Int, Real or BitVec. */
+export class SymbolicNumber {
+  readonly kind = 'number';
+  constructor(readonly term: Term) {}
+}
+
+/** A truth value that depends on the input. */
+export class SymbolicBoolean {
+  readonly kind = 'boolean';
+  constructor(readonly term: Term) {}
+}
+
+/** One symbol of a string: a code unit, or a term of sort Char. */
+export type Unit = number | Term;
+
+/**
+ * A string that depends on the input: its units, one by one. With `rest`, it goes on with all of the program's input
+ * from that position: its length is not known until the input has ended.
+ */
+export class Text {
+  readonly kind = 'text';
+  constructor(
+    readonly units: readonly Unit[],
+    readonly rest?: number,
+  ) {}
+}
+
+/** The length of a text that is still open: `plus` and the length of the input. */
+export class OpenLength {
+  readonly kind = 'length';
+  constructor(readonly plus: number) {}
+}
+
+/** One of several values, where paths were joined: the value of the first case whose condition holds. The last always does. */
+export class Choice {
+  readonly kind = 'choice';
+  constructor(readonly cases: readonly (readonly [Term, Value])[]) {}
+}

@@ -1,0 +1,4 @@
+import { log } from './order.mjs';
+import './order-b.mjs';
+
+log.push('a');

@@ -1,0 +1,3 @@
+import { log } from './order.mjs';
+
+log.push('b');
