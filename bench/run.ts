@@ -5,8 +5,9 @@ import { largeMachine } from './sections/large-machine.ts';
 import { minimisation } from './sections/minimisation.ts';
 import { pairwise } from './sections/pairwise.ts';
 import { questions } from './sections/questions.ts';
+import { startUp } from './sections/start-up.ts';
 
-const sections: readonly Section[] = [corpusCheck, pairwise, minimisation, largeMachine, chains, questions];
+const sections: readonly Section[] = [corpusCheck, pairwise, minimisation, largeMachine, chains, questions, startUp];
 
 console.log('Times are processor time.\n');
 let failures = 0;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { checkCommand } from './commands/check.ts';
 import { drawCommand } from './commands/draw.ts';
@@ -61,9 +62,17 @@ function forStatefulCode(flags: string): Option {
   });
 }
 
+function ownVersion(): string {
+  const manifest: { readonly version: string } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  return manifest.version;
+}
+
 function program(console: Console, carryOut: CarryOut): Command {
   const main = new Command('codomata')
     .description('Reads code and gives back what it does, as a machine that can be asked questions.')
+    .version(ownVersion(), '--version', 'print the version')
     .addHelpText('after', MAIN_HELP)
     .helpCommand(false)
     .showHelpAfterError('(run codomata --help for the commands)')

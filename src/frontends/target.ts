@@ -57,14 +57,14 @@ export function splitChain(text: string): readonly string[] {
   return parts;
 }
 
-const C_FILE = /\.(?:c|cc|cpp|cxx|h|hpp)(?:#|$)/;
+const C_FILE = /\.(?:c|cc|cpp|cxx|h|hpp)$/;
 const CODE = /^(?:\.{0,2}\/|@?[\w~-])[^|]*$/;
 
 /** Whether a target (not a chain) names a function in JavaScript or TypeScript: a file, a package, or a file in one. */
 export function isCode(text: string): boolean {
   const [path] = splitName(text);
-  if (/\.(?:bek|json)$/.test(path) || C_FILE.test(text) || isRegExpLiteral(text)) return false;
-  return !(existsSync(path) && !isFile(path)) && CODE.test(path);
+  if (/\.(?:bek|json)$/.test(path) || C_FILE.test(path) || isRegExpLiteral(text)) return false;
+  return CODE.test(path);
 }
 
 function isRegExpLiteral(text: string): boolean {
@@ -93,7 +93,7 @@ function readStage(text: string, options: ReadOptions): Stage {
       asRead: languageOf(pattern, flags, 'test', symbolSort(options.alphabet), options.budget),
     };
   }
-  if (C_FILE.test(text))
+  if (C_FILE.test(path))
     throw new TargetError(`${text}: this version does not read C and C++; it runs JavaScript and TypeScript`);
   if (/\.(?:bek|json)$/.test(path)) throw new TargetError(`${path}: there is no such file`);
   if (isCode(text) && looksLikeCode(text))
@@ -111,8 +111,9 @@ function looksLikeCode(text: string): boolean {
   return name !== undefined || /\.[cm]?[jt]sx?$/.test(path) || existsSync(`node_modules/${path}`);
 }
 
+/** The path and the name after `#`; a file may have `#` in its own name. */
 function splitName(text: string): readonly [string, string | undefined] {
-  const hash = text.lastIndexOf('#');
+  const hash = isFile(text) ? -1 : text.lastIndexOf('#');
   return hash < 0 ? [text, undefined] : [text.slice(0, hash), text.slice(hash + 1)];
 }
 

@@ -373,7 +373,14 @@ export function convert(a: Term, sort: Sort): Term {
   if (a.sort === sort) return a;
   if (!isNumeric(a.sort) || !isNumeric(sort))
     throw new SortError(`cannot convert ${sortName(a.sort)} to ${sortName(sort)}`);
+  if (a.op.kind === 'convert' && a.args[0].sort === sort && keepsNumber(sort, a.sort)) return a.args[0];
   return folded({ kind: 'convert' }, sort, [a]) ?? intern({ kind: 'convert' }, sort, [a]);
+}
+
+/** Whether every number of the first sort is one of the second. */
+function keepsNumber(from: Sort, to: Sort): boolean {
+  const [narrow, wide] = [widthOf(from), widthOf(to)];
+  return narrow === undefined ? from === to || to === Real : wide === undefined || wide >= narrow;
 }
 
 /** The entry of a constant table at a whole number, or `otherwise` when the index is outside. */

@@ -21,7 +21,8 @@ import {
 export function atWord(state: State, word: Assignment): State {
   const value = (held: Value): Value => valueAt(held, state.input, word);
   const heap = state.heap.fork();
-  for (const id of [...heap.touched()]) heap.replace(id, heap.read(id).withContents(heap.read(id).contents().map(value)));
+  for (const id of [...heap.touched()])
+    heap.replace(id, heap.read(id).withContents(heap.read(id).contents().map(value)));
   const made = new State(
     state.frames.map(frame => frameAt(frame, value)),
     heap,

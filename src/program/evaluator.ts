@@ -8,10 +8,13 @@ import { Call, Resume, Thrown } from './operator.ts';
 import type { Policy } from './policy.ts';
 import { type SourceRange, showPlace, Unsupported } from './source.ts';
 import { Frame, type State } from './state.ts';
-import { Choice, Reference, ReturnSignal, SymbolicNumber, type Value } from './value.ts';
+import { Choice, OpenLength, Reference, ReturnSignal, SymbolicNumber, type Value } from './value.ts';
 
 /** Calls nested more deeply than this are an error of the program's, as in its own language. */
-const MAX_FRAMES = 5000;
+const MAX_FRAMES = 10_000;
+
+/** Code units from which on a text that a call makes counts as work. */
+const LARGE_TEXT = 1 << 16;
 
 /**
  * Runs states: the transfer functions of all instructions, whatever the policy. A run goes on until the program ends,
@@ -36,12 +39,17 @@ export class Evaluator implements Activity {
     return this.state.heap;
   }
 
-  /** Where the instruction in progress comes from. */
+  /** Where the instruction in progress comes from; in the language's own library, the call of it. */
   get at(): SourceRange | undefined {
-    const frame = this.state.frames.at(-1);
-    if (frame === undefined) return undefined;
-    const block = frame.body.blocks[frame.block];
-    return (block.instructions[frame.index] ?? block.end).at;
+    const { frames } = this.state;
+    let at: SourceRange | undefined;
+    for (let i = frames.length - 1; i >= 0; i--) {
+      const { body, block, index } = frames[i];
+      const { instructions, end } = body.blocks[block];
+      at = (instructions[index] ?? end).at;
+      if (!at.source.isLibrary) break;
+    }
+    return at;
   }
 
   /** Works on this state from now on. */
@@ -72,14 +80,17 @@ export class Evaluator implements Activity {
         if (until === undefined) this.runOn(state);
         else if (!this.runUntil(state, until)) return;
       } catch (error) {
-        if (!(error instanceof Thrown)) throw error instanceof RangeError ? this.tooDeep(error) : error;
+        if (!(error instanceof Thrown)) throw this.placed(error);
         this.unwind(state, error.value);
       }
     }
   }
 
-  private tooDeep(error: RangeError): Error {
-    return /call stack/i.test(error.message) ? new Unsupported('an operation this deeply nested', this.at) : error;
+  /** What stopped the run, with the place where it did. */
+  private placed(error: unknown): unknown {
+    if (error instanceof RangeError && /call stack/i.test(error.message))
+      return new Unsupported('an operation this deeply nested', this.at);
+    return error instanceof Unsupported && error.at === undefined ? new Unsupported(error.construct, this.at) : error;
   }
 
   private runOn(state: State): void {
@@ -122,7 +133,13 @@ export class Evaluator implements Activity {
   /** An operand, with a choice between values decided. */
   private value(frame: Frame, operand: Operand): Value {
     const value = operand >= 0 ? frame.registers[operand] : frame.body.constants[~operand];
-    return value instanceof Choice ? choose(this, value) : value;
+    return typeof value === 'object' && value !== null ? this.settled(value) : value;
+  }
+
+  private settled(value: Value): Value {
+    if (value instanceof Choice) return this.settled(choose(this, value));
+    const { input } = this.state;
+    return value instanceof OpenLength && input.closed ? input.symbols.length + value.plus : value;
   }
 
   private values(frame: Frame, operands: readonly Operand[]): Value[] {
@@ -156,6 +173,8 @@ export class Evaluator implements Activity {
           this.settle(state, call, instruction.to, frame);
           return;
         }
+        // So that memory is looked at before many large texts fill it.
+        if (typeof call === 'string' && call.length >= LARGE_TEXT) this.budget.spend(call.length / 4096);
         frame.registers[instruction.to] = call;
         break;
       }
@@ -299,7 +318,12 @@ export class Evaluator implements Activity {
   /** Does what was asked for instead of a result, until a frame is entered or there is a result. */
   private settle(state: State, request: Request, to: Register, frame?: Frame): void {
     let next: Value | Request = request;
-    while (next instanceof Call) next = this.language.call(this, next.callee, next.receiver, next.args, next.newTarget);
+    while (next instanceof Call) {
+      const [callee, receiver, newTarget, ...args] = [next.callee, next.receiver, next.newTarget, ...next.args].map(
+        value => (value instanceof Choice ? choose(this, value) : value),
+      );
+      next = this.language.call(this, callee, receiver, args, newTarget);
+    }
     if (next instanceof Entry) {
       this.enter(state, next, to);
     } else if (next instanceof Resume) {

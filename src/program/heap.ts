@@ -13,6 +13,8 @@ export interface HeapObject {
   contents(): readonly Value[];
   /** A copy with other values in the same places. */
   withContents(values: readonly Value[]): HeapObject;
+  /** Of the contents, what must be the same in two objects for them to be joined: it is never looked at as a choice. */
+  fixedContents(): readonly Value[];
 }
 
 /** A variable that closures share. */
@@ -36,6 +38,10 @@ export class Cell implements HeapObject {
 
   withContents([value]: readonly Value[]): Cell {
     return new Cell(this.owner, value);
+  }
+
+  fixedContents(): readonly Value[] {
+    return [];
   }
 }
 
@@ -64,7 +70,7 @@ export class Heap {
     return new Heap(base, new Map(), { next: this.counter.next });
   }
 
-  /** What a run leaves for the next: changes to objects of the base, and all that these refer to. */
+  /** What a run leaves for the next: changes to objects of the base, and all that these refer to. This heap is used up. */
   carryOver(): Heap {
     const kept = new Map<number, HeapObject>();
     const waiting = [...this.changed.keys()].filter(id => id < this.base.length);
@@ -74,7 +80,9 @@ export class Heap {
       kept.set(id, object);
       for (const value of object.contents()) if (value instanceof Reference) waiting.push(value.object);
     }
-    return new Heap(this.base, kept, this.counter);
+    const next = new Heap(this.base, kept, this.counter);
+    next.token = this.token;
+    return next;
   }
 
   /** A second heap with the same objects; both may be changed independently. New objects of both have different names. */
@@ -135,5 +143,6 @@ export class Heap {
 }
 
 function sameContent(a: Value, b: Value): boolean {
-  return Object.is(a, b) || (a instanceof Reference && b instanceof Reference && a.object === b.object);
+  if (Object.is(a, b)) return true;
+  return a instanceof Reference && b instanceof Reference && a.object === b.object && sameContent(a.offset, b.offset);
 }

@@ -75,10 +75,12 @@ function meetingPoint(state: State): Point {
 function mergeAll(states: readonly State[]): State[] {
   const kept: State[] = [];
   for (const state of states) {
-    const place = kept.findIndex(other => merge(other, state) !== undefined);
-    const merged = place < 0 ? undefined : merge(kept[place], state);
-    if (merged === undefined) kept.push(state);
-    else kept[place] = merged;
+    const taken = kept.some((other, place) => {
+      const merged = merge(other, state);
+      if (merged !== undefined) kept[place] = merged;
+      return merged !== undefined;
+    });
+    if (!taken) kept.push(state);
   }
   return kept;
 }

@@ -48,7 +48,7 @@ function readAtEnd(end: Terminator): readonly Operand[] {
 }
 
 /** The blocks that a block may go on to, not counting what is thrown. */
-function successorsOf(end: Terminator): readonly number[] {
+export function successorsOf(end: Terminator): readonly number[] {
   switch (end.do) {
     case 'jump':
       return [end.to];

@@ -1,8 +1,9 @@
 import { and, ite, or } from '../logic/build.ts';
-import { Int } from '../logic/sort.ts';
+import { Int, Real, type Sort } from '../logic/sort.ts';
 import { constant, type Term, TRUE } from '../logic/term.ts';
+import { fromScalar, toScalar } from '../logic/value.ts';
 import { liveAt } from './liveness.ts';
-import { Frame, State } from './state.ts';
+import { type Event, Frame, State } from './state.ts';
 import { charactersOf, unitOf, unitTerm } from './text.ts';
 import { Choice, Name, Reference, SymbolicBoolean, SymbolicNumber, Text, type Unit, type Value } from './value.ts';
 
@@ -24,8 +25,11 @@ export function choice(condition: Term, a: Value, b: Value): Value {
   if (isSame(a, b)) return a;
   const [p, q] = [booleanTerm(a), booleanTerm(b)];
   if (p !== undefined && q !== undefined) return new SymbolicBoolean(ite(condition, p, q));
-  const [m, n] = [integerTerm(a), integerTerm(b)];
+  const sort = a instanceof SymbolicNumber ? a.term.sort : b instanceof SymbolicNumber ? b.term.sort : Int;
+  const [m, n] = [numberTerm(a, sort), numberTerm(b, sort)];
   if (m !== undefined && n !== undefined) return new SymbolicNumber(ite(condition, m, n));
+  if (a instanceof Reference && b instanceof Reference && a.object === b.object)
+    return new Reference(a.object, choice(condition, a.offset, b.offset));
   const [s, t] = [unitsOf(a), unitsOf(b)];
   if (s !== undefined && t !== undefined && s.length === t.length)
     return charactersOf(
@@ -42,11 +46,13 @@ function booleanTerm(value: Value): Term | undefined {
   return typeof value === 'boolean' ? constant(value, TRUE.sort) : undefined;
 }
 
-function integerTerm(value: Value): Term | undefined {
-  if (value instanceof SymbolicNumber) return value.term.sort === Int ? value.term : undefined;
-  return typeof value === 'number' && Number.isSafeInteger(value) && !Object.is(value, -0)
-    ? constant(BigInt(value), Int)
-    : undefined;
+/** A number in a sort of integers; a quotient, -0, and what is beyond the sort stays apart. */
+function numberTerm(value: Value, sort: Sort): Term | undefined {
+  if (sort === Real) return undefined;
+  if (value instanceof SymbolicNumber) return value.term.sort === sort ? value.term : undefined;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || Object.is(value, -0)) return undefined;
+  const wrapped = fromScalar(sort, BigInt(value));
+  return BigInt(value) === toScalar(wrapped) ? constant(wrapped, sort) : undefined;
 }
 
 function unitsOf(value: Value): readonly Unit[] | undefined {
@@ -87,7 +93,7 @@ export function merge(a: State, b: State): State | undefined {
   if (!sameFrames(a, b) || !sameEnding(a, b)) return undefined;
   if (a.input.symbols.length !== b.input.symbols.length || a.input.closed !== b.input.closed) return undefined;
   if (a.position !== b.position || a.outputs.length !== b.outputs.length) return undefined;
-  if (a.events.length !== b.events.length || a.events.some((event, i) => event !== b.events[i])) return undefined;
+  if (!sameEvents(a.events, b.events)) return undefined;
   let shared = 0;
   while (shared < a.path.length && a.path[shared] === b.path[shared]) shared++;
   const [first, second] = [and(...a.path.slice(shared)), and(...b.path.slice(shared))];
@@ -99,6 +105,8 @@ export function merge(a: State, b: State): State | undefined {
       continue;
     }
     if (x.shape() !== y.shape()) return undefined;
+    const fixed = y.fixedContents();
+    if (!x.fixedContents().every((value, i) => isSame(value, fixed[i]))) return undefined;
     const [held, other] = [x.contents(), y.contents()];
     if (held.every((value, i) => isSame(value, other[i]))) continue;
     heap.replace(id, x.withContents(held.map((value, i) => choice(first, value, other[i]))));
@@ -109,7 +117,7 @@ export function merge(a: State, b: State): State | undefined {
     a.input,
     a.position,
     a.outputs.map((output, i) => choice(first, output, b.outputs[i])),
-    a.events.slice(),
+    a.events.map((event, i) => mergeEvents(first, event, b.events[i])),
     [...a.path.slice(0, shared), ...(or(first, second) === TRUE ? [] : [or(first, second)])],
   );
   if (a.ending !== undefined)
@@ -118,6 +126,16 @@ export function merge(a: State, b: State): State | undefined {
         ? { kind: a.ending.kind, value: choice(first, a.ending.value, b.ending.value) }
         : a.ending;
   return made;
+}
+
+function sameEvents(a: readonly Event[], b: readonly Event[]): boolean {
+  return (
+    a.length === b.length && a.every((event, i) => event.name === b[i].name && event.args.length === b[i].args.length)
+  );
+}
+
+function mergeEvents(condition: Term, a: Event, b: Event): Event {
+  return a === b ? a : { name: a.name, args: a.args.map((arg, i) => choice(condition, arg, b.args[i])) };
 }
 
 /** Registers that are not read any more are dropped: they would make choices that nobody asks about. */

@@ -1,3 +1,4 @@
+import { codeNumber } from './code-number.ts';
 import { relativise } from './input.ts';
 import { liveAt } from './liveness.ts';
 import type { State } from './state.ts';
@@ -22,18 +23,6 @@ export function normalForm(state: State): string {
   return new Namer(state).key();
 }
 
-const codeNumbers = new WeakMap<object, number>();
-let codes = 0;
-
-function codeNumber(code: object): number {
-  let number = codeNumbers.get(code);
-  if (number === undefined) {
-    number = codes++;
-    codeNumbers.set(code, number);
-  }
-  return number;
-}
-
 class Namer {
   private readonly names = new Map<number, string>();
   private readonly waiting: number[] = [];
@@ -42,14 +31,18 @@ class Namer {
 
   key(): string {
     const { state } = this;
-    const parts = [state.input.closed ? `closed ${state.input.symbols.length - state.position}` : 'open'];
+    const parts = [`${state.input.closed ? 'closed' : 'open'} ${state.input.symbols.length - state.position} ahead`];
+    const { ending } = state;
+    if (ending !== undefined)
+      parts.push('value' in ending ? `${ending.kind} ${this.value(ending.value)}` : JSON.stringify(ending));
     for (const frame of state.frames) {
       const live = [...liveAt(frame.body, frame.block, frame.index)].sort((a, b) => a - b);
       const registers = live.map(r => `${r}=${this.value(frame.registers[r])}`);
       const role = frame.role === undefined ? '' : `${frame.role.kind} ${this.value(frame.role.object)}`;
       parts.push(`${codeNumber(frame.code)}:${frame.block}:${frame.index}→${frame.to} ${role}(${registers.join()})`);
     }
-    const changedBase = [...state.heap.touched()].filter(id => state.heap.isFromBase(id)).sort((a, b) => a - b);
+    const changedBase = [...state.heap.touched()].filter(id => state.heap.isFromBase(id) && state.heap.isChanged(id));
+    changedBase.sort((a, b) => a - b);
     for (const id of changedBase) parts.push(`base ${id}: ${this.object(id)}`);
     for (let id = this.waiting.shift(); id !== undefined; id = this.waiting.shift())
       parts.push(`${this.names.get(id)}: ${this.object(id)}`);

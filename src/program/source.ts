@@ -6,6 +6,8 @@ export class SourceText {
     /** As people write it: relative to the working directory where that is shorter. */
     readonly file: string,
     readonly text: string,
+    /** A part of the language's own library: messages name the program's code that called it instead. */
+    readonly isLibrary = false,
   ) {}
 
   /** Line and column, both counted from 1, of an offset. */

@@ -107,19 +107,15 @@ export function concatenate(activity: Activity, a: Characters, b: Characters): C
 /** The part from `start` up to `end`, both within the text; without `end`, to its end. */
 export function part(activity: Activity, text: Characters, start: number, end?: number): Characters {
   if (typeof text === 'string') return text.slice(start, end);
+  if (caughtUp(activity, text).rest !== undefined) unitAt(activity, text, (end ?? start) - 1);
   const known = caughtUp(activity, text);
-  if (known.rest === undefined) return charactersOf(known.units.slice(start, end));
-  if (end === undefined) {
-    if (start <= known.units.length) return charactersOf(known.units.slice(start), known.rest);
-    return charactersOf([], known.rest + start - known.units.length);
-  }
-  unitAt(activity, text, end - 1);
-  return charactersOf(caughtUp(activity, text).units.slice(start, end));
+  return charactersOf(known.units.slice(start, end), end === undefined ? known.rest : undefined);
 }
 
 /** Whether two strings are equal, as a term; asks only about the lengths of open ones. */
 export function equalTexts(activity: Activity, a: Characters, b: Characters): Term {
   if (typeof a === 'string' && typeof b === 'string') return a === b ? TRUE : FALSE;
+  if (a === b) return TRUE;
   const terms: Term[] = [];
   for (let i = 0; ; i++) {
     const [x, y] = [unitAt(activity, a, i), unitAt(activity, b, i)];

@@ -1,4 +1,5 @@
 import type { Term } from '../logic/term.ts';
+import { Unsupported } from './source.ts';
 
 /**
  * What a register or a heap cell holds. What does not depend on the input is concrete and is the host's own value, so
@@ -59,16 +60,30 @@ export class ReturnSignal {
   constructor(readonly value: Value) {}
 }
 
+/**
+ * What the host must not calculate with: `Number(value)`, `String(value)` or `value < 3` of one of these would give an
+ * answer, and a wrong one.
+ */
+abstract class Guarded {
+  [Symbol.toPrimitive](): never {
+    throw new Unsupported('this operation on a value that depends on the input', undefined);
+  }
+}
+
 /** A number that depends on the input: a term of sort Int, Real or BitVec. */
-export class SymbolicNumber {
+export class SymbolicNumber extends Guarded {
   readonly kind = 'number';
-  constructor(readonly term: Term) {}
+  constructor(readonly term: Term) {
+    super();
+  }
 }
 
 /** A truth value that depends on the input. */
-export class SymbolicBoolean {
+export class SymbolicBoolean extends Guarded {
   readonly kind = 'boolean';
-  constructor(readonly term: Term) {}
+  constructor(readonly term: Term) {
+    super();
+  }
 }
 
 /** One symbol of a string: a code unit, or a term of sort Char. */
@@ -78,22 +93,28 @@ export type Unit = number | Term;
  * A string that depends on the input: its units, one by one. With `rest`, it goes on with all of the program's input
  * from that position: its length is not known until the input has ended.
  */
-export class Text {
+export class Text extends Guarded {
   readonly kind = 'text';
   constructor(
     readonly units: readonly Unit[],
     readonly rest?: number,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The length of a text that is still open: `plus` and the length of the input. */
-export class OpenLength {
+export class OpenLength extends Guarded {
   readonly kind = 'length';
-  constructor(readonly plus: number) {}
+  constructor(readonly plus: number) {
+    super();
+  }
 }
 
 /** One of several values, where paths were joined: the value of the first case whose condition holds. The last always does. */
-export class Choice {
+export class Choice extends Guarded {
   readonly kind = 'choice';
-  constructor(readonly cases: readonly (readonly [Term, Value])[]) {}
+  constructor(readonly cases: readonly (readonly [Term, Value])[]) {
+    super();
+  }
 }

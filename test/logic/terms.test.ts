@@ -136,6 +136,20 @@ describe('comparisons of integers', () => {
   });
 });
 
+describe('conversions there and back', () => {
+  const unit = L.variable('unit', L.Char);
+  it('are nothing where the first keeps every number', () => {
+    expect(L.convert(L.convert(unit, L.Int), L.Char)).toBe(unit);
+    expect(L.convert(L.convert(unit, L.BitVec(32)), L.Char)).toBe(unit);
+  });
+
+  it('stay where the first drops digits', () => {
+    const there = L.convert(L.convert(unit, L.BitVec(8)), L.Char);
+    expect(there).not.toBe(unit);
+    expect(L.evaluate(there, new Map([[unit, 0x141]]))).toBe(0x41);
+  });
+});
+
 describe('compiled terms', () => {
   it('are not made when a partial sum could lose digits', () => {
     const c = L.variable('c', L.Char);

@@ -67,7 +67,7 @@ export function constant(w: Writer): string {
     [1, () => w.dice.pick(['true', 'false'])],
     [2, () => numberLiteral(w.dice)],
     [2, () => stringLiteral(w.dice)],
-    [1, () => w.dice.pick(['[]', '({})', '[0]', "['1']", '[[]]', 'void 0'])],
+    [1, () => w.dice.pick(['[]', '({})', '[0]', "['1']", '[[]]', compound('void 0')])],
   ])();
 }
 

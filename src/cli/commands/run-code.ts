@@ -7,6 +7,7 @@ import {
   type Input,
   type NativeOutcome,
   NativeRunner,
+  nativeCall,
   outputOf,
   type Plain,
   readSourceProgram,
@@ -14,9 +15,11 @@ import {
   takesNumbers,
 } from '../../frontends/typescript/index.ts';
 import { LimitReached } from '../../logic/limits.ts';
+import { SourceError } from '../../program/source.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
+import { withinTime } from '../within-time.ts';
 import { InputError, readWord, showWord } from '../words.ts';
 import { type RunOptions, readInputFile } from './run.ts';
 
@@ -32,10 +35,13 @@ interface Stage {
 /** `run F` where F, or a part of the chain F, is source code. */
 export async function runCode(text: string, options: RunOptions, context: Context, console: Console): Promise<number> {
   const parts = splitChain(text);
+  const { budget } = context.session;
   const programs = parts.map(part =>
-    isCode(part) ? readSourceProgram(part, process.cwd(), context.callOptions) : undefined,
+    isCode(part)
+      ? withinTime(budget, () => readSourceProgram(part, process.cwd(), context.callOptions, budget))
+      : undefined,
   );
-  if (options.explain) explain(programs, context, console);
+  if (options.explain) withinTime(budget, () => explain(programs, context, console));
   if (options.input === undefined && options.inputs === undefined) return EXIT.done;
   const inputs = readInputs(programs[0], options, context);
   const stages = parts.map((part, i) => stageOf(part, programs[i], i === parts.length - 1, options, context));
@@ -86,7 +92,7 @@ function readInputs(first: SourceProgram | undefined, options: RunOptions, conte
 
 function readInput(json: unknown): Input {
   if (typeof json === 'string') return json;
-  if (Array.isArray(json) && json.every(item => typeof item === 'number' || typeof item === 'string')) return json;
+  if (Array.isArray(json)) return json;
   throw new InputError('an input is a JSON string or an array of numbers');
 }
 
@@ -123,25 +129,27 @@ function machineStage([machine]: readonly Machine[], isLast: boolean, context: C
 }
 
 function ownStage(program: SourceProgram, context: Context): Stage {
-  const driver = new Driver(program, context.session.budget);
+  const { budget } = context.session;
+  const driver = new Driver(program, budget);
   return {
-    run: async inputs => inputs.map(input => passedOf(program, driver.run(input))),
+    run: async inputs => withinTime(budget, () => inputs.map(input => passedOf(program, driver.run(input), input))),
     close: async () => undefined,
   };
 }
 
 function nativeStage(program: SourceProgram, context: Context): Stage {
-  const { module, exportName, entry, args } = program;
   const timeout = Math.min(context.session.budget.remaining, 10_000);
-  const runner = new NativeRunner({ module, exportName, shape: entry.shape, input: entry.input, args }, { timeout });
+  const runner = new NativeRunner(nativeCall(program), { timeout });
   return {
-    run: async inputs => (await runner.run(inputs)).map(outcome => passedOf(program, outcome)),
+    run: async inputs => (await runner.run(inputs)).map((outcome, i) => passedOf(program, outcome, inputs[i])),
     close: () => runner.close(),
   };
 }
 
-function passedOf(program: SourceProgram, outcome: NativeOutcome): Passed {
-  if ('returned' in outcome) return { value: outputOf(program.entry.shape, outcome.returned) };
+function passedOf(program: SourceProgram, outcome: NativeOutcome, input: Input): Passed {
+  if ('returned' in outcome) return { value: outputOf(program.entry.shape, outcome.returned, input) };
+  if ('threw' in outcome && outcome.name === 'NotAvailable')
+    throw new SourceError(`${program.text}: ${outcome.threw}: the sandbox has no files, processes and connections`);
   if ('threw' in outcome) return 'rejected';
   if ('opaque' in outcome) throw new InputError(`${program.text} returns what is not data: ${outcome.opaque}`);
   const limits = { time: 'the time limit for one input', memory: 'the memory limit', crash: 'a crash of the code' };

@@ -4,4 +4,4 @@ export { describeEntry, type EntryDescription, takesNumbers } from './entry/expl
 export { outputOf } from './entry/output.ts';
 export type { EntryShape, Input, NativeOutcome, Plain } from './native/call.ts';
 export { NativeRunner } from './native/runner.ts';
-export { type CallOptions, readSourceProgram, type SourceProgram } from './source-program.ts';
+export { type CallOptions, nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';

@@ -1,18 +1,20 @@
 import { convert } from '../../logic/build.ts';
 import { Int } from '../../logic/sort.ts';
-import { type Activity, refuse } from '../../program/activity.ts';
+import type { Activity } from '../../program/activity.ts';
 import type { FunctionCode } from '../../program/ir.ts';
 import { Entry, type Language, type Request } from '../../program/language.ts';
 import { Call } from '../../program/operator.ts';
 import type { Frame, Role } from '../../program/state.ts';
 import { Reference, SymbolicNumber, type Unit, uninitialised, type Value } from '../../program/value.ts';
 import type { ScriptFunction } from './lower/script-function.ts';
+import { callHostFunction } from './natives/host-calls.ts';
 import { allocate, edit, newArray, newObject, objectAt } from './objects/access.ts';
 import { fail, newError } from './objects/errors.ts';
 import { type IntrinsicName, intrinsic } from './objects/intrinsics.ts';
 import type { NativeFunction } from './objects/native-function.ts';
 import { type JsObject, Property } from './objects/object.ts';
 import { getData } from './objects/properties.ts';
+import { notCallable } from './operators/callee-text.ts';
 import { describeCallee, isConstructor } from './operators/functions.ts';
 import { slowly } from './operators/slow.ts';
 
@@ -46,14 +48,17 @@ export const javascript: Language = {
           return new Call(target, bound, [...first, ...args], made);
         }
         case 'host':
-          if (internals.callable) return refuse(activity, `calling ${internals.path}`);
+          if (internals.callable) return callHostFunction(activity, callee, receiver, args, newTarget);
           break;
         default:
           break;
       }
     }
-    const what = newTarget === undefined ? 'function' : 'constructor';
-    return fail(activity, 'TypeError', `${describeCallee(activity, callee)} is not a ${what}`);
+    return fail(
+      activity,
+      'TypeError',
+      notCallable(activity, describeCallee(activity, callee), newTarget !== undefined),
+    );
   },
 
   list(activity, values): Reference {
@@ -145,7 +150,7 @@ function enter(
       object: generator,
     });
   }
-  if (!isConstructor(activity, callee)) return fail(activity, 'TypeError', `${code.name} is not a constructor`);
+  if (!isConstructor(activity, callee)) return fail(activity, 'TypeError', notCallable(activity, code.name, true));
   if (kind === 'derivedConstructor')
     return new Entry(code, object.elements, callee, uninitialised, args, newTarget, {
       kind: 'derived',
@@ -171,7 +176,7 @@ function callNative(
   newTarget: Value,
 ): Value | Request {
   if (newTarget !== undefined && native.constructs !== true)
-    return fail(activity, 'TypeError', `${native.name} is not a constructor`);
+    return fail(activity, 'TypeError', notCallable(activity, native.name, true));
   const { converts } = native;
   if (converts !== undefined) {
     const isObjectAt = (i: number): boolean =>

@@ -64,7 +64,13 @@ function describe(source: SourceText, error: SyntaxError): string {
 export function parseText(text: string): Expression | undefined {
   let file: File;
   try {
-    file = parser()(text, { sourceType: 'unambiguous', plugins: ['typescript'], attachComment: false });
+    file = parser()(text, {
+      sourceType: 'unambiguous',
+      plugins: ['typescript'],
+      attachComment: false,
+      // A method may use private names of its class, which is not there.
+      errorRecovery: true,
+    });
   } catch {
     return undefined;
   }

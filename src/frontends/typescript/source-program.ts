@@ -1,22 +1,24 @@
+import { resolve } from 'node:path';
 import { Budget } from '../../logic/limits.ts';
 import type { Activity } from '../../program/activity.ts';
 import { CONCRETE } from '../../program/concrete.ts';
 import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
-import { Reference, type Value } from '../../program/value.ts';
-import { detectEntry, type EntryPoint, type Found, type StreamNames } from './entry/detect.ts';
+import { Reference } from '../../program/value.ts';
+import { detectEntry, type EntryPoint, type Found, parametersOfValue, type StreamNames } from './entry/detect.ts';
+import { findExport } from './entry/find-export.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading, shownFile } from './load/compile.ts';
 import { LoadError } from './load/load-error.ts';
 import { Loader, nodeFinder } from './load/loader.ts';
 import type { SpecialCall } from './lower/frame.ts';
+import { isFile } from './modules/files.ts';
 import type { ResolvedModule } from './modules/format.ts';
 import { didYouMean } from './modules/near-names.ts';
 import { resolveTarget } from './modules/target.ts';
-import type { Plain } from './native/call.ts';
-import { isCallable, objectAt } from './objects/access.ts';
-import { intrinsic } from './objects/intrinsics.ts';
-import { getData } from './objects/properties.ts';
+import { furtherArguments, type NativeCall, type Plain } from './native/call.ts';
+import { allowChance, forbidChance } from './natives/chance.ts';
+import { objectAt } from './objects/access.ts';
 import { freshState, realm } from './realm/realm.ts';
 
 /** How the user says that a function is called. */
@@ -25,6 +27,7 @@ export interface CallOptions {
   readonly args?: readonly Plain[];
   /** The functions by which a program reads and writes a symbol, where they are not the usual ones. */
   readonly read?: string;
+  readonly peek?: string;
   readonly write?: string;
 }
 
@@ -33,6 +36,7 @@ export interface SourceProgram {
   /** As the user wrote it. */
   readonly text: string;
   readonly module: ResolvedModule;
+  /** Where the native runner finds it: of a method that feeds a class, the class. */
   readonly exportName: string;
   /** Everything as it was after loading; never changed. */
   readonly heap: Heap;
@@ -51,113 +55,116 @@ const USUAL_NAMES: readonly (readonly [SpecialCall, readonly string[]])[] = [
  * Reads `file#name` or `package#name`: loads the module and all that it imports, by running them, and finds the function
  * and how it is driven.
  *
- * @throws ModuleNotFound, SourceSyntaxError, LoadError, Unsupported
+ * @throws ModuleNotFound, SourceSyntaxError, LoadError, Unsupported, LimitReached
  */
-export function readSourceProgram(text: string, directory: string, options: CallOptions = {}): SourceProgram {
-  const hash = text.lastIndexOf('#');
+export function readSourceProgram(
+  text: string,
+  directory: string,
+  options: CallOptions = {},
+  budget: Budget = Budget.unlimited,
+): SourceProgram {
+  const hash = isFile(resolve(directory, text)) ? -1 : text.lastIndexOf('#');
   const [name, exportName] = hash < 0 ? [text, 'default'] : [text.slice(0, hash), text.slice(hash + 1)];
+  if (exportName === '') throw new LoadError(`${text}: the name of a function is missing after #`);
   const module = resolveTarget(name, directory);
   const { args = [] } = options;
   if (module.format === 'builtin')
     throw new LoadError(`${name} is a part of Node itself, written in another language or out of reach`);
   if (module.format === 'json') throw new LoadError(`${name} holds data and no functions`);
   const calls = specialCalls(module, options);
+  const asStream = open({ text, module, exportName, calls, budget });
+  const isStream = usesStreams(asStream, calls);
+  const { activity, found, heap } =
+    isStream || calls.size === 0 ? asStream : open({ text, module, exportName, calls: new Map(), budget });
+  const entry = detectEntry(activity, text, found, isStream ? streamNames(calls) : undefined, args);
+  const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
+  const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
+  return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args };
+}
+
+/** What the native runner needs, to drive the code as our evaluators do. */
+export function nativeCall({ module, exportName, entry, args }: SourceProgram): NativeCall {
+  return { module, exportName, shape: entry.shape, input: entry.input, args: furtherArguments(entry.shape, args) };
+}
+
+interface Opening {
+  readonly text: string;
+  readonly module: ResolvedModule;
+  readonly exportName: string;
+  /** The calls that are instructions. */
+  readonly calls: ReadonlyMap<string, SpecialCall>;
+  readonly budget: Budget;
+}
+
+interface Opened {
+  readonly activity: Activity;
+  readonly heap: Heap;
+  readonly found: Found;
+}
+
+/** Loads a module and finds a function in it. */
+function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const [first] = exportName.split('.');
   const reading: Reading = { expose: first === 'default' ? [] : [first], calls };
   const state = freshState(realm());
-  const evaluator = new Evaluator(javascript, CONCRETE, Budget.unlimited);
+  const evaluator = new Evaluator(javascript, CONCRETE, budget);
   const loader = new Loader(evaluator, state, nodeFinder(module, reading));
+  allowChance(loader.activity);
   const loaded = loader.load(module);
   const found = findExport(loader, loaded, exportName);
-  const streams = streamNames(calls);
   if (found === undefined)
     throw noSuchExport(loader, loaded, text, exportName, compileModule(module, reading).topLevelNames);
-  const activity = loader.activity;
-  const entry = detectEntry(activity, found, usesStreams(activity, found, calls) ? streams : undefined, args);
-  return { text, module, exportName, heap: state.heap.snapshot(), found, entry, args };
+  const { activity } = loader;
+  forbidChance(activity);
+  return { activity, heap: state.heap, found };
 }
 
 type Loaded = ReturnType<Loader['load']>;
 
-/** Which calls are instructions: those that the user names, and the usual names where the module has no such function. */
+/**
+ * Which calls are instructions: the names that the user gives, or the first of the usual ones that the module uses and
+ * that mean none of its variables.
+ *
+ * @throws LoadError where the module never calls what the user names
+ */
 function specialCalls(module: ResolvedModule, { read, write }: CallOptions): ReadonlyMap<string, SpecialCall> {
-  const taken = new Set(compileModule(module).topLevelNames);
+  const { globalNames, topLevelNames } = compileModule(module);
   const calls = new Map<string, SpecialCall>();
   for (const [call, names] of USUAL_NAMES) {
     const given = call === 'in' ? read : call === 'out' ? write : undefined;
-    if (given !== undefined) calls.set(given, call);
-    else for (const name of names) if (!taken.has(name)) calls.set(name, call);
+    if (given !== undefined && !globalNames.has(given)) {
+      const why = topLevelNames.includes(given) ? 'is a function of the file itself' : 'is not used there';
+      throw new LoadError(
+        `--${call === 'in' ? 'read' : 'write'} ${given}: ${shownFile(module.file)} has to call a global function of this name, and it ${why}`,
+      );
+    }
+    const used = given ?? names.find(name => globalNames.has(name));
+    if (used !== undefined) calls.set(used, call);
   }
   return calls;
 }
 
 function streamNames(calls: ReadonlyMap<string, SpecialCall>): StreamNames {
-  const nameOf = (wanted: SpecialCall): string => [...calls].find(([, call]) => call === wanted)?.[0] ?? '';
+  const nameOf = (wanted: SpecialCall): string =>
+    [...calls].find(([, call]) => call === wanted)?.[0] ??
+    USUAL_NAMES.find(([call]) => call === wanted)?.[1][0] ??
+    wanted;
   return { read: nameOf('in'), peek: nameOf('peek'), write: nameOf('out') };
 }
 
-/** Whether the function takes no input and its text calls the function that reads. */
-function usesStreams(activity: Activity, { value }: Found, calls: ReadonlyMap<string, SpecialCall>): boolean {
+/** Whether the function takes no input, in a module that reads or writes, or reads in its own text. */
+function usesStreams({ activity, found: { value } }: Opened, calls: ReadonlyMap<string, SpecialCall>): boolean {
   if (!(value instanceof Reference)) return false;
   const { internals } = objectAt(activity, value);
-  if (internals.kind !== 'closure' || internals.code.length > 0) return false;
-  const { text } = internals.code.at.source;
+  if (internals.kind !== 'closure') return false;
+  const { source, start, end } = internals.code.at;
+  const text = source.text.slice(start, end);
+  const takesNothing = parametersOfValue(activity, value).length === 0;
   return [...calls].some(
-    ([name, call]) => (call === 'in' || call === 'out') && new RegExp(`\\b${name}\\s*\\(`).test(text),
+    ([name, call]) =>
+      (takesNothing && (call === 'in' || call === 'out')) ||
+      (call === 'in' && new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}\\s*\\(`).test(text)),
   );
-}
-
-/** What a name such as `escape`, `default`, `Class.method` or `a.b` leads to: exports first, then variables of the file. */
-function findExport(loader: Loader, loaded: Loaded, path: string): Found | undefined {
-  const [first, ...rest] = path.split('.');
-  const { activity } = loader;
-  const exported = loader.valueOf(loaded, first);
-  const whole = loader.valueOf(loaded, 'default');
-  const starts: readonly (readonly [Value, Value])[] =
-    first === 'default'
-      ? [[defaultOf(activity, loaded.kind === 'other', whole), undefined]]
-      : [
-          [exported, loaded.kind === 'other' ? whole : undefined],
-          [ownMember(activity, whole, first), whole],
-          [loader.localOf(loaded, first), undefined],
-        ];
-  for (const [value, receiver] of starts) {
-    const found = value === undefined ? undefined : walk(activity, { value, receiver, owner: undefined }, rest);
-    if (found !== undefined && isCallable(activity, found.value)) return found;
-  }
-  return undefined;
-}
-
-/** Of CommonJS, `module.exports` where it is a function, and otherwise its `default`. */
-function defaultOf(activity: Activity, isCommonJs: boolean, whole: Value): Value {
-  if (!isCommonJs || isCallable(activity, whole)) return whole;
-  return ownMember(activity, whole, 'default') ?? whole;
-}
-
-/** A member that not every object and function has. */
-function ownMember(activity: Activity, value: Value, name: string): Value {
-  if (!(value instanceof Reference)) return undefined;
-  const member = getData(activity, value, name);
-  for (const common of ['Object.prototype', 'Function.prototype'] as const) {
-    const inherited = getData(activity, intrinsic(common), name);
-    if (inherited instanceof Reference && member instanceof Reference && inherited.object === member.object)
-      return undefined;
-  }
-  return member;
-}
-
-function walk(activity: Activity, start: Found, path: readonly string[]): Found | undefined {
-  let found = start;
-  for (const name of path) {
-    const { value } = found;
-    const member = ownMember(activity, value, name);
-    const prototype = value instanceof Reference ? getData(activity, value, 'prototype') : undefined;
-    const method = ownMember(activity, prototype, name);
-    if (member !== undefined) found = { value: member, receiver: value, owner: undefined };
-    else if (method !== undefined) found = { value: method, receiver: undefined, owner: value };
-    else return undefined;
-  }
-  return found;
 }
 
 function noSuchExport(
@@ -169,11 +176,19 @@ function noSuchExport(
 ): LoadError {
   const names = loader.exportNames(loaded).filter(name => name !== 'default' && name !== '__esModule');
   const file = shownFile(loaded.module.file);
-  const known = names.length === 0 ? 'it exports no functions by name' : `it exports ${names.slice(0, 12).join(', ')}`;
+  const known = names.length === 0 ? 'it exports no functions by name' : `it exports ${listed(names)}`;
   if (exportName === 'default')
     return new LoadError(
       `${text}: ${file} has no function as its default export; ${known}; write ${text.split('#')[0]}#name`,
     );
+  if (names.includes(exportName)) return new LoadError(`${text}: ${exportName} in ${file} is not a function; ${known}`);
   const near = didYouMean(exportName, [...new Set([...names, ...topLevelNames])]);
   return new LoadError(`${text}: ${file} has no function ${exportName}${near === '' ? `; ${known}` : near}`);
+}
+
+const MOST_LISTED = 12;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED;
+  return names.slice(0, MOST_LISTED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

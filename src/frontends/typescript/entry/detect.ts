@@ -1,7 +1,9 @@
 import type { Activity } from '../../../program/activity.ts';
 import { Reference, type Value } from '../../../program/value.ts';
+import { LoadError } from '../load/load-error.ts';
 import type { EntryShape, InputType, Plain } from '../native/call.ts';
 import { isCallable, ofKind } from '../objects/access.ts';
+import { ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
 
@@ -35,6 +37,7 @@ export interface StreamNames {
 /** Finds out how a function is driven, from what it is and from its parameters' names and types. */
 export function detectEntry(
   activity: Activity,
+  text: string,
   found: Found,
   streams: StreamNames | undefined,
   args: readonly Plain[],
@@ -55,15 +58,19 @@ export function detectEntry(
       parameters: own,
     };
   }
+  if (isClass(activity, value))
+    throw new LoadError(
+      `${text}: this is a class without a method ${FEEDING.join(', ')}; name one of its methods${methodNames(activity, value)}`,
+    );
   if (isGenerator(activity, value)) return { shape: { kind: 'generator' }, input, parameters };
   if (streams !== undefined) return { shape: { kind: 'stream', ...streams }, input: 'Array', parameters };
   if (isReducer(parameters)) return { shape: { kind: 'reducer', initial: args[0] }, input: 'Array', parameters };
   return { shape: { kind: 'call' }, input, parameters };
 }
 
-function parametersOfValue(activity: Activity, value: Value): readonly Parameter[] {
+export function parametersOfValue(activity: Activity, value: Value): readonly Parameter[] {
   const closure = ofKind(activity, value, 'closure');
-  if (closure === undefined) return [];
+  if (closure === undefined || closure.internals.code.at.source.isLibrary) return [];
   const { source, start, end } = closure.internals.code.at;
   return parametersOf(source.text.slice(start, end), source.text.slice(Math.max(0, start - 2000), start));
 }
@@ -77,6 +84,13 @@ function isClass(activity: Activity, value: Value): boolean {
   const kind = ofKind(activity, value, 'closure')?.internals.code.kind;
   if (kind === 'classConstructor' || kind === 'derivedConstructor') return true;
   return kind === 'function' && feedingMethod(activity, value) !== undefined;
+}
+
+function methodNames(activity: Activity, owner: Value): string {
+  const prototype = owner instanceof Reference ? getData(activity, owner, 'prototype') : undefined;
+  if (!(prototype instanceof Reference)) return '';
+  const names = ownKeys(activity, prototype).filter(key => typeof key === 'string' && key !== 'constructor');
+  return names.length === 0 ? '' : `: ${names.slice(0, 12).join(', ')}`;
 }
 
 function isGenerator(activity: Activity, value: Value): boolean {

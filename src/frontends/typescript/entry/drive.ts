@@ -1,4 +1,4 @@
-import type { Budget } from '../../../logic/limits.ts';
+import { type Budget, LimitReached } from '../../../logic/limits.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
 import type { Heap } from '../../../program/heap.ts';
@@ -8,9 +8,16 @@ import { charactersOf } from '../../../program/text.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { javascript } from '../language.ts';
 import { describeThrown } from '../load/describe.ts';
-import type { EntryShape, Input, InputType, NativeOutcome, Plain } from '../native/call.ts';
+import {
+  type EntryShape,
+  furtherArguments,
+  type Input,
+  type InputType,
+  type NativeOutcome,
+  type Plain,
+} from '../native/call.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
-import type { TypedArrayType } from '../objects/object.ts';
+import { JsObject, type TypedArrayType } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
 import { freshState } from '../realm/realm.ts';
 import type { EntryPoint, Found } from './detect.ts';
@@ -57,8 +64,17 @@ export class Driver {
 
   /** Whether the calls so far changed anything that loading the program made. */
   keepsState(): boolean {
-    for (const id of this.heap.touched()) if (this.heap.isFromBase(id) && this.heap.isChanged(id)) return true;
+    for (const id of this.heap.touched())
+      if (this.heap.isFromBase(id) && this.heap.isChanged(id) && !this.gotItsPrototype(id)) return true;
     return false;
+  }
+
+  /** Whether a function differs only by its `prototype`, which is made when it is first asked for. */
+  private gotItsPrototype(id: number): boolean {
+    const [before, now] = [this.program.heap.read(id), this.heap.read(id)];
+    if (!(before instanceof JsObject && now instanceof JsObject) || now.internals.kind !== 'closure') return false;
+    if (before.properties.has('prototype') || now.properties.size !== before.properties.size + 1) return false;
+    return [...before.properties].every(([key, property]) => now.properties.get(key)?.value === property.value);
   }
 
   run(input: Input): NativeOutcome {
@@ -69,6 +85,8 @@ export class Driver {
     } catch (error) {
       if (error instanceof Stopped) return { threw: describeThrown(activity, error.thrown) };
       if (error instanceof NotData) return { opaque: error.message };
+      // A limit of the engine that runs us, such as the length of a string.
+      if (error instanceof RangeError) throw new LimitReached(`a limit of the engine was reached: ${error.message}`);
       throw error;
     } finally {
       this.heap = state.heap.carryOver();
@@ -100,7 +118,7 @@ export class Driver {
           current = this.call(state, found.value, found.receiver, [
             current,
             symbol,
-            ...this.args(state, args.slice(1)),
+            ...this.args(state, furtherArguments(shape, args)),
           ]);
           states.push(this.plain(state, current));
         }
@@ -119,9 +137,11 @@ export class Driver {
       return object instanceof Reference ? getData(activity, object, name) : undefined;
     };
     const parts = shape.each === 'chunk' ? this.chunks(state, input) : this.symbols(state, input, shape.each);
-    const each = parts.map(part => this.plain(state, this.call(state, method(shape.method), object, [part])));
+    /** Methods that are chained give the object itself, which is no output. */
+    const given = (value: Value): Plain => (isSame(value, object) ? undefined : this.plain(state, value));
+    const each = parts.map(part => given(this.call(state, method(shape.method), object, [part])));
     if (shape.finish === undefined) return { each };
-    return { each, finish: this.plain(state, this.call(state, method(shape.finish), object, [])) };
+    return { each, finish: given(this.call(state, method(shape.finish), object, [])) };
   }
 
   private stream(state: State, input: Input): Plain {
@@ -188,6 +208,10 @@ export class Driver {
     const activity = this.evaluator.attach(state);
     return input.map(symbol => valueOfPlain(activity, symbol));
   }
+}
+
+function isSame(value: Value, object: Value): boolean {
+  return value instanceof Reference && object instanceof Reference && value.object === object.object;
 }
 
 function stopped(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { Budget, Undecided } from '../../../logic/limits.ts';
 import { SourceError, showPlace } from '../../../program/source.ts';
 import { Reference } from '../../../program/value.ts';
-import type { EntryShape, Input, Plain } from '../native/call.ts';
+import type { EntryShape, Input, NativeOutcome, Plain } from '../native/call.ts';
 import { JsObject } from '../objects/object.ts';
 import type { SourceProgram } from '../source-program.ts';
 import { Driver } from './drive.ts';
@@ -31,6 +31,8 @@ export function describeEntry(program: SourceProgram): EntryDescription {
 
 interface Tried {
   readonly results: readonly Plain[];
+  /** Why there are no results. */
+  readonly problem: string;
   readonly keepsState: boolean;
 }
 
@@ -41,24 +43,34 @@ const SECONDS = 2;
 function tryOut(program: SourceProgram): Tried {
   const results: Plain[] = [];
   let keepsState = false;
+  let problem = 'no call was tried';
   const driver = new Driver(program, new Budget({ timeout: 1000 * SECONDS }));
   for (const input of takesNumbers(program) ? NUMBERS : TEXTS)
     try {
       const outcome = driver.run(input);
-      if ('returned' in outcome) results.push(outputOf(program.entry.shape, outcome.returned));
+      if ('returned' in outcome) results.push(outputOf(program.entry.shape, outcome.returned, input));
+      else problem = 'threw' in outcome ? `the calls that were tried threw ${outcome.threw}` : problemOf(outcome);
       keepsState ||= driver.keepsState();
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof Undecided)) throw error;
+      problem = error.message;
     }
-  return { results, keepsState };
+  return { results, problem, keepsState };
 }
+
+function problemOf(outcome: Exclude<NativeOutcome, { returned: Plain } | { threw: string }>): string {
+  return 'opaque' in outcome ? `not data: ${outcome.opaque}` : `it was stopped (${outcome.stopped})`;
+}
+
+const TEXT_NAMES = /^(?:c|ch|char|character|chunk|s|str|string|text)$/i;
 
 /** Whether the input is a list of numbers rather than text, as far as the function says. */
 export function takesNumbers({ entry }: Pick<SourceProgram, 'entry'>): boolean {
   const { shape, input, parameters } = entry;
   if (input !== 'Array' && shape.kind !== 'feed') return true;
   if (shape.kind === 'stream') return true;
-  if (shape.kind === 'feed' && shape.method === 'push') return true;
+  const isPushed = shape.kind === 'feed' && shape.method === 'push';
+  if (isPushed && parameters[0]?.type === undefined && !TEXT_NAMES.test(parameters[0]?.name ?? '')) return true;
   const type = parameters[shape.kind === 'reducer' ? 1 : 0]?.type ?? '';
   return /\bnumber\b|\bbyte\b|Array\b|Buffer\b/.test(type) && !/\bstring\b/.test(type);
 }
@@ -66,9 +78,17 @@ export function takesNumbers({ entry }: Pick<SourceProgram, 'entry'>): boolean {
 function nameOf({ heap, found, exportName }: SourceProgram): string {
   const object = found.value instanceof Reference ? heap.read(found.value.object) : undefined;
   const internals = object instanceof JsObject ? object.internals : undefined;
-  return internals?.kind === 'closure'
+  if (internals?.kind === 'bound') return `${exportName}, a bound function`;
+  return internals?.kind === 'closure' && !internals.code.at.source.isLibrary
     ? `${internals.code.name === '' ? exportName : internals.code.name} at ${showPlace(internals.code.at)}`
-    : `${exportName}, a function of the library`;
+    : `${exportName}, a function of the language's own library`;
+}
+
+/** Whether it is a function of the program's without parameters. */
+function takesNothing({ heap, found, entry }: SourceProgram): boolean {
+  const object = found.value instanceof Reference ? heap.read(found.value.object) : undefined;
+  const internals = object instanceof JsObject ? object.internals : undefined;
+  return entry.parameters.length === 0 && internals?.kind === 'closure' && !internals.code.at.source.isLibrary;
 }
 
 function typeText(value: Plain): string {
@@ -81,6 +101,10 @@ function typeText(value: Plain): string {
 function resultType({ results }: Tried): string {
   const types = [...new Set(results.map(typeText))];
   return types.length === 0 ? 'unknown' : types.join(' or ');
+}
+
+function resultNote(tried: Tried): string {
+  return tried.results.length === 0 ? `unknown: ${tried.problem}` : resultType(tried);
 }
 
 function shapeText(program: SourceProgram, tried: Tried): string {
@@ -112,7 +136,7 @@ function inputText(program: SourceProgram): string {
   switch (shape.kind) {
     case 'call':
     case 'generator':
-      return `the first argument${declared(0)}: ${kind}${further}`;
+      return `the first argument${takesNothing(program) ? ' (the function names none)' : declared(0)}: ${kind}${further}`;
     case 'feed':
       return `the argument of ${shape.method}${declared(0)}: ${kind}`;
     case 'reducer':
@@ -125,7 +149,7 @@ function inputText(program: SourceProgram): string {
 function outputText(shape: EntryShape, tried: Tried): string {
   switch (shape.kind) {
     case 'call':
-      return `what it returns (${resultType(tried)}); what it throws counts as rejected`;
+      return `what it returns (${resultNote(tried)}); what it throws counts as rejected`;
     case 'generator':
       return 'what it yields, in order';
     case 'feed':
@@ -144,6 +168,6 @@ function stateText(program: SourceProgram, tried: Tried): string {
     : 'nothing of the module changed in the calls that were tried';
   if (shape.kind === 'feed') return `the object that is fed, new for each input; ${module}`;
   if (shape.kind === 'reducer')
-    return `the first argument, at first ${JSON.stringify(shape.initial) ?? 'undefined'}; ${module}`;
-  return shape.kind === 'stream' ? `its local variables; ${module}` : `none between calls: ${module}`;
+    return `the first argument, at first ${JSON.stringify(shape.initial) ?? 'undefined (--args says otherwise)'}; ${module}`;
+  return shape.kind === 'stream' ? `its local variables; ${module}` : module;
 }

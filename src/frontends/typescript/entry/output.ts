@@ -1,11 +1,13 @@
-import type { EntryShape, Plain } from '../native/call.ts';
+import type { EntryShape, Input, Plain } from '../native/call.ts';
 
 /**
  * The output of a run as one value, from what the native runner or ours gives for a shape: of a class that is fed, what
  * it handed out, strings joined and lists strung together; of a reducer, the last state; of a stream program, what it
- * wrote. Typed arrays become lists.
+ * wrote. Typed arrays become lists. Where nothing was handed out or written, it is no text for text, and otherwise an
+ * empty list.
  */
-export function outputOf(shape: EntryShape, returned: Plain): Plain {
+export function outputOf(shape: EntryShape, returned: Plain, input: Input = []): Plain {
+  const isText = typeof input === 'string';
   switch (shape.kind) {
     case 'call':
       return asList(returned);
@@ -16,12 +18,11 @@ export function outputOf(shape: EntryShape, returned: Plain): Plain {
     case 'feed': {
       const each = member(returned, 'each');
       const parts = [...(Array.isArray(each) ? each : []), member(returned, 'finish')];
-      return strung(parts.filter(part => part !== undefined).map(asList), shape.method === 'feed');
+      return strung(parts.filter(part => part !== undefined).map(asList), isText);
     }
     case 'stream': {
       const outputs = member(returned, 'outputs');
-      const list: readonly Plain[] = Array.isArray(outputs) ? outputs : [];
-      return list.length > 0 && list.every(item => typeof item === 'string') ? list.join('') : list;
+      return strung(Array.isArray(outputs) ? outputs : [], isText, false);
     }
   }
 }
@@ -34,7 +35,8 @@ function asList(value: Plain): Plain {
   return ArrayBuffer.isView(value) ? Array.from(value) : value;
 }
 
-function strung(parts: readonly Plain[], isText: boolean): Plain {
+function strung(parts: readonly Plain[], isText: boolean, flat = true): Plain {
   if (parts.length === 0) return isText ? '' : [];
-  return parts.every(part => typeof part === 'string') ? parts.join('') : parts.flat();
+  if (parts.every(part => typeof part === 'string')) return parts.join('');
+  return flat ? parts.flat() : parts;
 }

@@ -63,7 +63,6 @@ export function plainOf(activity: Activity, value: Value, seen: readonly number[
       return typeof Type === 'function' ? Reflect.construct(Type, [numbers]) : numbers;
     }
     case 'object':
-    case 'arguments':
     case 'namespace':
       return filled(activity, value, {}, inside);
     case 'closure':

@@ -1,5 +1,13 @@
 import { readMore } from '../../../program/activity.ts';
-import type { Block, FunctionBody, FunctionCode, Instruction, Operand, Register, Terminator } from '../../../program/ir.ts';
+import type {
+  Block,
+  FunctionBody,
+  FunctionCode,
+  Instruction,
+  Operand,
+  Register,
+  Terminator,
+} from '../../../program/ir.ts';
 import { Entry } from '../../../program/language.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { type SourceRange, SourceText } from '../../../program/source.ts';
@@ -19,13 +27,19 @@ const SYMBOL: Register = 1;
 const METHOD: Register = 2;
 const OBJECT: Register = 3;
 
-/** Code that is in no source file: it calls the program as the user would. Its constants are given one by one. */
+/**
+ * Code that is in no source file: it calls the program as the user would. What it works on are its arguments, so that
+ * all calls of one kind share one code, and their states can be compared.
+ */
 class Stub {
-  private readonly constants: Value[] = [];
+  private readonly given: Value[] = [];
 
+  constructor(private readonly kind: string) {}
+
+  /** A register with this value at the start. */
   constant(value: Value): Operand {
-    this.constants.push(value);
-    return ~(this.constants.length - 1);
+    this.given.push(value);
+    return OBJECT + this.given.length;
   }
 
   call(callee: Operand, receiver: Operand, args: readonly Operand[]): Instruction {
@@ -35,7 +49,15 @@ class Stub {
   /** `OBJECT = new owner(...args)` */
   construct(owner: Value, args: readonly Value[]): Instruction {
     const [callee, receiver] = [this.constant(owner), this.constant(undefined)];
-    return { do: 'call', callee, receiver, args: args.map(arg => this.constant(arg)), construct: true, to: OBJECT, at: AT };
+    return {
+      do: 'call',
+      callee,
+      receiver,
+      args: args.map(arg => this.constant(arg)),
+      construct: true,
+      to: OBJECT,
+      at: AT,
+    };
   }
 
   /** `RESULT = OBJECT.name(...args)` */
@@ -52,11 +74,20 @@ class Stub {
   }
 
   entry(blocks: readonly Block[]): Entry {
-    const body: FunctionBody = { registers: 4, constants: this.constants, blocks, parameters: [], captures: [] };
-    const code: FunctionCode = { name: '(the call)', at: AT, body };
-    return new Entry(code, [], undefined, undefined, [], undefined, undefined);
+    const key = `${this.kind} ${this.given.length}`;
+    let code = codes.get(key);
+    if (code === undefined) {
+      const parameters = this.given.map((_, i) => OBJECT + 1 + i);
+      const registers = OBJECT + 1 + parameters.length;
+      const body: FunctionBody = { registers, constants: [], blocks, parameters, captures: [] };
+      code = { name: '(the call)', at: AT, body };
+      codes.set(key, code);
+    }
+    return new Entry(code, [], undefined, undefined, this.given, undefined, undefined);
   }
 }
+
+const codes = new Map<string, FunctionCode>();
 
 const RETURN: Terminator = { do: 'return', value: RESULT, at: AT };
 
@@ -69,7 +100,7 @@ export type Receiver = { readonly value: Value } | { readonly owner: Value; read
 
 /** `return callee.call(receiver, ...args)`; with `then`, that is called with the result. */
 export function callOnce(callee: Value, receiver: Receiver, args: readonly Value[], then?: Value): Entry {
-  const stub = new Stub();
+  const stub = new Stub(`call ${'value' in receiver} ${then === undefined} ${args.length}`);
   const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
   const instructions = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
   const operands = args.map(arg => stub.constant(arg));
@@ -88,13 +119,13 @@ export interface Feeding {
 
 /** For each symbol: `out(object.method(symbol))`; at the end of the input `return object.finish()`. */
 export function feedSymbols({ owner, args, method, finish }: Feeding): Entry {
-  const stub = new Stub();
+  const stub = new Stub(`feed ${finish === undefined} ${args.length}`);
   return overSymbols(stub, [stub.construct(owner, args)], stub.method(method, [SYMBOL]), stub.finish(finish));
 }
 
 /** `out(object.method(input)); return object.finish()` */
 export function feedWhole({ owner, args, method, finish }: Feeding, input: Value): Entry {
-  const stub = new Stub();
+  const stub = new Stub(`feed whole ${finish === undefined} ${args.length}`);
   const instructions: readonly Instruction[] = [
     stub.construct(owner, args),
     ...stub.method(method, [stub.constant(input)]),
@@ -106,7 +137,7 @@ export function feedWhole({ owner, args, method, finish }: Feeding, input: Value
 
 /** `state = initial`; for each symbol: `out(state = callee(state, symbol, ...args))`. */
 export function foldSymbols(callee: Value, receiver: Value, initial: Value, args: readonly Value[]): Entry {
-  const stub = new Stub();
+  const stub = new Stub(`fold ${args.length}`);
   const before: Instruction = { do: 'copy', to: RESULT, from: stub.constant(initial), at: AT };
   const operands = [RESULT, SYMBOL, ...args.map(arg => stub.constant(arg))];
   return overSymbols(stub, [before], [stub.call(stub.constant(callee), stub.constant(receiver), operands)], []);

@@ -4,10 +4,10 @@ import { Budget } from '../../../logic/limits.ts';
 import type { Session } from '../../../logic/session.ts';
 import { BitVec, Char, Int, type Sort } from '../../../logic/sort.ts';
 import type { Term, Variable } from '../../../logic/term.ts';
-import { fromScalar, type Value as Constant } from '../../../logic/value.ts';
+import { type Value as Constant, fromScalar } from '../../../logic/value.ts';
 import { atWord } from '../../../program/at-word.ts';
-import { CONCRETE } from '../../../program/concrete.ts';
 import { follow } from '../../../program/concolic.ts';
+import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
 import { explore, type Stop } from '../../../program/forking.ts';
 import { addSymbol, endInput, inputVariable } from '../../../program/input.ts';
@@ -91,7 +91,9 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT): State
       const receiver =
         found.owner === undefined ? { value: found.receiver } : { owner: found.owner, args: plain(made) };
       const then = shape.kind === 'call' ? undefined : getData(activity, intrinsic('slowPaths'), 'listFromIterable');
-      return start(callOnce(found.value, receiver, [wholeInput(evaluator, state, program, symbols), ...plain(args)], then));
+      return start(
+        callOnce(found.value, receiver, [wholeInput(evaluator, state, program, symbols), ...plain(args)], then),
+      );
     }
     case 'feed': {
       const { method, finish } = shape;
@@ -124,14 +126,21 @@ function wholeInput(evaluator: Evaluator, state: State, program: Drivable, symbo
   const numbers = state.input.symbols.map(unit => javascript.symbol(unit));
   if (input === 'Array') return newArray(activity, numbers);
   if (sort === Int && !fits(input, symbols)) throw new Unsupported(`numbers outside of a ${input}`, undefined);
-  return typedArray(activity, input === 'Buffer' ? 'Uint8Array' : (input as TypedArrayType), numbers, input === 'Buffer');
+  return typedArray(
+    activity,
+    input === 'Buffer' ? 'Uint8Array' : (input as TypedArrayType),
+    numbers,
+    input === 'Buffer',
+  );
 }
 
 function fits(input: InputType, { min, max }: Symbols & { readonly kind: 'numbers' }): boolean {
   const bits = Number(/\d+/.exec(input)?.[0] ?? 8);
   if (input.startsWith('Float')) return min >= -(2n ** 24n) && max <= 2n ** 24n;
   const signed = input.startsWith('Int');
-  return signed ? min >= -(2n ** BigInt(bits - 1)) && max < 2n ** BigInt(bits - 1) : min >= 0n && max < 2n ** BigInt(bits);
+  return signed
+    ? min >= -(2n ** BigInt(bits - 1)) && max < 2n ** BigInt(bits - 1)
+    : min >= 0n && max < 2n ** BigInt(bits);
 }
 
 /** One more symbol of a program's input; of a number, its range goes on the path. */
@@ -223,8 +232,12 @@ function goOn({ state }: Stop, program: Drivable, maxLength: number, symbols: Sy
 }
 
 /** What a case is for one of its words, in the form of a concrete run's outcome. */
-export function outcomeAt(program: Drivable, { state }: SymbolicCase, word: Assignment): NativeOutcome {
-  const made = atWord(state, word);
+export function outcomeAt(program: Drivable, { state }: SymbolicCase, word: string | readonly number[]): NativeOutcome {
+  const sort = symbolSort(program, symbolsOf(word));
+  const whole = state.fork();
+  while (!whole.input.closed && whole.input.symbols.length < word.length) addSymbol(whole, sort);
+  endInput(whole);
+  const made = atWord(whole, assignmentOf(word, sort));
   const activity = new Evaluator(javascript, CONCRETE, Budget.unlimited).attach(made);
   const plain = (value: Value): Plain => plainOf(activity, value);
   const { ending } = made;

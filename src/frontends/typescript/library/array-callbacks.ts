@@ -1,9 +1,10 @@
 import { checkLength, lengthOf, requireCallable, toInteger } from './conversions.ts';
-import { type Bag, type Callable, call, isArray, newArray, putNew, toObject } from './primitives.ts';
+import { type Bag, type Callable, call, isArray, putNew, toObject } from './primitives.ts';
+import { speciesArray } from './species.ts';
 
 /**
  * The methods of `Array.prototype` that call a function for each element, and `flat`. Generic: `this` may be any
- * array-like. `Symbol.species` is not looked at: what is new is always a plain array.
+ * array-like.
  */
 
 /** Whether the callback gives this answer for any element. Skips holes. */
@@ -20,10 +21,14 @@ export function visitElements(object: Bag, length: number, callback: unknown, th
   for (let k = 0; k < length; k++) if (k in object) call(visit, thisArg, object[k], k, object);
 }
 
-/** The elements that the callback accepts. Skips holes. */
-export function acceptedElements(object: Bag, length: number, callback: unknown, thisArg: unknown): unknown[] {
-  const accept = requireCallable(callback);
-  const kept = newArray(0);
+/** Puts the elements that the callback accepts into an array. Skips holes. */
+export function acceptedElements(
+  kept: unknown[],
+  object: Bag,
+  length: number,
+  accept: Callable,
+  thisArg: unknown,
+): unknown[] {
   let count = 0;
   for (let k = 0; k < length; k++) {
     if (!(k in object)) continue;
@@ -105,14 +110,16 @@ export const arrayCallbacks = {
     const object = toObject(this);
     const length = lengthOf(object);
     const mapper = requireCallable(callback);
-    const mapped = newArray(length);
+    const mapped = speciesArray(object, length);
     for (let k = 0; k < length; k++) if (k in object) putNew(mapped, k, call(mapper, thisArg, object[k], k, object));
     return mapped;
   },
 
   filter(this: unknown, callback: unknown, thisArg?: unknown): unknown[] {
     const object = toObject(this);
-    return acceptedElements(object, lengthOf(object), callback, thisArg);
+    const length = lengthOf(object);
+    const accept = requireCallable(callback);
+    return acceptedElements(speciesArray(object, 0), object, length, accept, thisArg);
   },
 
   reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
@@ -129,7 +136,7 @@ export const arrayCallbacks = {
     const object = toObject(this);
     const length = lengthOf(object);
     const levels = depth === undefined ? 1 : toInteger(depth);
-    const result = newArray(0);
+    const result = speciesArray(object, 0);
     flattenInto(result, object, length, 0, levels, undefined, undefined);
     return result;
   },
@@ -138,7 +145,7 @@ export const arrayCallbacks = {
     const object = toObject(this);
     const length = lengthOf(object);
     const mapper = requireCallable(callback);
-    const result = newArray(0);
+    const result = speciesArray(object, 0);
     flattenInto(result, object, length, 0, 1, mapper, thisArg);
     return result;
   },

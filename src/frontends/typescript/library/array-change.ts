@@ -1,10 +1,11 @@
 import { checkLength, clampEnd, clampIndex, lengthOf, toInteger } from './conversions.ts';
-import { type Bag, newArray, putNew, toObject } from './primitives.ts';
+import { type Bag, putNew, toObject } from './primitives.ts';
 import { comparatorFrom, sortList } from './sort.ts';
+import { speciesArray } from './species.ts';
 
 /**
  * The methods of `Array.prototype` that change the array itself. Generic: `this` may be any array-like; its `length` is
- * written even when nothing else is, as the specification says. `Symbol.species` is not looked at.
+ * written even when nothing else is, as the specification says.
  */
 
 /** Moves the element at `from`, or its hole, to `to`. */
@@ -109,8 +110,9 @@ export const arrayChange = {
     const count = range.count;
     const added = given.length > 2 ? given.length - 2 : 0;
     checkLength(length + added - count);
-    const removed = newArray(count);
+    const removed = speciesArray(object, count);
     for (let i = 0; i < count; i++) if (start + i in object) putNew(removed, i, object[start + i]);
+    removed.length = count;
     if (added !== count) moveRange(object, start + count, start + added, length - start - count, added > count);
     for (let k = length; k > length - count + added; k--) delete object[k - 1];
     for (let i = 0; i < added; i++) object[start + i] = given[i + 2];

@@ -4,10 +4,11 @@ import { arrayIterator } from './iterators.ts';
 import { objectText } from './object-prototype.ts';
 import { type Bag, call, isArray, isCallable, isObject, newArray, putNew, toObject, toText } from './primitives.ts';
 import { comparatorFrom, sortList } from './sort.ts';
+import { speciesArray } from './species.ts';
 
 /**
  * The methods of `Array.prototype` that leave the array as it is and make something new of it. Generic: `this` may be
- * any array-like. `Symbol.species` is not looked at: what is new is always a plain array. An array that contains itself
+ * any array-like. An array that contains itself
  * is joined without end, as the specification says and the engines do not.
  */
 
@@ -40,10 +41,11 @@ export function localText(element: unknown): string {
 
 export const arrayCopy = {
   concat(this: unknown, ...items: unknown[]): unknown[] {
-    const result = newArray(0);
+    const object = toObject(this);
+    const result = speciesArray(object, 0);
     let end = 0;
     for (let i = -1; i < items.length; i++) {
-      const item = i < 0 ? toObject(this) : items[i];
+      const item = i < 0 ? object : items[i];
       if (isConcatSpreadable(item)) {
         const source = item as Bag;
         const length = lengthOf(source);
@@ -65,8 +67,10 @@ export const arrayCopy = {
     const length = lengthOf(object);
     const from = clampIndex(start, length);
     const to = clampEnd(end, length);
-    const part = newArray(to > from ? to - from : 0);
+    const count = to > from ? to - from : 0;
+    const part = speciesArray(object, count);
     for (let k = from; k < to; k++) if (k in object) putNew(part, k - from, object[k]);
+    part.length = count;
     return part;
   },
 

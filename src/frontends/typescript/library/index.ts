@@ -147,10 +147,15 @@ export const aliases: readonly (readonly [string, string, string, string])[] = [
 
 /** What `Symbol.toStringTag` says on an intrinsic object; iterator prototypes say their kind. */
 export const toStringTags: Readonly<Record<string, string>> = {
+  '%ArrayIteratorPrototype%': 'Array Iterator',
   'BigInt.prototype': 'BigInt',
   JSON: 'JSON',
+  '%MapIteratorPrototype%': 'Map Iterator',
   'Map.prototype': 'Map',
   Reflect: 'Reflect',
+  '%RegExpStringIteratorPrototype%': 'RegExp String Iterator',
+  '%SetIteratorPrototype%': 'Set Iterator',
+  '%StringIteratorPrototype%': 'String Iterator',
   'Set.prototype': 'Set',
   'Symbol.prototype': 'Symbol',
   'WeakMap.prototype': 'WeakMap',

@@ -10,6 +10,7 @@ import {
   parseJson,
   primitiveValue,
   putNew,
+  quotedConstant,
   substring,
   toText,
 } from './primitives.ts';
@@ -29,6 +30,8 @@ interface Writing {
 
 /** A text in quotes; surrogates without their other half are escaped, so that the result is well formed. */
 export function quoteJson(text: string): string {
+  const known = quotedConstant(text);
+  if (known !== undefined) return known;
   let result = '"';
   for (let i = 0; i < text.length; i++) {
     const unit = codeUnitAt(text, i);

@@ -51,6 +51,12 @@ export function isArray(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
+/** Whether an array's class is `Array` itself: neither it nor `Array.prototype` says otherwise. */
+export function isPlainArray(array: unknown[]): boolean {
+  const plain = Object.getPrototypeOf(array) === Array.prototype && !Object.hasOwn(array, 'constructor');
+  return plain && Array.prototype.constructor === Array;
+}
+
 /** The `builtinTag` of `Object.prototype.toString`: `Array`, `Arguments`, `Function`, `Error`, `Boolean`, `Number`,
  * `String`, `Date`, `RegExp`, or `Object` for all other objects. */
 export function builtinTag(object: Bag): string {
@@ -115,6 +121,11 @@ export function isRegisteredSymbol(symbol: symbol): boolean {
 export function toObject(value: unknown): Bag {
   if (value === undefined || value === null) throw new TypeError('Cannot convert undefined or null to object');
   return Object(value);
+}
+
+/** A text as JSON writes it, where it does not depend on the input; on the host, as if it always did. */
+export function quotedConstant(_text: string): string | undefined {
+  return undefined;
 }
 
 // --- Texts: positions are whole numbers between 0 and the length --------------------------------------------------

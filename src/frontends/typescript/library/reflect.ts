@@ -41,7 +41,7 @@ function findHolder(object: Bag, key: Key): Bag | undefined {
 }
 
 /** `[[Set]]` on an object for another receiver. */
-function setFor(object: Bag, key: Key, value: unknown, receiver: unknown): boolean {
+export function setFor(object: Bag, key: Key, value: unknown, receiver: unknown): boolean {
   const holder = findHolder(object, key);
   const found = holder === undefined ? undefined : getOwnProperty(holder, key);
   if (holder !== undefined && isTypedElement(holder, key)) {

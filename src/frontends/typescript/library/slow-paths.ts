@@ -18,8 +18,21 @@ import {
 } from './iterators.ts';
 import { initializeMap, initializeSet } from './map-set.ts';
 import { add, copyDataProperties, hasProperty, instanceOf, looseEquals } from './operators.ts';
-import { apply, type Bag, call, endOfIteration, isArray, isObject, newArray, putNew } from './primitives.ts';
-import { makeRegExp } from './regexp-exec.ts';
+import {
+  apply,
+  type Bag,
+  call,
+  endOfIteration,
+  isArray,
+  isObject,
+  newArray,
+  putNew,
+  setPrototypeOf,
+  toObject,
+} from './primitives.ts';
+import { deleteProperty } from './property-descriptor.ts';
+import { setFor } from './reflect.ts';
+import { isRegExp, makeRegExp } from './regexp-exec.ts';
 
 /**
  * What the evaluator's operators call, by their names, when an operand is an object whose own code may have to be run.
@@ -108,15 +121,19 @@ export const slowPaths = {
   get(base: Bag, key: unknown): unknown {
     return base[toPropertyKey(key)];
   },
-  set(base: Bag, key: unknown, value: unknown): void {
+  set(base: Bag, key: unknown, value: unknown, strict: boolean): void {
     const name = toPropertyKey(key);
-    base[name] = name === 'length' && isObject(value) && isArray(base) ? toNumberValue(value) : value;
+    const given = name === 'length' && isObject(value) && isArray(base) ? toNumberValue(value) : value;
+    if (strict) base[name] = given;
+    else setFor(toObject(base), name, given, base);
   },
   setNumber(base: Bag, key: number, value: unknown): void {
     base[key] = toNumberValue(value);
   },
-  delete(base: Bag, key: unknown): boolean {
-    return delete base[toPropertyKey(key)];
+  delete(base: unknown, key: unknown, strict: boolean): boolean {
+    const object = toObject(base);
+    const name = toPropertyKey(key);
+    return strict ? delete object[name] : deleteProperty(object, name);
   },
   in: hasProperty,
   instanceOf,
@@ -151,10 +168,14 @@ export const slowPaths = {
   },
 
   /** Calls a native function again with its operands converted as it asks for, the receiver first. */
-  callConverted(callee: unknown, receiver: unknown, args: unknown[], hints: unknown[]): unknown {
+  callConverted(callee: Bag, receiver: unknown, args: unknown[], hints: unknown[]): unknown {
     const self = convert(receiver, hints[0]);
     const converted = newArray(0);
-    for (let i = 0; i < args.length; i++) putNew(converted, i, convert(args[i], hints[i + 1]));
+    for (let i = 0; i < args.length; i++) {
+      if (hints[i + 1] === 'search' && isRegExp(args[i]))
+        throw new TypeError(`First argument to String.prototype.${callee.name} must not be a regular expression`);
+      putNew(converted, i, convert(args[i], hints[i + 1]));
+    }
     return apply(callee, self, converted);
   },
   applyTo(callee: unknown, receiver: unknown, list: unknown): unknown {
@@ -168,7 +189,17 @@ export const slowPaths = {
     initializeSet(set, iterable);
     return set;
   },
-  constructRegExp: makeRegExp,
+  constructRegExp(
+    maker: unknown,
+    pattern: unknown,
+    flags: unknown,
+    called: boolean,
+    prototype: object | undefined,
+  ): Bag {
+    const made = makeRegExp(maker, pattern, flags, called);
+    if (prototype !== undefined) setPrototypeOf(made, prototype);
+    return made;
+  },
   listFromIterable,
   toPrimitive,
 };
@@ -179,5 +210,6 @@ function requireResult(result: unknown): unknown {
 }
 
 function convert(value: unknown, hint: unknown): unknown {
-  return isObject(value) && hint !== undefined ? toPrimitive(value, hint as 'string' | 'number') : value;
+  if (!isObject(value) || hint === undefined) return value;
+  return toPrimitive(value, hint === 'number' ? 'number' : 'string');
 }

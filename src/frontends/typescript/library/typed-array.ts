@@ -15,6 +15,7 @@ import { arrayIterator } from './iterators.ts';
 import {
   type Bag,
   call,
+  newArray,
   newTypedArray,
   putNew,
   sameValue,
@@ -134,7 +135,7 @@ export const typedArrayPrototype = {
 
   filter(this: unknown, callback: unknown, thisArg?: unknown): Bag {
     const array = requireTypedArray(this);
-    const kept = acceptedElements(array, typedArrayLength(array), callback, thisArg);
+    const kept = acceptedElements(newArray(0), array, typedArrayLength(array), requireCallable(callback), thisArg);
     return typedArrayFrom(kindOf(array), kept.length, kept as unknown as Bag);
   },
 

@@ -11,13 +11,13 @@ export type Reading = Omit<LowerOptions, 'operators'>;
 const compiled = new Map<string, ModuleCode>();
 
 /** The lowered code of a module's file. Code is immutable, so each file is read once per process and way of reading. */
-export function compileModule(module: ResolvedModule, reading: Reading = {}): ModuleCode {
+export function compileModule(module: ResolvedModule, reading: Reading = {}, isLibrary = false): ModuleCode {
   const { file, language, format } = module;
   const key = JSON.stringify([file, format, reading.expose ?? [], [...(reading.calls ?? [])]]);
   let code = compiled.get(key);
   if (code === undefined) {
     if (language === 'json' || (format !== 'esm' && format !== 'commonjs')) throw new Error(`${file} is no program`);
-    const source = new SourceText(shownFile(file), readFileSync(file, 'utf8'));
+    const source = new SourceText(shownFile(file), readFileSync(file, 'utf8'), isLibrary);
     code = lowerModule(source, language, format, { ...reading, operators: OPERATORS });
     compiled.set(key, code);
   }

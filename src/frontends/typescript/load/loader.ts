@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Evaluator } from '../../../program/evaluator.ts';
 import { Cell } from '../../../program/heap.ts';
@@ -16,6 +17,7 @@ import { fromJson } from '../natives/primitives-memory.ts';
 import { allocate, edit, newObject } from '../objects/access.ts';
 import { concreteString } from '../objects/convert.ts';
 import { newError } from '../objects/errors.ts';
+import { hostOf } from '../objects/host.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
@@ -74,6 +76,7 @@ export function nodeFinder(target: ResolvedModule, reading: Reading): Finder {
  */
 export class Loader {
   private readonly loaded = new Map<string, Loaded>();
+  private ofTypes: Reference | undefined;
 
   constructor(
     private readonly evaluator: Evaluator,
@@ -173,14 +176,19 @@ export class Loader {
     }
     const again = code.reexports.find(({ exported }) => exported === name);
     if (again !== undefined) return this.through(loaded, again.from, again.imported, visited);
-    if (name === 'default') return undefined;
-    for (const from of code.stars) {
+    for (const from of name === 'default' ? [] : code.stars) {
       const source = required(loaded.requests, from);
       if (source.kind === 'other' && !this.exportNames(source).includes(name)) continue;
       const cell = this.exportCell(source, name, visited);
       if (cell !== undefined) return cell;
     }
-    return undefined;
+    return code.types.includes(name) || code.types.includes('*') ? this.typeCell() : undefined;
+  }
+
+  /** What an import of a type as if it were a value gets: TypeScript has no code that reads it. */
+  private typeCell(): Reference {
+    this.ofTypes ??= this.cell(uninitialised);
+    return this.ofTypes;
   }
 
   private through(loaded: EsModule, from: string, imported: string, seen: ReadonlySet<string>): Reference | undefined {
@@ -213,7 +221,7 @@ export class Loader {
   /** The value of `import * as x`. */
   private namespaceOf(loaded: Loaded): Reference {
     if (loaded.kind === 'esm' && loaded.namespace !== undefined) return loaded.namespace;
-    const names = this.exportNames(loaded);
+    const names = this.exportNames(loaded).filter(name => this.exportCell(loaded, name) !== this.typeCell());
     const cells = names.map(name => this.exportCell(loaded, name) ?? this.cell(uninitialised));
     const namespace = allocate(this.activity, { kind: 'namespace', names }, null, cells);
     if (loaded.kind === 'esm') loaded.namespace = namespace;
@@ -257,7 +265,7 @@ export class Loader {
     if (loaded.kind === 'esm') {
       for (const source of loaded.requests.values()) this.evaluate(source);
       const next = getData(this.activity, intrinsic('Generator.prototype'), 'next');
-      this.call(next, loaded.body, []);
+      this.call(next, loaded.body, [], loaded.module.file);
       return;
     }
     loaded.value = this.otherValue(loaded.module);
@@ -289,8 +297,8 @@ export class Loader {
     );
   }
 
-  /** Calls a function of the program's, to its end. */
-  call(callee: Value, receiver: Value, args: readonly Value[]): Value {
+  /** Calls a function of the program's, to its end. `file` is what is loaded by this. */
+  call(callee: Value, receiver: Value, args: readonly Value[], file?: string): Value {
     const { state, evaluator } = this;
     const below = state.frames.splice(0);
     evaluator.start(state, callee, receiver, args);
@@ -300,7 +308,8 @@ export class Loader {
     state.frames.push(...below);
     if (ending?.kind === 'returned') return ending.value;
     if (ending?.kind !== 'threw') throw new LoadError('the module ended the program while it was loaded');
-    throw new LoadError(describeThrown(this.activity, ending.value));
+    const where = file === undefined ? '' : ` (thrown while loading ${shownFile(file)})`;
+    throw new LoadError(`${describeThrown(this.activity, ending.value)}${where}`);
   }
 
   /** What `require` gives for a module: its exports, or the frame to enter for them. */
@@ -316,7 +325,11 @@ export class Loader {
 
   private plainExports(module: ResolvedModule, activity: Activity): Value {
     if (module.format === 'json') return fromJson(activity, JSON.parse(readFileSync(module.file, 'utf8')));
-    if (module.format === 'builtin') return this.finder.builtin(activity, module);
+    if (module.format === 'builtin') {
+      const exports = this.finder.builtin(activity, module);
+      if (/^(?:node:)?module$/.test(module.file)) this.addCreateRequire(activity, exports);
+      return exports;
+    }
     if (activity.state !== this.state) return refuse(activity, 'require of an ES module after loading');
     const loaded = this.load(module);
     const asCommonJs = this.exportCell(loaded, 'module.exports');
@@ -344,13 +357,27 @@ export class Loader {
       edit(activity, intrinsic('modules')).properties.set(localKey(module.file, name), new Property(cell));
       return cell;
     });
-    const require = nativeOf(activity, 'require', call =>
-      this.required(this.resolved(call, module.file), call.activity),
-    );
-    const resolve = nativeOf(activity, 'require.resolve', call => this.resolved(call, module.file).file);
-    edit(activity, require).properties.set('resolve', new Property(resolve));
+    const require = this.requireFrom(activity, module.file);
     const args: Value[] = [exports, require, record, module.file, dirname(module.file)];
     return new Entry(code, captures, undefined, exports, args, undefined, { kind: 'module', object: record });
+  }
+
+  /** `require` as the module of a file has it. */
+  private requireFrom(activity: Activity, file: string): Reference {
+    const require = nativeOf(activity, 'require', call => this.required(this.resolved(call, file), call.activity));
+    const resolve = nativeOf(activity, 'require.resolve', call => this.resolved(call, file).file);
+    edit(activity, require).properties.set('resolve', new Property(resolve));
+    return require;
+  }
+
+  private addCreateRequire(activity: Activity, exports: Value): void {
+    if (!(exports instanceof Reference)) return;
+    const createRequire = nativeOf(activity, 'createRequire', ({ activity: now, args: [from] }) => {
+      const host = hostOf(now, from);
+      const place = host instanceof URL ? host.href : concreteString(now, from, 'createRequire');
+      return this.requireFrom(now, place.startsWith('file:') ? fileURLToPath(place) : place);
+    });
+    edit(activity, exports).properties.set('createRequire', new Property(createRequire));
   }
 
   /** The module that a call of `require` names; not finding it is an error that the program may catch. */

@@ -33,6 +33,7 @@ export function analyse(program: t.Program, options: AnalyseOptions): Analysis {
     functions: analyser.functions,
     classes: analyser.classes,
     references: analyser.references,
+    globalNames: analyser.globalNames,
     blockFunctions: analyser.blockFunctions,
     checked: usesBeforeInitialisation(analyser.lexicalUses, analyser, options.exported),
   };
@@ -47,6 +48,7 @@ export class Analyser implements Declaring {
   readonly functions = new Map<t.Node, FunctionInfo>();
   readonly classes = new Map<t.Node, ClassInfo>();
   readonly references = new Map<t.Node, Variable>();
+  readonly globalNames = new Set<string>();
   readonly blockFunctions = new Map<t.Node, Variable>();
   readonly lexicalUses: LexicalUse[] = [];
   scope: Scope;
@@ -246,7 +248,10 @@ export class Analyser implements Declaring {
 
   bind(node: t.Node, name: string): Variable | undefined {
     const variable = this.resolve(name);
-    if (variable === undefined) return undefined;
+    if (variable === undefined) {
+      this.globalNames.add(name);
+      return undefined;
+    }
     this.references.set(node, variable);
     this.info.capture(variable.container ?? variable);
     if (variable.container !== undefined) variable.container.isUsed = true;

@@ -7,6 +7,7 @@ import { lowerExpression } from './expressions.ts';
 import type { Frame } from './frame.ts';
 import { lowerTemplateObject } from './literals.ts';
 import { getProperty, lowerProperty } from './members.ts';
+import { hasFollowers } from './scope.ts';
 import { lowerSpecialCall } from './special-calls.ts';
 
 export interface Callee {
@@ -150,7 +151,5 @@ function changesArguments(frame: Frame, node: t.CallExpression): boolean {
 /** Whether the node is the `arguments` of a sloppy function, whose parameters in use would change with it. */
 export function isAliasingArguments(frame: Frame, node: t.Node): boolean {
   const variable = frame.unit.analysis.references.get(node);
-  if (variable?.kind !== 'arguments') return false;
-  const parameters = [...(variable.owner.parameters?.variables.values() ?? [])];
-  return parameters.some(parameter => parameter.argumentIndex !== undefined && parameter.isUsed);
+  return variable?.kind === 'arguments' && hasFollowers(variable.owner);
 }

@@ -122,7 +122,7 @@ function lowerElement(frame: Frame, info: ClassInfo, element: ClassElement, targ
     case 'ClassProperty': {
       const variable = info.keys.get(element);
       if (variable !== undefined && isComputed(element))
-        initialise(frame, variable, lowerPropertyKey(frame, element.key, undefined), element);
+        initialise(frame, variable, lowerPropertyKey(frame, element.key), element);
     }
   }
 }

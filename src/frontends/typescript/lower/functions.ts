@@ -7,7 +7,7 @@ import { lowerReturn } from './control.ts';
 import { lowerExpression } from './expressions.ts';
 import { Frame, type Unit } from './frame.ts';
 import { bindPattern } from './patterns.ts';
-import type { FunctionInfo, Implicit, Variable } from './scope.ts';
+import { type FunctionInfo, hasFollowers, type Implicit, type Variable } from './scope.ts';
 import { LazyFunction, type ScriptFunction, type ScriptFunctionKind } from './script-function.ts';
 import { lowerStatements } from './statements.ts';
 import { hoistFunctions, initialise, makeVariable, readVariable } from './variables.ts';
@@ -125,7 +125,7 @@ export function enterFunction(frame: Frame, node: t.Node): Inputs {
     parameters: [],
     receiver: own.has('this') ? frame.temp() : undefined,
     newTarget: own.has('newTarget') ? frame.temp() : undefined,
-    callee: own.has('callee') || info.self !== undefined ? frame.temp() : undefined,
+    callee: own.has('callee') || info.self !== undefined || tellsCallee(info) ? frame.temp() : undefined,
     argumentList: own.has('arguments') ? frame.temp() : undefined,
     captures: [...info.captures].map(() => frame.temp()),
   };
@@ -139,12 +139,19 @@ export function enterFunction(frame: Frame, node: t.Node): Inputs {
     if (info.self !== undefined) placeValue(frame, info.self, inputs.callee, node);
   }
   if (inputs.argumentList !== undefined) {
-    const list = frame.apply('argumentsObject', [inputs.argumentList], node);
+    const aliased = frame.constant(info.usesArgumentValues && hasFollowers(info));
+    const callee = tellsCallee(info) ? (inputs.callee ?? frame.undefined) : frame.undefined;
+    const list = frame.apply('argumentsObject', [inputs.argumentList, aliased, callee], node);
     placeOwn(frame, 'arguments', list, node);
     if (info.usesArgumentValues && aliasesArguments(info))
       frame.argumentCount = frame.apply('get', [list, frame.constant('length')], node);
   }
   return inputs;
+}
+
+/** Whether `arguments.callee` is the function. */
+function tellsCallee(info: FunctionInfo): boolean {
+  return info.implicit.has('arguments') && !info.strict;
 }
 
 /** Whether what is assigned to a parameter or to `arguments` has to show in the other. */
@@ -174,20 +181,8 @@ export function placeValue(frame: Frame, variable: Variable, value: Register, no
 function placeThis(frame: Frame, receiver: Register, node: t.Node): void {
   const { info } = frame;
   if (info.isDerivedConstructor) frame.copy(receiver, frame.constant(uninitialised), node);
-  else if (!info.strict && info.kind === 'function') replaceMissingReceiver(frame, receiver, node);
+  else if (!info.strict && info.kind === 'function') frame.apply('sloppyThis', [receiver], node, receiver);
   placeOwn(frame, 'this', receiver, node);
-}
-
-/** In sloppy functions the global object stands for a missing `this`. Other primitive values are left as they are. */
-function replaceMissingReceiver(frame: Frame, receiver: Register, node: t.Node): void {
-  const { builder } = frame;
-  const missing = builder.newBlock();
-  const after = builder.newBlock();
-  frame.scratch(() => frame.branch(frame.apply('isNullish', [receiver], node), missing, after, node));
-  builder.start(missing);
-  frame.apply('global', [frame.constant('globalThis')], node, receiver);
-  frame.jump(after, node);
-  builder.start(after);
 }
 
 function bindParameters(

@@ -32,6 +32,8 @@ export interface Linkage {
   readonly reexports: readonly Reexport[];
   /** The modules of `export * from`. */
   readonly stars: readonly string[];
+  /** The names that are exported as types, which importers may name as if they were values; `*` for any name. */
+  readonly types: readonly string[];
 }
 
 export function readLinkage(source: SourceText, program: t.Program, format: 'esm' | 'commonjs'): Linkage {
@@ -46,6 +48,7 @@ class Reader {
   private readonly exports: { exported: string; local: string }[] = [];
   private readonly reexports: Reexport[] = [];
   private readonly stars = new Set<string>();
+  private readonly types: string[] = [];
 
   constructor(private readonly source: SourceText) {}
 
@@ -63,6 +66,7 @@ class Reader {
       exports: this.exports.filter(one => !byLocal.has(one.local)),
       reexports: [...this.reexports, ...passed],
       stars: [...stars],
+      types: this.types,
     };
   }
 
@@ -75,13 +79,19 @@ class Reader {
         this.readExport(node);
         return;
       case 'ExportDefaultDeclaration': {
-        if (/^TS(DeclareFunction|InterfaceDeclaration)$/.test(node.declaration.type)) return;
+        if (/^TS(DeclareFunction|InterfaceDeclaration)$/.test(node.declaration.type)) {
+          this.types.push('default');
+          return;
+        }
         const declared = declaredNames(node.declaration)[0];
         this.exports.push({ exported: 'default', local: declared ?? DEFAULT_EXPORT });
         return;
       }
       case 'ExportAllDeclaration':
-        if (node.exportKind === 'type') return;
+        if (node.exportKind === 'type') {
+          this.types.push('*');
+          return;
+        }
         this.requests.add(node.source.value);
         this.stars.add(node.source.value);
         return;
@@ -113,6 +123,7 @@ class Reader {
   }
 
   private readExport(node: t.ExportNamedDeclaration): void {
+    this.types.push(...exportedTypes(node));
     if (node.exportKind === 'type') return;
     const from = node.source?.value;
     if (from !== undefined) this.requests.add(from);
@@ -128,6 +139,18 @@ class Reader {
       else this.reexports.push({ exported, from, imported: local });
     }
   }
+}
+
+/** What an export gives as a type only. */
+function exportedTypes(node: t.ExportNamedDeclaration): string[] {
+  const { declaration } = node;
+  if (declaration?.type === 'TSInterfaceDeclaration' || declaration?.type === 'TSTypeAliasDeclaration')
+    return [declaration.id.name];
+  return node.specifiers.flatMap(specifier => {
+    const isType =
+      node.exportKind === 'type' || (specifier.type === 'ExportSpecifier' && specifier.exportKind === 'type');
+    return isType ? [nameOf(specifier.exported)] : [];
+  });
 }
 
 /**
@@ -153,6 +176,7 @@ export function withoutUnused(
     imports,
     requests: linkage.requests.filter(request => kept.has(request)),
     exports: linkage.exports.filter(one => variables.has(one.local)),
+    types: [...linkage.types, ...linkage.exports.filter(one => !variables.has(one.local)).map(one => one.exported)],
   };
 }
 

@@ -50,20 +50,17 @@ function lowerObjectProperty(frame: Frame, object: Register, node: t.ObjectPrope
     frame.apply('defineField', [object, frame.constant(name), lowerNamed(frame, node.value, name)], node);
     return;
   }
-  const key = frame.keepOver(lowerPropertyKey(frame, node.key, node.value), node.value, node.key);
+  const key = frame.keepOver(lowerPropertyKey(frame, node.key), node.value, node.key);
   frame.apply('defineField', [object, key, lowerKeyed(frame, node.value, key)], node);
 }
 
-/** A computed key; converted at once where evaluating what follows could show that it was not. */
-export function lowerPropertyKey(frame: Frame, key: t.Node, value: t.Node | undefined): Operand {
+/** A computed key, converted before the value is evaluated. */
+export function lowerPropertyKey(frame: Frame, key: t.Node): Operand {
   const operand = lowerExpression(frame, key);
-  const isConverted = KEY_LITERALS.has(unwrap(key).type);
-  const follows = value === undefined || !VALUE_LITERALS.has(unwrap(value).type);
-  return isConverted || !follows ? operand : frame.apply('toPropertyKey', [operand], key);
+  return KEY_LITERALS.has(unwrap(key).type) ? operand : frame.apply('toPropertyKey', [operand], key);
 }
 
 const KEY_LITERALS = new Set(['StringLiteral', 'TemplateLiteral']);
-const VALUE_LITERALS = new Set(['StringLiteral', 'NumericLiteral', 'BooleanLiteral', 'NullLiteral']);
 
 /** The value of a property with a computed key, which names functions. */
 export function lowerKeyed(frame: Frame, value: t.Node, key: Operand): Operand {
@@ -85,7 +82,7 @@ export function defineFunction(
 ): void {
   const name = node.computed ? undefined : staticKey(node.key);
   const prefix = PREFIX[node.kind] ?? '';
-  const key = name === undefined ? lowerPropertyKey(frame, node.key, undefined) : frame.constant(name);
+  const key = name === undefined ? lowerPropertyKey(frame, node.key) : frame.constant(name);
   const shown = name === undefined ? '' : prefix === '' ? name : `${prefix} ${name}`;
   const made = closureOf(frame, node, shown);
   if (name === undefined) frame.apply('nameFunction', [made, key, frame.constant(prefix)], node);

@@ -62,8 +62,10 @@ export function setProperty(frame: Frame, property: Property, value: Operand, no
   const { key, object } = property;
   switch (property.kind) {
     case 'plain':
-      frame.apply('set', [object, key, value, frame.constant(frame.strict)], node);
-      if (property.isArgument) readParametersBack(frame, object, node);
+      if (property.isArgument) {
+        frame.apply('setArgument', [object, key, value], node);
+        readParametersBack(frame, object, node);
+      } else frame.apply('set', [object, key, value, frame.constant(frame.strict)], node);
       return;
     case 'private':
       frame.apply('privateSet', [object, key, value], node);

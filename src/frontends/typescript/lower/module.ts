@@ -34,6 +34,8 @@ export interface ModuleCode extends Linkage {
    */
   readonly code: ScriptFunction;
   readonly topLevelNames: readonly string[];
+  /** The names of the global variables that it uses. */
+  readonly globalNames: ReadonlySet<string>;
 }
 
 /**
@@ -72,7 +74,8 @@ export function lowerModule(
   const at = { source, start: 0, end: source.text.length };
   const length = format === 'commonjs' ? COMMONJS_PARAMETERS.length : 0;
   const code = new LazyFunction('', at, 'function', length, analysis.main.strict, () => lowerBody(unit, program));
-  return { ...linked, format, cells, code, topLevelNames: [...variables.keys()].filter(isNameOfSource(format)) };
+  const topLevelNames = [...variables.keys()].filter(isNameOfSource(format));
+  return { ...linked, format, cells, code, topLevelNames, globalNames: analysis.globalNames };
 }
 
 function isNameOfSource(format: ModuleFormat): (name: string) => boolean {

@@ -93,8 +93,12 @@ export const OPERATOR_NAMES = [
   'superGet',
   /** (home, key, value, receiver) */
   'superSet',
-  /** (argument list) → the `arguments` object. */
+  /** (argument list, aliased, callee) → the `arguments` object; when aliased, parameters in use follow its elements. */
   'argumentsObject',
+  /** (arguments, key, value) sets an element of `arguments` where the parameters that follow it are taken care of. */
+  'setArgument',
+  /** (receiver) → `this` of a sloppy function: the global object where it is missing, an object for a primitive value. */
+  'sloppyThis',
   /** (value) → throws the TypeError of destructuring undefined or null. */
   'requireObjectCoercible',
   /** () → import.meta */

@@ -152,8 +152,16 @@ export interface Analysis {
   readonly classes: ReadonlyMap<t.Node, ClassInfo>;
   /** The variables of identifiers, private names and declarations; global variables are not in it. */
   readonly references: ReadonlyMap<t.Node, Variable>;
+  /** The names of the global variables that the file uses. */
+  readonly globalNames: ReadonlySet<string>;
   /** Uses that may come before the variable is initialised. */
   readonly checked: ReadonlySet<t.Node>;
   /** The `var` that a function declared in a block is also assigned to, in sloppy code. */
   readonly blockFunctions: ReadonlyMap<t.Node, Variable>;
+}
+
+/** Whether parameters in use follow the elements of `arguments`. */
+export function hasFollowers(info: FunctionInfo): boolean {
+  const variables = [...(info.parameters?.variables.values() ?? [])];
+  return variables.some(variable => variable.argumentIndex !== undefined && variable.isUsed);
 }

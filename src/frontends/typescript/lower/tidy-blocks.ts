@@ -1,4 +1,5 @@
 import type { Block, BlockIndex, Terminator } from '../../../program/ir.ts';
+import { successorsOf } from '../../../program/liveness.ts';
 import type { DraftBlock } from './builder.ts';
 
 /**
@@ -49,27 +50,13 @@ function redirect(end: Terminator, to: (block: BlockIndex) => BlockIndex): Termi
   }
 }
 
-function successors(end: Terminator | undefined): BlockIndex[] {
-  switch (end?.do) {
-    case 'jump':
-      return [end.to];
-    case 'branch':
-      return [end.then, end.otherwise];
-    case 'switch':
-      return [...end.cases.values(), end.otherwise];
-    default:
-      return [];
-  }
-}
-
 function reach(drafts: readonly DraftBlock[]): Set<BlockIndex> {
   const reached = new Set<BlockIndex>([0]);
   const pending: BlockIndex[] = [0];
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
     const { end, onThrow } = drafts[block];
-    const next = successors(end);
-    if (onThrow !== undefined) next.push(onThrow.block);
-    for (const target of next) {
+    const next = end === undefined ? [] : successorsOf(end);
+    for (const target of onThrow === undefined ? next : [...next, onThrow.block]) {
       if (reached.has(target)) continue;
       reached.add(target);
       pending.push(target);
@@ -83,7 +70,8 @@ function join(drafts: readonly DraftBlock[]): void {
   const entries = new Map<BlockIndex, number>([[0, 2]]);
   const enter = (block: BlockIndex, times: number) => entries.set(block, (entries.get(block) ?? 0) + times);
   for (const index of reached) {
-    for (const target of successors(drafts[index].end)) enter(target, 1);
+    const { end } = drafts[index];
+    for (const target of end === undefined ? [] : successorsOf(end)) enter(target, 1);
     const handler = drafts[index].onThrow;
     if (handler !== undefined) enter(handler.block, 2);
   }

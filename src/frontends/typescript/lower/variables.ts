@@ -9,6 +9,7 @@ import type { Implicit, Scope, Variable } from './scope.ts';
 export function readIdentifier(frame: Frame, node: t.Identifier, to?: Register): Operand {
   const variable = frame.unit.analysis.references.get(node);
   if (variable !== undefined) return readVariable(frame, variable, node, to);
+  if (frame.unit.calls.has(node.name)) return frame.unsupported(`the function ${node.name} as a value`, node);
   switch (node.name) {
     case 'undefined':
       return frame.undefined;
@@ -101,7 +102,7 @@ export function assignIdentifier(frame: Frame, node: t.Identifier, value: Operan
 /** What a sloppy function assigns to a parameter shows in its `arguments`, where that argument was given. */
 function assignArgument(frame: Frame, variable: Variable, value: Operand, node: t.Node): void {
   ifGiven(frame, variable, node, index => {
-    frame.apply('set', [readImplicit(frame, 'arguments', node), index, value, frame.constant(false)], node);
+    frame.apply('setArgument', [readImplicit(frame, 'arguments', node), index, value], node);
   });
 }
 

@@ -240,6 +240,8 @@ export function missing(
   const folder = dirname(path);
   if (!isFolder(folder)) return new ModuleNotFound(code, `${asked} does not exist: there is no folder ${folder}`);
   const names = namesIn(folder);
+  if (names.includes(basename(path)))
+    return new ModuleNotFound(code, `${asked} is neither a file nor a folder: a link that leads nowhere`);
   const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
   const alike = names.filter(name => stem(name) === basename(path) || stem(name) === stem(basename(path)));
   const hint =

@@ -74,6 +74,12 @@ export type EntryShape =
       readonly each?: 'symbol' | 'point';
     };
 
+/** Of the arguments that a user gives, those that come with each call: a class and a state to start from take theirs. */
+export function furtherArguments(shape: EntryShape, args: readonly Plain[]): readonly Plain[] {
+  if (shape.kind === 'feed') return [];
+  return shape.kind === 'reducer' ? args.slice(1) : args;
+}
+
 export interface FeedResult {
   /** What each call of the method returned. */
   readonly each: readonly Plain[];

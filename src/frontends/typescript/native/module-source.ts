@@ -6,6 +6,10 @@ import { NativeLoadError } from './native-load-error.ts';
 
 const require = createRequire(import.meta.url);
 
+/** `export { x as 'module.exports' }`, which sucrase does not read: what `require` of the module gives. */
+const NAMED_AS_COMMONJS = /\bas\s+(?:'module\.exports'|"module\.exports")/g;
+const AS_COMMONJS = '__codomata_commonjs__';
+
 const MODULE_WORDS = /\b(?:import|export)\b/;
 
 /**
@@ -28,7 +32,8 @@ export function moduleSource(module: ResolvedModule, as: 'esm' | 'commonjs', rea
   if (transforms.includes('typescript')) refuseNamespaces(module, source);
   const { transform }: typeof import('sucrase') = require('sucrase');
   try {
-    return transform(source, { transforms, disableESTransforms: true, production: true, filePath: file }).code;
+    const named = asCommonJs ? source.replace(NAMED_AS_COMMONJS, `as ${AS_COMMONJS}`) : source;
+    return transform(named, { transforms, disableESTransforms: true, production: true, filePath: file }).code;
   } catch (error) {
     throw new NativeLoadError(error instanceof Error ? error.message : String(error));
   }

@@ -1,9 +1,11 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
-import type { Value } from '../../../program/value.ts';
-import { edit, objectAt } from '../objects/access.ts';
+import { Reference, type Value } from '../../../program/value.ts';
+import { edit, objectAt, ofKind } from '../objects/access.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { Property } from '../objects/object.ts';
+import { typedLength, typedWrite } from '../objects/typed.ts';
+import { newBytes } from './bytes.ts';
 import { native } from './support.ts';
 
 /** While modules are loaded: how often chance or the clock was asked. */
@@ -42,5 +44,31 @@ export const chanceNatives: readonly NativeFunction[] = [
   native('Date.now', 0, '', ({ activity }) => currentTime(activity, 'Date.now')),
   native('Math.random', 0, '', ({ activity }) => ((draw(activity, 'Math.random') + 1) * 0.6180339887498949) % 1),
 ];
+
+/** A byte that nobody expects. */
+function drawByte(activity: Activity, what: string): number {
+  return (draw(activity, what) * 167 + 13) % 256;
+}
+
+/** `crypto.getRandomValues`. */
+export const getRandomValues: NativeFunction = native('getRandomValues', 1, '', ({ activity, args: [array] }) => {
+  const view = ofKind(activity, array, 'typed');
+  if (view === undefined || !(array instanceof Reference)) return refuse(activity, 'crypto.getRandomValues');
+  const bytes = Array.from({ length: typedLength(view) }, () => drawByte(activity, 'crypto.getRandomValues'));
+  bytes.forEach((byte, i) => {
+    typedWrite(activity, array, i, byte);
+  });
+  return array;
+});
+
+/** `crypto.randomBytes`. */
+export const randomBytes: NativeFunction = native('randomBytes', 2, '', ({ activity, args: [size, callback] }) => {
+  if (typeof size !== 'number' || callback !== undefined) return refuse(activity, 'crypto.randomBytes');
+  return newBytes(
+    activity,
+    Array.from({ length: size }, () => drawByte(activity, 'crypto.randomBytes')),
+    'Buffer',
+  );
+});
 
 export const performanceNow: NativeFunction = native('now', 0, '', ({ activity }) => draw(activity, 'performance.now'));

@@ -1,10 +1,13 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
+import { Call } from '../../../program/operator.ts';
+import { isCharacters } from '../../../program/text.ts';
 import { hole, Name, Reference, type SymbolicBoolean, type Value } from '../../../program/value.ts';
 import { prototypeFor } from '../language.ts';
 import { lowerFunctionText } from '../lower/module.ts';
 import { allocate, edit, ofKind } from '../objects/access.ts';
-import { concreteString, toBoolean, toCharacters, toNumber } from '../objects/convert.ts';
+import { boxed } from '../objects/boxed.ts';
+import { concreteNumber, concreteString, toBoolean, toCharacters, toNumber, typeOf } from '../objects/convert.ts';
 import { type ErrorName, fail } from '../objects/errors.ts';
 import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
@@ -12,8 +15,8 @@ import { Property } from '../objects/object.ts';
 import { getData, hasProperty } from '../objects/properties.ts';
 import { OPERATORS } from '../operators/index.ts';
 import { slowly } from '../operators/slow.ts';
-import { SourceSyntaxError } from '../parse.ts';
-import { boxed } from './primitives-objects.ts';
+import { parseText, SourceSyntaxError } from '../parse.ts';
+import { manyHints } from './support.ts';
 
 /** A primitive value as an object with the prototype that `new` asks for. */
 function wrapped({ activity, newTarget }: NativeCall, prototype: IntrinsicName, value: Value): Reference {
@@ -22,9 +25,9 @@ function wrapped({ activity, newTarget }: NativeCall, prototype: IntrinsicName, 
 
 function makeArray({ activity, args, newTarget }: NativeCall): Reference {
   const prototype = prototypeFor(activity, newTarget, 'Array.prototype');
-  const [length] = args;
   let elements: Value[] = args.slice();
-  if (args.length === 1 && typeof length === 'number') {
+  if (args.length === 1 && typeOf(activity, args[0]) === 'number') {
+    const length = concreteNumber(activity, args[0], 'an array whose length');
     if (!Number.isInteger(length) || length < 0 || length > 4294967295)
       return fail(activity, 'RangeError', 'Invalid array length');
     if (length > 1 << 24) return refuse(activity, 'a sparse array');
@@ -81,6 +84,16 @@ function makeFunction({ activity, args }: NativeCall): Reference {
   }
 }
 
+/** Indirect `eval`, which sees the global scope only, of an expression. */
+function evaluate({ activity, args: [text] }: NativeCall): Value | Request {
+  if (!isCharacters(text)) return text;
+  const expression = concreteString(activity, text, 'eval');
+  if (parseText(expression) === undefined) return refuse(activity, 'eval of more than an expression');
+  const code = lowerFunctionText('', `return (${expression}\n);`, { operators: OPERATORS });
+  const made = allocate(activity, { kind: 'closure', code, home: undefined, fields: undefined }, 'Function.prototype');
+  return new Call(made, intrinsic('globalThis'), []);
+}
+
 function asNumber({ activity, args }: NativeCall): Value {
   if (args.length === 0) return 0;
   return typeof args[0] === 'bigint' ? Number(args[0]) : toNumber(activity, args[0]);
@@ -109,8 +122,9 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
       return allocate(activity, { kind: 'object' }, prototypeFor(activity, newTarget, 'Object.prototype'));
     },
   },
-  { name: 'Function', length: 1, constructs: true, rule: makeFunction },
+  { name: 'Function', length: 1, constructs: true, converts: manyHints('-', 's'), rule: makeFunction },
   { name: 'Array', length: 1, constructs: true, rule: makeArray },
+  { name: 'eval', length: 1, rule: evaluate },
   {
     name: 'String',
     length: 1,
@@ -137,7 +151,9 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
     length: 2,
     constructs: true,
     rule: ({ activity, args: [pattern, flags], newTarget }) => {
-      return slowly(activity, 'constructRegExp', intrinsic('RegExp'), pattern, flags, newTarget === undefined);
+      const prototype = newTarget === undefined ? undefined : prototypeFor(activity, newTarget, 'RegExp.prototype');
+      const called = newTarget === undefined;
+      return slowly(activity, 'constructRegExp', intrinsic('RegExp'), pattern, flags, called, prototype);
     },
   },
   makeCollection('Map'),
@@ -151,6 +167,7 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
   makeError('SyntaxError'),
   makeError('EvalError'),
   makeError('URIError'),
+  { name: 'get Array[Symbol.species]', length: 0, rule: ({ receiver }) => receiver },
   {
     name: 'Array.isArray',
     length: 1,

@@ -37,8 +37,7 @@ function makeView({ activity, args: [buffer, start, size], newTarget }: NativeCa
   if (offset < 0 || offset > whole)
     return fail(activity, 'RangeError', `Start offset ${offset} is outside the bounds of the buffer`);
   const length = size === undefined ? whole - offset : index(activity, size, 'the length');
-  if (length < 0 || offset + length > whole)
-    return fail(activity, 'RangeError', `Invalid DataView length ${length}`);
+  if (length < 0 || offset + length > whole) return fail(activity, 'RangeError', `Invalid DataView length ${length}`);
   const prototype = prototypeFor(activity, newTarget, 'DataView.prototype');
   return allocate(activity, { kind: 'dataview', offset, length }, prototype, [buffer]);
 }
@@ -101,7 +100,13 @@ function unsupported(name: string): NativeFunction {
 
 /** `DataView`, for all numbers but 64-bit integers. */
 export const dataViewNatives: readonly NativeFunction[] = [
-  { name: 'DataView', length: 1, constructs: true, converts: [undefined, undefined, 'number', 'number'], rule: makeView },
+  {
+    name: 'DataView',
+    length: 1,
+    constructs: true,
+    converts: [undefined, undefined, 'number', 'number'],
+    rule: makeView,
+  },
   native('get DataView.prototype.buffer', 0, '', ({ activity, receiver }) => {
     return thisView(activity, receiver, 'buffer').buffer;
   }),

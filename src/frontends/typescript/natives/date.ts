@@ -18,7 +18,8 @@ function concrete(activity: Activity, args: readonly Value[], what: string): rea
 function timeFrom({ activity, args }: NativeCall): number {
   const [first] = args;
   if (args.length === 0) return currentTime(activity, 'the time of day');
-  if (args.length > 1) return new Date(...(concrete(activity, args, 'a date').map(Number) as [number, number])).getTime();
+  if (args.length > 1)
+    return new Date(...(concrete(activity, args, 'a date').map(Number) as [number, number])).getTime();
   const held = ofKind(activity, first, 'date')?.elements[0];
   if (typeof held === 'number') return held;
   const [value] = concrete(activity, args, 'a date');
@@ -47,7 +48,8 @@ function method(name: string, host: (...args: never[]) => unknown): NativeFuncti
       const date = new Date(thisTime(activity, receiver));
       const plain = concrete(activity, args, `Date.prototype.${name}`);
       const result = callHost(activity, host as never, date as never, plain);
-      if (name.startsWith('set') && receiver instanceof Reference) edit(activity, receiver).elements[0] = date.getTime();
+      if (name.startsWith('set') && receiver instanceof Reference)
+        edit(activity, receiver).elements[0] = date.getTime();
       return result;
     },
   };

@@ -1,8 +1,12 @@
 import type { NativeFunction } from '../objects/native-function.ts';
+import { base64Natives } from './base64-text.ts';
 import { bigintNatives } from './bigint.ts';
 import { bufferStatics } from './buffer.ts';
 import { bufferMethods } from './buffer-methods.ts';
 import { bufferNumbers } from './buffer-numbers.ts';
+import { chanceNatives } from './chance.ts';
+import { dataViewNatives } from './data-view.ts';
+import { dateNatives } from './date.ts';
 import { mathNatives } from './math.ts';
 import { numberNatives } from './number.ts';
 import { stringNatives } from './string.ts';
@@ -24,6 +28,10 @@ export const NATIVES: readonly NativeFunction[] = [
   ...bufferMethods,
   ...bufferNumbers,
   ...codecNatives,
+  ...base64Natives,
+  ...dataViewNatives,
+  ...dateNatives,
+  ...chanceNatives,
 ];
 
 export { mathConstants } from './math.ts';

@@ -193,9 +193,4 @@ export const mathNatives: readonly NativeFunction[] = [
   mathFunction('pow', Math.pow, pow),
   mathFunction('hypot', Math.hypot, concreteOnly('hypot'), true),
   ...CONCRETE.map(name => mathFunction(name, Math[name], concreteOnly(name))),
-  {
-    name: 'Math.random',
-    length: 0,
-    rule: ({ activity }) => refuse(activity, 'Math.random'),
-  },
 ];

@@ -1,6 +1,7 @@
 import type { Activity } from '../../../program/activity.ts';
 import { hole, Reference, type Value } from '../../../program/value.ts';
-import { allocate, edit, objectAt, ofKind } from '../objects/access.ts';
+import { allocate, edit, objectAt, ofKind, settled } from '../objects/access.ts';
+import { concreteNumber } from '../objects/convert.ts';
 import type { IntrinsicName } from '../objects/intrinsics.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
 import type { JsObject } from '../objects/object.ts';
@@ -52,7 +53,7 @@ function findEntry(activity: Activity, { elements }: JsObject, key: Value): numb
 
 function compareKeys(activity: Activity, elements: readonly Value[], key: Value): number {
   for (let i = 0; i < elements.length; i += 2)
-    if (elements[i] !== hole && sameValueZero(activity, elements[i], key)) return i / 2;
+    if (elements[i] !== hole && sameValueZero(activity, settled(activity, elements[i]), key)) return i / 2;
   return -1;
 }
 
@@ -77,13 +78,14 @@ export const COLLECTION_PRIMITIVES: readonly NativeFunction[] = [
   ),
   primitive('collectionNext', 2, ({ activity, args: [value, index] }) => {
     const { elements } = collection(activity, value);
-    for (let i = 2 * Number(index); i < elements.length; i += 2) if (elements[i] !== hole) return i / 2;
+    for (let i = 2 * entryIndex(activity, index); i < elements.length; i += 2) if (elements[i] !== hole) return i / 2;
     return -1;
   }),
   primitive('collectionKey', 2, ({ activity, args: [value, index] }) => entryPart(activity, value, index, 0)),
   primitive('collectionValue', 2, ({ activity, args: [value, index] }) => entryPart(activity, value, index, 1)),
   primitive('collectionUpdate', 3, ({ activity, args: [value, index, item] }) => {
-    if (value instanceof Reference) edit(activity, value).elements[2 * Number(index) + 1] = item;
+    const at = entryIndex(activity, index);
+    if (value instanceof Reference) edit(activity, value).elements[2 * at + 1] = item;
     return undefined;
   }),
   primitive('collectionAppend', 3, ({ activity, args: [value, key, item] }) => {
@@ -92,14 +94,19 @@ export const COLLECTION_PRIMITIVES: readonly NativeFunction[] = [
   }),
   primitive('collectionRemove', 2, ({ activity, args: [value, index] }) => {
     if (!(value instanceof Reference)) return undefined;
+    const at = entryIndex(activity, index);
     const { elements } = edit(activity, value);
-    elements[2 * Number(index)] = hole;
-    elements[2 * Number(index) + 1] = undefined;
+    elements[2 * at] = hole;
+    elements[2 * at + 1] = undefined;
     return undefined;
   }),
 ];
 
+function entryIndex(activity: Activity, index: Value): number {
+  return concreteNumber(activity, index, 'an entry');
+}
+
 function entryPart(activity: Activity, value: Value, index: Value, which: 0 | 1): Value {
-  const item = collection(activity, value).elements[2 * Number(index) + which];
+  const item = collection(activity, value).elements[2 * entryIndex(activity, index) + which];
   return item === hole ? undefined : item;
 }

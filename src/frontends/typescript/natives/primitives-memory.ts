@@ -42,6 +42,8 @@ export const MEMORY_PRIMITIVES: readonly NativeFunction[] = [
     return fromJson(activity, parsed);
   }),
 
+  primitive('quotedConstant', 1, ({ args: [text] }) => (typeof text === 'string' ? JSON.stringify(text) : undefined)),
+
   primitive('typedArrayKind', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'typed')?.internals.type),
   primitive('typedArrayLength', 1, ({ activity, args: [value] }) => typedViewLength(activity, value)),
   primitive('newTypedArray', 2, ({ args: [kind, length] }) => {

@@ -1,4 +1,4 @@
-import { type Activity, decide } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
 import { equalTexts, fullLength, isCharacters, part, unitAt } from '../../../program/text.ts';
 import { done, hole, Name, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
@@ -13,9 +13,10 @@ import {
   ofKind,
   settled,
 } from '../objects/access.ts';
-import { concreteInteger, concreteNumber, toCharacters, toKey, typeOf } from '../objects/convert.ts';
+import { boxed } from '../objects/boxed.ts';
+import { concreteInteger, concreteNumber, toCharacters, toKey } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
-import type { IntrinsicName } from '../objects/intrinsics.ts';
+import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
 import { type NativeCall, type NativeFunction, primitive } from '../objects/native-function.ts';
 import { type Integrity, type JsObject, type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys, putOwn } from '../objects/own-properties.ts';
@@ -33,6 +34,8 @@ function object(value: Value): Reference {
 
 /** An own key: symbolic ones are decided, undefined when there is no such key. */
 function ownKey(activity: Activity, reference: Reference, key: Value): Key | undefined {
+  if (isSymbolicKey(key) && objectAt(activity, reference).symbolic.length > 0)
+    return refuse(activity, 'an own property by a name that depends on the input, as others do');
   return isSymbolicKey(key) ? decideKey(activity, reference, key, false) : toKey(activity, key);
 }
 
@@ -61,21 +64,6 @@ function builtinTag(internals: JsObject['internals'], first: Value): string {
     default:
       return 'Object';
   }
-}
-
-/** ToObject. */
-export function boxed(activity: Activity, value: Value): Reference {
-  if (value instanceof Reference) return value;
-  if (value === undefined || value === null)
-    return fail(activity, 'TypeError', 'Cannot convert undefined or null to object');
-  const prototypes: Readonly<Record<string, IntrinsicName>> = {
-    string: 'String.prototype',
-    number: 'Number.prototype',
-    boolean: 'Boolean.prototype',
-    symbol: 'Symbol.prototype',
-    bigint: 'BigInt.prototype',
-  };
-  return allocate(activity, { kind: 'boxed' }, prototypes[typeOf(activity, value)], [value]);
 }
 
 function describedProperty(activity: Activity, property: Property): Reference {
@@ -111,6 +99,7 @@ function put(call: NativeCall, property: Property): undefined {
 function closingIntegrity(activity: Activity, reference: Reference, key: Key, p: Property): Integrity | undefined {
   const target = objectAt(activity, reference);
   if (target.internals.kind !== 'array' || target.integrity === 'extensible' || p.configurable) return undefined;
+  if (key === 'length') return p.writable || target.elements.some(element => element !== hole) ? undefined : 'frozen';
   if (typeof key !== 'string' || !/^\d+$/.test(key)) return undefined;
   return p.writable ? 'sealed' : 'frozen';
 }
@@ -128,6 +117,11 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive('isCallable', 1, ({ activity, args: [value] }) => isCallable(activity, value)),
   primitive('isConstructor', 1, ({ activity, args: [value] }) => isConstructor(activity, value)),
   primitive('isArray', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'array') !== undefined),
+  primitive('isPlainArray', 1, ({ activity, args: [value] }) => {
+    const { prototype, properties } = objectAt(activity, object(value));
+    const plain = sameObject(prototype, intrinsic('Array.prototype')) && !properties.has('constructor');
+    return plain && sameObject(getData(activity, intrinsic('Array.prototype'), 'constructor'), intrinsic('Array'));
+  }),
   primitive('builtinTag', 1, ({ activity, args: [value] }) => {
     const { internals, elements } = objectAt(activity, object(value));
     return builtinTag(internals, elements[0]);
@@ -153,15 +147,16 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     return part(activity, text, Math.min(start, end), Math.max(start, end));
   }),
   primitive('codeUnitAt', 2, ({ activity, args: [text, index] }) => {
-    const unit = isCharacters(text) ? unitAt(activity, text, Number(index)) : undefined;
+    const unit = isCharacters(text) ? unitAt(activity, text, concreteNumber(activity, index, 'a position')) : undefined;
     return unit === undefined ? Number.NaN : unitNumber(unit);
   }),
   primitive('indexOfText', 3, ({ activity, args: [text, wanted, from] }) => {
     if (!isCharacters(text) || !isCharacters(wanted)) return fail(activity, 'TypeError', 'not a string');
+    const first = concreteNumber(activity, from, 'a position');
     if (typeof text === 'string' && typeof wanted === 'string')
-      return Number(from) + wanted.length > text.length ? -1 : text.indexOf(wanted, Number(from));
+      return first + wanted.length > text.length ? -1 : text.indexOf(wanted, first);
     const length = fullLength(activity, wanted);
-    for (let i = Number(from); i + length <= fullLength(activity, text); i++)
+    for (let i = first; i + length <= fullLength(activity, text); i++)
       if (decide(activity, equalTexts(activity, part(activity, text, i, i + length), wanted))) return i;
     return -1;
   }),

@@ -4,7 +4,7 @@ import { type Characters, equalUnits, isCharacters, unitAt, unitTerm } from '../
 import { Reference, Text, type Value } from '../../../program/value.ts';
 import { compilePattern, type Subject, search } from '../../regex/index.ts';
 import { newArray, ofKind } from '../objects/access.ts';
-import { concreteString } from '../objects/convert.ts';
+import { concreteNumber, concreteString } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
@@ -94,12 +94,13 @@ export const REGEXP_PRIMITIVES: readonly NativeFunction[] = [
   primitive('regExpMatch', 4, ({ activity, args: [value, text, index, sticky] }) => {
     const { source, flags } = pattern(activity, value);
     if (!isCharacters(text)) return fail(activity, 'TypeError', 'not a string');
+    const from = concreteNumber(activity, index, 'matching from a position');
     let positions: readonly number[] | null | undefined;
     if (text instanceof Text) {
       const kept = flags.replace(/[gy]/g, '');
       const matcher = compilePattern(source, sticky === true ? `${kept}y` : kept);
-      positions = search(matcher, subjectOf(activity, text), Number(index), activity.budget);
-    } else positions = hostMatch(source, flags, text, Number(index), sticky === true);
+      positions = search(matcher, subjectOf(activity, text), from, activity.budget);
+    } else positions = hostMatch(source, flags, text, from, sticky === true);
     return positions === null || positions === undefined ? null : newArray(activity, [...positions]);
   }),
   primitive('regExpGroupNames', 1, ({ activity, args: [value] }) => {

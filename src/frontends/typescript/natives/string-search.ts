@@ -142,9 +142,9 @@ function lastIndexOf(activity: Activity, text: Characters, [value, position]: re
 }
 
 export const searchNatives = [
-  stringMethod('endsWith', String.prototype.endsWith, 'ssn', endsWith),
-  stringMethod('includes', String.prototype.includes, 'ssn', includes),
+  stringMethod('endsWith', String.prototype.endsWith, 'sSn', endsWith),
+  stringMethod('includes', String.prototype.includes, 'sSn', includes),
   stringMethod('indexOf', String.prototype.indexOf, 'ssn', indexOf),
   stringMethod('lastIndexOf', String.prototype.lastIndexOf, 'ssn', lastIndexOf),
-  stringMethod('startsWith', String.prototype.startsWith, 'ssn', startsWith),
+  stringMethod('startsWith', String.prototype.startsWith, 'sSn', startsWith),
 ];

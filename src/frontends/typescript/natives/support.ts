@@ -10,9 +10,15 @@ import { Property } from '../objects/object.ts';
 /** A function of the host's, called with what it is given only after all of it was found to be concrete. */
 export type Host = (this: never, ...args: never[]) => Value;
 
-/** Hints of operands, one letter each, the receiver's first: `s`tring, `n`umber, or `-` for none. */
+const HINTS: ReadonlyMap<string, Hint> = new Map([
+  ['s', 'string'],
+  ['S', 'search'],
+  ['n', 'number'],
+]);
+
+/** Hints of operands, one letter each, the receiver's first: `s`tring, `S`earch, `n`umber, or `-` for none. */
 export function hints(letters: string): readonly (Hint | undefined)[] {
-  return [...letters].map(letter => (letter === 's' ? 'string' : letter === 'n' ? 'number' : undefined));
+  return [...letters].map(letter => HINTS.get(letter));
 }
 
 /** The hints of a function that takes any number of arguments: more objects than this are refused by its rule. */

@@ -3,22 +3,10 @@ import { Name, SymbolicBoolean, type Value } from '../../../program/value.ts';
 import { ofKind } from '../objects/access.ts';
 import { concreteString, toCharacters } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
-import { freshName } from '../objects/names.ts';
+import { freshName, registeredName } from '../objects/names.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { showKey } from '../objects/properties.ts';
 import { native } from './support.ts';
-
-/** What `Symbol.for` made, for all programs alike; told from other symbols by a negative serial number. */
-const registered = new Map<string, Name>();
-
-function nameFor(key: string): Name {
-  let name = registered.get(key);
-  if (name === undefined) {
-    name = new Name(key, -1 - registered.size);
-    registered.set(key, name);
-  }
-  return name;
-}
 
 function thisSymbol(activity: Activity, method: string, receiver: Value): Name {
   if (receiver instanceof Name) return receiver;
@@ -47,7 +35,9 @@ export const symbolNatives: readonly NativeFunction[] = [
       return freshName(activity, text);
     },
   },
-  native('Symbol.for', 1, '-s', ({ activity, args }) => nameFor(concreteString(activity, args[0], 'Symbol.for'))),
+  native('Symbol.for', 1, '-s', ({ activity, args }) =>
+    registeredName(concreteString(activity, args[0], 'Symbol.for')),
+  ),
   native('Symbol.keyFor', 1, '', ({ activity, args: [symbol] }) => {
     if (!(symbol instanceof Name)) return fail(activity, 'TypeError', `${shown(activity, symbol)} is not a symbol`);
     return symbol.serial < 0 ? symbol.description : undefined;

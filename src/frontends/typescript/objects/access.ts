@@ -40,6 +40,9 @@ function isKind<K extends Internals['kind']>(
 }
 
 /** A new object of some kind. */
+/** Elements from which on an allocation counts as work. */
+const LARGE = 1 << 14;
+
 export function allocate(
   activity: Activity,
   internals: Internals,
@@ -47,6 +50,8 @@ export function allocate(
   elements: Value[] = [],
 ): Reference {
   const parent = typeof prototype === 'string' ? intrinsic(prototype) : prototype;
+  // So that memory is looked at before many of them fill it.
+  if (elements.length >= LARGE) activity.budget.spend(elements.length / 1024);
   return activity.heap.allocate(owner => new JsObject(owner, internals, parent, new Map(), elements));
 }
 

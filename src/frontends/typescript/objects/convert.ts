@@ -1,12 +1,14 @@
-import { ne, num } from '../../../logic/build.ts';
-import { type Activity, decide, refuse } from '../../../program/activity.ts';
-import { type Characters, closedLength, unitAt, unitsOf } from '../../../program/text.ts';
-import { Name, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
+import { eq, ne, num } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
+import { type Activity, choose, decide, refuse } from '../../../program/activity.ts';
+import { type Characters, closedLength, lengthIsAtLeast, unitAt, unitsOf } from '../../../program/text.ts';
+import { Name, type OpenLength, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { objectAt } from './access.ts';
 import { fail } from './errors.ts';
 import type { Key } from './object.ts';
 import { numberOfText } from './parse-number.ts';
 import { numberText } from './print-number.ts';
+import { rangeOf } from './range.ts';
 import { booleanAsNumber } from './symbolic-number.ts';
 
 /** ToBoolean, as a boolean or a symbolic one. */
@@ -27,9 +29,15 @@ export function toBoolean(activity: Activity, value: Value): boolean | SymbolicB
       if (value.kind === 'boolean') return value;
       if (value.kind === 'number') return new SymbolicBoolean(ne(value.term, num(0, value.term.sort)));
       if (value.kind === 'text') return unitAt(activity, value, 0) !== undefined;
-      if (value.kind === 'length') return closedLength(activity, value) !== 0;
+      if (value.kind === 'length') return isOpenLengthTrue(activity, value);
+      if (value.kind === 'choice') return toBoolean(activity, choose(activity, value));
       return true;
   }
+}
+
+/** Asks for no more of the input than it takes to know. */
+function isOpenLengthTrue(activity: Activity, length: OpenLength): boolean {
+  return lengthIsAtLeast(activity, length, 1) || closedLength(activity, length) !== 0;
 }
 
 /** Decides a truth value. */
@@ -102,10 +110,18 @@ export function concreteString(activity: Activity, value: Value, what: string): 
   return String.fromCharCode(...codes);
 }
 
-/** A number that must not depend on the input. */
+/** More numbers than this are not told apart. */
+const MAX_CASES = 64;
+
+/** A number that must not depend on the input; which of a few it is gets decided. */
 export function concreteNumber(activity: Activity, value: Value, what: string): number {
   const number = toNumber(activity, value);
-  return typeof number === 'number' ? number : refuse(activity, `${what} of a number that depends on the input`);
+  if (typeof number === 'number') return number;
+  const { min, max } = rangeOf(number.term);
+  if (number.term.sort !== Int || !(max - min < MAX_CASES))
+    return refuse(activity, `${what} of a number that depends on the input`);
+  for (let i = min; i < max; i++) if (decide(activity, eq(number.term, num(i, Int)))) return i;
+  return max;
 }
 
 /** ToIntegerOrInfinity of a primitive, concrete. */

@@ -7,3 +7,16 @@ export function freshName(activity: Activity, description: string | undefined, i
   const { object } = allocate(activity, { kind: 'object' }, null);
   return new Name(description, 1000 + object, isPrivate);
 }
+
+/** What `Symbol.for` made, for all programs alike; told from other symbols by a negative serial number. */
+const registered = new Map<string, Name>();
+
+/** The symbol of `Symbol.for`. */
+export function registeredName(key: string): Name {
+  let name = registered.get(key);
+  if (name === undefined) {
+    name = new Name(key, -1 - registered.size);
+    registered.set(key, name);
+  }
+  return name;
+}

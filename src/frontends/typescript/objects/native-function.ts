@@ -14,7 +14,8 @@ export interface NativeCall {
   readonly data: Value;
 }
 
-export type Hint = 'string' | 'number';
+/** `search`: a string to look for; a regular expression is a TypeError. */
+export type Hint = 'string' | 'number' | 'search';
 
 /**
  * A library function with one rule for concrete and symbolic operands. A rule asks all it has to ask about symbolic

@@ -1,6 +1,7 @@
+import { codeNumber } from '../../../program/code-number.ts';
 import type { HeapObject } from '../../../program/heap.ts';
 import type { Frame } from '../../../program/state.ts';
-import type { Name, Value } from '../../../program/value.ts';
+import { hole, type Name, type Value } from '../../../program/value.ts';
 import type { ScriptFunction } from '../lower/script-function.ts';
 import type { NativeFunction } from './native-function.ts';
 
@@ -27,7 +28,9 @@ export interface Accessor {
 export type Internals =
   | { readonly kind: 'object' }
   /** Its elements are in `elements`. */
-  | { readonly kind: 'array' | 'arguments' }
+  | { readonly kind: 'array' }
+  /** `aliased`: parameters in use follow its elements, so that nobody but their function may change them. */
+  | { readonly kind: 'arguments'; readonly aliased: boolean }
   | { readonly kind: 'error' }
   | { readonly kind: 'closure'; readonly code: ScriptFunction; readonly home: Value; readonly fields: Value }
   | { readonly kind: 'native'; readonly native: NativeFunction; readonly data: Value }
@@ -79,6 +82,8 @@ export class JsObject implements HeapObject {
   /** Own `name` and `length` of functions are calculated, until they are defined otherwise or deleted. */
   functionProperties = true;
   integrity: Integrity = 'extensible';
+  /** Properties whose names depend on the input, and are different from each other and from all other names. */
+  symbolic: readonly SymbolicProperty[] = [];
 
   constructor(
     public owner: object,
@@ -98,6 +103,7 @@ export class JsObject implements HeapObject {
     );
     copy.functionProperties = this.functionProperties;
     copy.integrity = this.integrity;
+    copy.symbolic = this.symbolic;
     return copy;
   }
 
@@ -107,8 +113,9 @@ export class JsObject implements HeapObject {
       return `${name}${p.accessor === undefined ? '' : '!'}${+p.writable}${+p.enumerable}${+p.configurable}`;
     });
     const frame = this.internals.kind === 'generator' ? this.internals.frame : undefined;
-    const at = frame === undefined ? '' : `@${codeKey(frame.code)}:${frame.block}:${frame.index}`;
-    return `${internalsKey(this.internals)}${at}{${keys.join()}}[${this.elements.length}]${this.integrity}${+this.functionProperties}`;
+    const at = frame === undefined ? '' : `@${codeNumber(frame.code)}:${frame.block}:${frame.index}`;
+    const holes = this.elements.flatMap((element, i) => (element === hole ? [i] : []));
+    return `${internalsKey(this.internals)}${at}{${keys.join()}}[${this.elements.length}-${holes.join()}]${this.integrity}${+this.functionProperties}~${this.symbolic.length}`;
   }
 
   contents(): readonly Value[] {
@@ -117,11 +124,28 @@ export class JsObject implements HeapObject {
       if (p.accessor === undefined) values.push(p.value);
       else values.push(p.accessor.get, p.accessor.set);
     for (const value of this.elements) values.push(value);
+    for (const { name, value } of this.symbolic) values.push(name, value);
     if (this.internals.kind === 'closure') values.push(this.internals.home, this.internals.fields);
     if (this.internals.kind === 'native') values.push(this.internals.data);
     if (this.internals.kind === 'generator' && this.internals.frame !== undefined)
       values.push(...this.internals.frame.registers);
     return values;
+  }
+
+  fixedContents(): readonly Value[] {
+    const { internals } = this;
+    const values: Value[] = [this.prototype];
+    if (INTERNAL.has(internals.kind)) values.push(...this.elements);
+    for (const { name } of this.symbolic) values.push(name);
+    if (internals.kind === 'closure') values.push(internals.home, internals.fields);
+    if (internals.kind === 'native') values.push(internals.data);
+    return values;
+  }
+
+  /** Sets the properties with symbolic names; those whose names turned out are ordinary ones. */
+  setSymbolic(all: readonly SymbolicProperty[]): void {
+    for (const { name, value } of all) if (typeof name === 'string') this.properties.set(name, new Property(value));
+    this.symbolic = all.filter(({ name }) => typeof name !== 'string');
   }
 
   withContents(values: readonly Value[]): JsObject {
@@ -135,6 +159,7 @@ export class JsObject implements HeapObject {
       copy.properties.set(key, new Property(value, p.writable, p.enumerable, p.configurable, accessor));
     }
     for (let i = 0; i < copy.elements.length; i++) copy.elements[i] = next();
+    copy.setSymbolic(this.symbolic.map(() => ({ name: next(), value: next() })));
     const { internals } = this;
     if (internals.kind === 'closure') copy.internals = { ...internals, home: next(), fields: next() };
     if (internals.kind === 'native') copy.internals = { ...internals, data: next() };
@@ -147,23 +172,19 @@ export class JsObject implements HeapObject {
   }
 }
 
-const codeNumbers = new WeakMap<object, number>();
-let codes = 0;
-
-/** A number for a function's code: the same code, the same number. */
-function codeKey(code: object): number {
-  let number = codeNumbers.get(code);
-  if (number === undefined) {
-    number = codes++;
-    codeNumbers.set(code, number);
-  }
-  return number;
+/** A property whose name depends on the input; it is plain data. */
+export interface SymbolicProperty {
+  readonly name: Value;
+  readonly value: Value;
 }
+
+/** Kinds whose elements are the language's own, and no program sees them. */
+const INTERNAL = new Set<Internals['kind']>(['bound', 'boxed', 'typed', 'namespace', 'iterator', 'walk']);
 
 function internalsKey(internals: Internals): string {
   switch (internals.kind) {
     case 'closure':
-      return `closure ${codeKey(internals.code)}`;
+      return `closure ${codeNumber(internals.code)}`;
     case 'native':
       return `native ${internals.native.name}`;
     case 'regexp':
@@ -178,6 +199,8 @@ function internalsKey(internals: Internals): string {
       return `generator ${internals.state}`;
     case 'namespace':
       return `namespace ${JSON.stringify(internals.names)}`;
+    case 'arguments':
+      return `arguments ${internals.aliased}`;
     case 'iterator':
       return internals.name;
     case 'host':

@@ -1,10 +1,12 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Cell } from '../../../program/heap.ts';
-import { hole, Name, Reference, type Value } from '../../../program/value.ts';
+import { charactersOf, equalTexts, fullLength, isCharacters, lengthOf, unitAt } from '../../../program/text.ts';
+import { hole, Name, Reference, type Text, type Value } from '../../../program/value.ts';
 import { allocate, edit, objectAt, settled } from './access.ts';
+import { concreteNumber } from './convert.ts';
 import { fail } from './errors.ts';
 import { mirrored, mirroredKeys } from './host.ts';
-import { type JsObject, type Key, Property } from './object.ts';
+import { type JsObject, type Key, Property, type SymbolicProperty } from './object.ts';
 import { typedLength, typedRead, typedWrite } from './typed.ts';
 
 /** The number of an array index written as a property key ("0", "17", not "01"); -1 for other keys. */
@@ -26,6 +28,10 @@ function hasElements(object: JsObject): boolean {
 export function getOwn(activity: Activity, reference: Reference, key: Key): Property | undefined {
   const object = objectAt(activity, reference);
   const { internals } = object;
+  if (object.symbolic.length > 0) {
+    const found = symbolicEntry(activity, object, key);
+    if (found !== undefined) return new Property(found.value);
+  }
   switch (internals.kind) {
     case 'array':
     case 'arguments': {
@@ -52,10 +58,11 @@ export function getOwn(activity: Activity, reference: Reference, key: Key): Prop
     }
     case 'boxed': {
       const text = object.elements[0];
-      if (typeof text !== 'string') break;
-      if (key === 'length') return new Property(text.length, false, false, false);
+      if (!isCharacters(text)) break;
+      if (key === 'length') return new Property(lengthOf(activity, text), false, false, false);
       const index = arrayIndex(key);
-      if (index >= 0 && index < text.length) return new Property(text[index], false, true, false);
+      const unit = index < 0 ? undefined : unitAt(activity, text, index);
+      if (unit !== undefined) return new Property(charactersOf([unit]), false, true, false);
       break;
     }
     case 'namespace': {
@@ -70,6 +77,23 @@ export function getOwn(activity: Activity, reference: Reference, key: Key): Prop
       return object.properties.get(key) ?? mirrored(activity, reference, internals.path, key);
   }
   return object.properties.get(key);
+}
+
+/** The property with a symbolic name that a name is; decided. */
+export function symbolicEntry(activity: Activity, object: JsObject, key: Value): SymbolicProperty | undefined {
+  if (!isCharacters(key)) return undefined;
+  return object.symbolic.find(({ name }) => isCharacters(name) && decide(activity, equalTexts(activity, name, key)));
+}
+
+/** Puts a property there whose name depends on the input and is none of the object's others. */
+export function putSymbolic(activity: Activity, reference: Reference, name: Text, value: Value): void {
+  const object = objectAt(activity, reference);
+  if (object.internals.kind !== 'object' || object.integrity !== 'extensible')
+    refuse(activity, 'a new property whose name depends on the input, here');
+  const entry = symbolicEntry(activity, object, name);
+  const made = { name: entry?.name ?? name, value };
+  edit(activity, reference).symbolic =
+    entry === undefined ? [...object.symbolic, made] : object.symbolic.map(each => (each === entry ? made : each));
 }
 
 function initialised(activity: Activity, value: Value, name: string): Value {
@@ -132,6 +156,8 @@ function fixFunctionProperties(activity: Activity, reference: Reference): void {
 /** Puts a property there, whatever was there before: the checks are the caller's. */
 export function putOwn(activity: Activity, reference: Reference, key: Key, property: Property): void {
   const object = objectAt(activity, reference);
+  if (object.symbolic.length > 0 && !object.properties.has(key))
+    refuse(activity, 'a property that is set after one whose name depends on the input');
   if (hasElements(object)) {
     const index = arrayIndex(key);
     if (index >= 0) {
@@ -139,6 +165,8 @@ export function putOwn(activity: Activity, reference: Reference, key: Key, prope
       return;
     }
     if (key === 'length' && object.internals.kind === 'array') {
+      if (!property.writable && object.integrity !== 'frozen')
+        refuse(activity, 'an array whose length cannot be changed');
       setLength(activity, reference, property.value);
       return;
     }
@@ -163,15 +191,21 @@ function putElement(activity: Activity, reference: Reference, index: number, pro
   if (!plain && !(object.integrity === 'frozen' || object.integrity === 'sealed'))
     refuse(activity, 'an array element that is an accessor or cannot be changed');
   if (index - object.elements.length > MAX_GAP) refuse(activity, 'a sparse array');
+  refuseAliased(activity, object);
   const { elements } = edit(activity, reference);
   while (elements.length < index) elements.push(hole);
   elements[index] = property.value;
 }
 
+/** Parameters would have to follow what somebody else does to the `arguments` of their function. */
+function refuseAliased(activity: Activity, { internals }: JsObject): void {
+  if (internals.kind === 'arguments' && internals.aliased) refuse(activity, 'arguments that alias parameters');
+}
+
 /** Sets an array's length to a number that was found to be one. */
 function setLength(activity: Activity, reference: Reference, length: Value): void {
-  const count = settled(activity, length);
-  if (typeof count !== 'number' || count < 0 || count > 4294967295 || Math.floor(count) !== count)
+  const count = concreteNumber(activity, settled(activity, length), 'the length of an array');
+  if (count < 0 || count > 4294967295 || Math.floor(count) !== count)
     fail(activity, 'RangeError', 'Invalid array length');
   const old = objectAt(activity, reference).elements.length;
   if (count - old > MAX_GAP) refuse(activity, 'a sparse array');
@@ -186,9 +220,11 @@ export function deleteOwn(activity: Activity, reference: Reference, key: Key): b
   if (own === undefined) return true;
   if (!own.configurable) return false;
   const object = objectAt(activity, reference);
+  if (object.symbolic.length > 0) refuse(activity, 'deleting from an object with names that depend on the input');
   const index = hasElements(object) ? arrayIndex(key) : -1;
   if (object.internals.kind === 'typed' && arrayIndex(key) >= 0) return false;
   if (key === 'name' || key === 'length') fixFunctionProperties(activity, reference);
+  if (index >= 0) refuseAliased(activity, object);
   const target = edit(activity, reference);
   if (index >= 0 && index < target.elements.length) target.elements[index] = hole;
   else target.properties.delete(key);
@@ -197,6 +233,13 @@ export function deleteOwn(activity: Activity, reference: Reference, key: Key): b
 
 /** All own keys in the order of the language: indexes, then strings, then symbols, each as they were added. */
 export function ownKeys(activity: Activity, reference: Reference): readonly Key[] {
+  if (objectAt(activity, reference).symbolic.length > 0)
+    refuse(activity, 'the names of properties, of which one depends on the input');
+  return knownKeys(activity, reference);
+}
+
+/** As `ownKeys`, without those that depend on the input. */
+export function knownKeys(activity: Activity, reference: Reference): readonly Key[] {
   const object = objectAt(activity, reference);
   const { internals } = object;
   const indexes: number[] = [];
@@ -206,8 +249,8 @@ export function ownKeys(activity: Activity, reference: Reference): readonly Key[
     for (let i = 0; i < object.elements.length; i++) if (object.elements[i] !== hole) indexes.push(i);
   } else if (internals.kind === 'typed') {
     for (let i = 0; i < typedLength(object); i++) indexes.push(i);
-  } else if (internals.kind === 'boxed' && typeof object.elements[0] === 'string') {
-    for (let i = 0; i < object.elements[0].length; i++) indexes.push(i);
+  } else if (internals.kind === 'boxed' && isCharacters(object.elements[0])) {
+    for (let i = 0; i < fullLength(activity, object.elements[0]); i++) indexes.push(i);
     strings.push('length');
   } else if (internals.kind === 'namespace') strings.push(...internals.names);
   else if (internals.kind === 'host')

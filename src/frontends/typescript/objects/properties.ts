@@ -2,7 +2,7 @@ import type { Activity } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
 import { Reference, type Value } from '../../../program/value.ts';
-import { objectAt } from './access.ts';
+import { objectAt, settled } from './access.ts';
 import { fail } from './errors.ts';
 import { intrinsic } from './intrinsics.ts';
 import { type Key, Property } from './object.ts';
@@ -29,7 +29,7 @@ export function getProperty(activity: Activity, start: Reference, key: Key, rece
 
 /** Reads a property that has no getter, for the library's own use. */
 export function getData(activity: Activity, start: Reference, key: Key): Value {
-  return find(activity, start, key)?.value;
+  return settled(activity, find(activity, start, key)?.value);
 }
 
 export function hasProperty(activity: Activity, start: Reference, key: Key): boolean {

@@ -10,18 +10,28 @@ export interface Range {
 
 const EVERYTHING: Range = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 
+const EXACT = 2 ** 53;
+
 const known = new WeakMap<Term, Range>();
 
 /** Bounds from the term's structure alone; linear in its size once, then a lookup. */
 export function rangeOf(term: Term): Range {
   let range = known.get(term);
   if (range === undefined) {
-    range = calculate(term);
+    range = rounded(calculate(term));
     const width = widthOf(term.sort);
     if (width !== undefined && !(range.min >= 0 && range.max < 2 ** width)) range = { min: 0, max: 2 ** width - 1 };
     known.set(term, range);
   }
   return range;
+}
+
+/** Bounds that doubles may have rounded are given up; below 2^53 they are exact. */
+function rounded({ min, max }: Range): Range {
+  return {
+    min: min <= -EXACT ? Number.NEGATIVE_INFINITY : Math.min(min, EXACT),
+    max: max >= EXACT ? Number.POSITIVE_INFINITY : Math.max(max, -EXACT),
+  };
 }
 
 function calculate(term: Term): Range {

@@ -14,7 +14,7 @@ import {
 } from '../../../program/value.ts';
 import { objectAt, settled } from './access.ts';
 import type { Key } from './object.ts';
-import { ownKeys } from './own-properties.ts';
+import { knownKeys, ownKeys } from './own-properties.ts';
 import { numberText } from './print-number.ts';
 import { numberOf } from './symbolic-number.ts';
 
@@ -34,7 +34,7 @@ export function decideKey(activity: Activity, start: Reference, key: SymbolicKey
   const text = key instanceof SymbolicNumber ? numberText(activity, key, 10) : key;
   let object: Value = start;
   while (object instanceof Reference) {
-    for (const candidate of ownKeys(activity, object))
+    for (const candidate of object === start ? knownKeys(activity, object) : ownKeys(activity, object))
       if (typeof candidate === 'string' && decide(activity, equalTexts(activity, text, candidate))) return candidate;
     object = inherited ? objectAt(activity, object).prototype : null;
   }

@@ -1,26 +1,30 @@
 import {
   add,
+  and,
   bitAnd,
   bitOr,
   bitXor,
+  bool,
   convert,
   div,
   eq,
   ge,
   ite,
   le,
+  lookup,
   lt,
   mod,
   mul,
   neg,
+  not,
   num,
   scale,
   sub,
 } from '../../../logic/build.ts';
-import { BitVec, Int, Real, type Sort } from '../../../logic/sort.ts';
+import { BitVec, Int, Real } from '../../../logic/sort.ts';
 import { FALSE, isConstant, type Term, TRUE } from '../../../logic/term.ts';
 import { rational } from '../../../logic/value.ts';
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { type SymbolicBoolean, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
 import { rangeOf } from './range.ts';
 
@@ -32,7 +36,9 @@ import { rangeOf } from './range.ts';
  *
  * Whether a zero is negative is not kept: no supported operation on these numbers tells.
  */
-const MAX_EXACT = 2 ** 53;
+const MAX_EXACT = Number.MAX_SAFE_INTEGER;
+/** Quotients of dividends up to this are told apart, and from all integers and halves, by the doubles nearest to them. */
+const MAX_DIVIDEND = 2 ** 51;
 const UINT32 = BitVec(32);
 
 /** A unit of a string as the number that charCodeAt gives. */
@@ -70,9 +76,15 @@ function bothIntegers(
 }
 
 function exact(activity: Activity, what: string, term: Term): number | SymbolicNumber {
-  const { min, max } = rangeOf(term);
-  if (min < -MAX_EXACT || max > MAX_EXACT) return refuse(activity, `${what} whose result may lie beyond 2^53`);
+  if (!isWithin(activity, term, MAX_EXACT)) return refuse(activity, `${what} whose result lies beyond 2^53`);
   return numberOf(term);
+}
+
+/** Whether an integer is at most so far from 0; decided where its structure does not say it. */
+function isWithin(activity: Activity, term: Term, limit: number): boolean {
+  const { min, max } = rangeOf(term);
+  if (min >= -limit && max <= limit) return true;
+  return decide(activity, and(ge(term, num(-limit, Int)), le(term, num(limit, Int))));
 }
 
 export type Arithmetic = 'add' | 'subtract' | 'multiply' | 'divide' | 'remainder' | 'power';
@@ -84,8 +96,8 @@ export function arithmetic(
   a: number | SymbolicNumber,
   b: number | SymbolicNumber,
 ): number | SymbolicNumber {
-  if (typeof a === 'number' && Number.isNaN(a)) return Number.NaN;
-  if (typeof b === 'number' && Number.isNaN(b)) return operation === 'power' && b === 0 ? 1 : Number.NaN;
+  if (operation === 'power') return power(activity, a, b);
+  for (const value of [a, b]) if (typeof value === 'number' && Number.isNaN(value)) return Number.NaN;
   switch (operation) {
     case 'add':
     case 'subtract': {
@@ -99,8 +111,8 @@ export function arithmetic(
     case 'divide': {
       const [x, y] = bothIntegers(activity, operation, a, b);
       if (!isConstant(y) || b === 0) return refuse(activity, 'a division by a number that depends on the input');
-      const quotient = scale(rational(1n, BigInt(Number(b))), convert(x, Real));
-      return new SymbolicNumber(quotient);
+      if (!isWithin(activity, x, MAX_DIVIDEND)) return refuse(activity, 'the quotient of a number beyond 2^51');
+      return quotient(x, BigInt(Number(b)));
     }
     case 'remainder': {
       const [x, y] = bothIntegers(activity, operation, a, b);
@@ -111,9 +123,14 @@ export function arithmetic(
       if (rangeOf(x).min >= 0) return numberOf(mod(x, divisor));
       return numberOf(ite(ge(x, num(0n, Int)), mod(x, divisor), neg(mod(neg(x), divisor))));
     }
-    case 'power':
-      return power(activity, a, b);
   }
+}
+
+/** An integer divided by a constant: a term of sort Real, unless the constant is ±1. */
+function quotient(dividend: Term, divisor: bigint): number | SymbolicNumber {
+  if (divisor === 1n) return numberOf(dividend);
+  if (divisor === -1n) return numberOf(neg(dividend));
+  return new SymbolicNumber(scale(rational(1n, divisor), convert(dividend, Real)));
 }
 
 function power(activity: Activity, a: number | SymbolicNumber, b: number | SymbolicNumber): number | SymbolicNumber {
@@ -210,16 +227,24 @@ export function bitwise(
   const x = int32(activity, a);
   if (operation === 'bitAnd' || operation === 'bitOr' || operation === 'bitXor')
     return numberOf(bitsOf(operation, x, int32(activity, b)));
-  if (typeof b !== 'number') return refuse(activity, 'a shift by a number that depends on the input');
-  const count = (b | 0) & 31;
+  if (typeof b === 'number') return numberOf(shifted(operation, x, (b | 0) & 31));
+  const count = mod(int32(activity, b), num(32, Int));
+  const results = Array.from({ length: 32 }, (_, i) => shifted(operation, x, i));
+  const values = results.flatMap(result => (isConstant(result) ? [result.op.value] : []));
+  if (values.length === 32) return numberOf(lookup(values, 0n, Int, count));
+  for (let i = 0; i < 31; i++) if (decide(activity, eq(count, num(i, Int)))) return numberOf(results[i]);
+  return numberOf(results[31]);
+}
+
+function shifted(operation: 'shiftLeft' | 'shiftRight' | 'shiftRightUnsigned', x: Term, count: number): Term {
   const factor = 2n ** BigInt(count);
   switch (operation) {
     case 'shiftLeft':
-      return numberOf(signed32(scale(factor, x)));
+      return signed32(scale(factor, x));
     case 'shiftRight':
-      return numberOf(div(x, num(factor, Int)));
+      return div(x, num(factor, Int));
     case 'shiftRightUnsigned':
-      return numberOf(div(unsigned32(x), num(factor, Int)));
+      return div(unsigned32(x), num(factor, Int));
   }
 }
 
@@ -281,32 +306,45 @@ export function lessTerm(
   b: number | SymbolicNumber,
   orEqual: boolean,
 ): Term {
-  if ((typeof a === 'number' && Number.isNaN(a)) || (typeof b === 'number' && Number.isNaN(b))) return FALSE;
-  if (typeof a === 'number' && !Number.isInteger(a))
-    return Number.isFinite(a) ? lessTerm(activity, Math.ceil(a), b, true) : a < 0 ? TRUE : FALSE;
-  if (typeof b === 'number' && !Number.isInteger(b))
-    return Number.isFinite(b) ? lessTerm(activity, a, Math.floor(b), true) : b > 0 ? TRUE : FALSE;
-  const sort = [a, b].some(v => v instanceof SymbolicNumber && v.term.sort === Real) ? Real : Int;
-  const [x, y] = [termIn(activity, a, b, sort), termIn(activity, b, a, sort)];
+  for (const value of [a, b]) if (typeof value === 'number' && Number.isNaN(value)) return FALSE;
+  if (a instanceof SymbolicNumber && typeof b === 'number') return below(activity, a.term, b, orEqual);
+  if (b instanceof SymbolicNumber && typeof a === 'number') return not(below(activity, b.term, a, !orEqual));
+  const [x, y] = bothIntegers(activity, 'comparing', a, b);
   return orEqual ? le(x, y) : lt(x, y);
+}
+
+/** Whether a number that depends on the input is less than one that does not. */
+function below(activity: Activity, term: Term, bound: number, orEqual: boolean): Term {
+  if (!Number.isFinite(bound)) return bound > 0 ? TRUE : FALSE;
+  if (term.sort === Int)
+    return lt(term, num(BigInt(Math.ceil(bound)) + (orEqual && Number.isInteger(bound) ? 1n : 0n), Int));
+  const [dividend, divisor] = quotientParts(activity, term);
+  const first = firstDividend(Number(divisor), quotient => (orEqual ? quotient > bound : quotient >= bound), bound);
+  return first === undefined ? (bound > 0 ? TRUE : FALSE) : lt(dividend, num(first, Int));
+}
+
+/** The least integer whose quotient has left the bound behind; undefined where that is far from all dividends. */
+function firstDividend(divisor: number, isPast: (quotient: number) => boolean, bound: number): number | undefined {
+  const near = Math.floor(bound * divisor);
+  if (!(Math.abs(near) < 2 * MAX_DIVIDEND)) return undefined;
+  let dividend = near - 2;
+  while (!isPast(dividend / divisor)) dividend++;
+  return dividend;
 }
 
 /** Whether two numbers are equal, as a term; at least one is symbolic. */
 export function sameNumberTerm(activity: Activity, a: number | SymbolicNumber, b: number | SymbolicNumber): Term {
-  for (const value of [a, b]) if (typeof value === 'number' && !Number.isSafeInteger(value)) return FALSE;
-  const sort = [a, b].some(v => v instanceof SymbolicNumber && v.term.sort === Real) ? Real : Int;
-  return eq(termIn(activity, a, b, sort), termIn(activity, b, a, sort));
+  if (typeof a === 'number') return typeof b === 'number' ? bool(a === b) : equalTerm(activity, b.term, a);
+  if (typeof b === 'number') return equalTerm(activity, a.term, b);
+  return eq(...bothIntegers(activity, 'comparing', a, b));
 }
 
-function termIn(activity: Activity, a: number | SymbolicNumber, other: number | SymbolicNumber, sort: Sort): Term {
-  if (typeof a === 'number') return num(BigInt(a), sort === Real ? Int : sort) && toSort(num(BigInt(a), Int), sort);
-  if (a.term.sort === Real && other instanceof SymbolicNumber)
-    return refuse(activity, 'comparing a quotient with another number that depends on the input');
-  return toSort(a.term, sort);
-}
-
-function toSort(term: Term, sort: Sort): Term {
-  return term.sort === sort ? term : convert(term, sort);
+function equalTerm(activity: Activity, term: Term, number: number): Term {
+  if (term.sort === Int) return Number.isSafeInteger(number) ? eq(term, num(BigInt(number), Int)) : FALSE;
+  if (!Number.isFinite(number)) return FALSE;
+  const [dividend, divisor] = quotientParts(activity, term);
+  const first = firstDividend(Number(divisor), quotient => quotient >= number, number);
+  return first !== undefined && first / Number(divisor) === number ? eq(dividend, num(first, Int)) : FALSE;
 }
 
 export function isNumber(value: Value): value is number | SymbolicNumber {

@@ -106,7 +106,13 @@ function asByte(activity: Activity, type: TypedArrayType, element: Element): Ele
 }
 
 /** Writes a number; the buffer is turned into bytes first where it holds elements of another type. */
-export function writeNumber(activity: Activity, buffer: Reference, type: TypedArrayType, place: number, value: Element): void {
+export function writeNumber(
+  activity: Activity,
+  buffer: Reference,
+  type: TypedArrayType,
+  place: number,
+  value: Element,
+): void {
   const memory = memoryOf(activity, buffer);
   const element = storedElement(activity, type, value);
   const size = SIZES[type];

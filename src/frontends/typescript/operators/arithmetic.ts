@@ -2,6 +2,7 @@ import type { Activity } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { concatenate, isCharacters } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { MAX_STRING } from '../natives/place.ts';
 import { toCharacters, toNumber, toNumeric } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { type Arithmetic, arithmetic, type Bitwise, bitwise, bitwiseNot, negated } from '../objects/symbolic-number.ts';
@@ -77,7 +78,8 @@ const addNumbers = binary('add');
 
 const add: Rule = (activity, args) => {
   const [a, b] = args;
-  if (typeof a === 'string' && typeof b === 'string') return a + b;
+  if (typeof a === 'string' && typeof b === 'string')
+    return a.length + b.length > MAX_STRING ? fail(activity, 'RangeError', 'Invalid string length') : a + b;
   if (typeof a === 'number' && typeof b === 'number') return a + b;
   if (a instanceof Reference || b instanceof Reference) return slowly(activity, 'add', a, b);
   if (isCharacters(a) || isCharacters(b))

@@ -1,8 +1,11 @@
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
 import { hole, Marker, Name, Reference, uninitialised, type Value } from '../../../program/value.ts';
 import { allocate, edit, isCallable, newArray, newObject, objectAt, objectOf, ofKind } from '../objects/access.ts';
+import { boxed } from '../objects/boxed.ts';
 import { toKey } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { intrinsic, symbolNamed } from '../objects/intrinsics.ts';
@@ -11,6 +14,8 @@ import { Property } from '../objects/object.ts';
 import { getOwn, putOwn } from '../objects/own-properties.ts';
 import { find, getData, getProperty, setProperty, showKey } from '../objects/properties.ts';
 import { makeRegExp } from '../objects/regexp.ts';
+
+import { notCallable } from './callee-text.ts';
 
 type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;
 
@@ -105,10 +110,12 @@ const templateObject: Rule = (activity, [site, count, ...texts]) => {
   return cooked;
 };
 
-const argumentsObject: Rule = (activity, [list]) => {
-  const made = allocate(activity, { kind: 'arguments' }, 'Object.prototype', listed(activity, list).slice());
+const argumentsObject: Rule = (activity, [list, aliased, callee]) => {
+  const internals = { kind: 'arguments', aliased: aliased === true } as const;
+  const made = allocate(activity, internals, 'Object.prototype', listed(activity, list).slice());
   const { properties, elements } = edit(activity, made);
   properties.set('length', new Property(elements.length, true, false, true));
+  if (callee !== undefined) properties.set('callee', new Property(callee, true, false, true));
   const values = getData(activity, intrinsic('Array.prototype'), symbolNamed('iterator'));
   properties.set(symbolNamed('iterator'), new Property(values, true, false, true));
   return made;
@@ -133,15 +140,20 @@ export const FUNCTIONS: Readonly<Record<string, Rule>> = {
   regexp: (activity, [pattern, flags]) => makeRegExp(activity, String(pattern), String(flags)),
   templateObject,
   argumentsObject,
+  sloppyThis: (activity, [receiver]) =>
+    receiver === undefined || receiver === null ? intrinsic('globalThis') : boxed(activity, receiver),
   importMeta: activity => {
     const meta = allocate(activity, { kind: 'object' }, null);
-    const file = activity.at?.source.file ?? '';
-    edit(activity, meta).properties.set('url', new Property(`file:///${file}`));
+    const file = resolve(activity.at?.source.file ?? '');
+    const { properties } = edit(activity, meta);
+    properties.set('dirname', new Property(dirname(file)));
+    properties.set('filename', new Property(file));
+    properties.set('url', new Property(pathToFileURL(file).href));
     return meta;
   },
   callWith: (activity, [callee, receiver, list]) => new Call(callee, receiver, listed(activity, list)),
   constructWith: (activity, [callee, list]) => {
-    if (!isConstructor(activity, callee)) return fail(activity, 'TypeError', 'This value is not a constructor');
+    if (!isConstructor(activity, callee)) return fail(activity, 'TypeError', notCallable(activity, 'This value', true));
     return new Call(callee, undefined, listed(activity, list), callee);
   },
   superConstruct: (activity, [active, list, newTarget]) => {

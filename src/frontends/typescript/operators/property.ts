@@ -1,14 +1,23 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
-import { charactersOf, isCharacters, lengthOf, unitAt, unitsOf } from '../../../program/text.ts';
-import { hole, Name, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import {
+  type Characters,
+  charactersOf,
+  closedLength,
+  isCharacters,
+  lengthOf,
+  unitAt,
+  unitsOf,
+} from '../../../program/text.ts';
+import { hole, Name, OpenLength, Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { edit, newArray, objectAt, objectOf } from '../objects/access.ts';
+import { boxed } from '../objects/boxed.ts';
 import { toCharacters, toKey, toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { type Key, Property } from '../objects/object.ts';
-import { putOwn } from '../objects/own-properties.ts';
+import { putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
 import {
   deleteProperty,
   enumerableKeys,
@@ -34,7 +43,13 @@ type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;
 
 const MISSING = 'a property of undefined or null';
 
-const get: Rule = (activity, [base, key]) => {
+/** A key with an open length made a number. */
+function keyOf(activity: Activity, key: Value): Value {
+  return key instanceof OpenLength ? closedLength(activity, key) : key;
+}
+
+const get: Rule = (activity, [base, given]) => {
+  const key = typeof given === 'object' ? keyOf(activity, given) : given;
   if (base instanceof Reference) {
     const object = objectAt(activity, base);
     if (typeof key === 'string') {
@@ -65,10 +80,12 @@ const get: Rule = (activity, [base, key]) => {
     if (typeof key === 'number') return Number.isInteger(key) ? character(activity, base, key) : undefined;
     if (key === 'length') return lengthOf(activity, base);
     if (key instanceof SymbolicNumber) return symbolicCharacter(activity, base, key);
-    if (typeof key === 'string' && /^(?:0|[1-9]\d*)$/.test(key)) return character(activity, base, Number(key));
+    const text = typeof key === 'bigint' ? String(key) : key;
+    if (typeof text === 'string' && /^(?:0|[1-9]\d*)$/.test(text)) return character(activity, base, Number(text));
   }
   const prototype = prototypeOfPrimitive(base);
   if (prototype === undefined) return refuse(activity, MISSING);
+  if (key instanceof Text && isCharacters(base)) return refuse(activity, 'a property of a string by symbolic name');
   if (isSymbolicKey(key)) {
     const known = decideKey(activity, prototype, key, true);
     return known === undefined ? undefined : getProperty(activity, prototype, known, base);
@@ -104,11 +121,19 @@ function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Val
       return isIndex(activity, key, elements.length) ? elementAt(activity, elements, key) : undefined;
     }
   }
+  const entry = object.symbolic.length > 0 ? symbolicEntry(activity, object, nameText(activity, key)) : undefined;
+  if (entry !== undefined) return entry.value;
   const known = decideKey(activity, base, key, true);
   return known === undefined ? undefined : getProperty(activity, base, known);
 }
 
-const set: Rule = (activity, [base, key, value, strict]) => {
+/** A symbolic key as a name. */
+function nameText(activity: Activity, key: SymbolicKey): Characters {
+  return toCharacters(activity, key);
+}
+
+const set: Rule = (activity, [base, given, value, strict]) => {
+  const key = typeof given === 'object' ? keyOf(activity, given) : given;
   if (base instanceof Reference) {
     const object = objectAt(activity, base);
     if (typeof key === 'number' && Number.isInteger(key) && key >= 0) {
@@ -124,8 +149,8 @@ const set: Rule = (activity, [base, key, value, strict]) => {
         return value;
       }
     }
-    if (key instanceof Reference || (key === 'length' && value instanceof Reference))
-      return slowly(activity, 'set', base, key, value);
+    const isLength = key === 'length' && value instanceof Reference && object.internals.kind === 'array';
+    if (key instanceof Reference || isLength) return slowly(activity, 'set', base, key, value, strict);
     if (isSymbolicKey(key)) return setSymbolic(activity, base, key, value, strict === true);
     return setProperty(activity, base, toKey(activity, key), lengthValue(activity, base, key, value), strict === true);
   }
@@ -133,7 +158,7 @@ const set: Rule = (activity, [base, key, value, strict]) => {
     const shown = key instanceof Reference || isSymbolicKey(key) ? '' : ` (setting '${showKey(toKey(activity, key))}')`;
     return fail(activity, 'TypeError', `Cannot set properties of ${base}${shown}`);
   }
-  if (key instanceof Reference) return slowly(activity, 'set', base, key, value);
+  if (key instanceof Reference) return slowly(activity, 'set', base, key, value, strict);
   const prototype = prototypeOfPrimitive(base);
   if (prototype === undefined) return refuse(activity, MISSING);
   const known = isSymbolicKey(key) ? refuse(activity, 'a property set on a primitive value') : toKey(activity, key);
@@ -162,10 +187,24 @@ function setSymbolic(
       ? value
       : refuse(activity, 'an array made longer at a place that depends on the input');
   }
-  const known = decideKey(activity, base, key, false);
-  if (known === undefined) return refuse(activity, 'a new property whose name depends on the input');
-  return setProperty(activity, base, known, value, strict);
+  const known = decideKey(activity, base, key, true);
+  if (known !== undefined) return setProperty(activity, base, known, value, strict);
+  const name = nameText(activity, key);
+  if (typeof name === 'string') return setProperty(activity, base, name, value, strict);
+  putSymbolic(activity, base, name, value);
+  return value;
 }
+
+const setArgument: Rule = (activity, [list, key, value]) => {
+  const { internals } = objectAt(activity, target(list));
+  if (internals.kind !== 'arguments' || !internals.aliased) return set(activity, [list, key, value, false]);
+  edit(activity, target(list)).internals = { kind: 'arguments', aliased: false };
+  try {
+    return set(activity, [list, key, value, false]);
+  } finally {
+    edit(activity, target(list)).internals = internals;
+  }
+};
 
 function concreteKey(activity: Activity, key: Value): Key {
   return isSymbolicKey(key) ? refuse(activity, 'a property whose name depends on the input') : toKey(activity, key);
@@ -191,8 +230,10 @@ function half(which: 'get' | 'set'): Rule {
 const remove: Rule = (activity, [base, key, strict]) => {
   if (base === undefined || base === null)
     return fail(activity, 'TypeError', 'Cannot convert undefined or null to object');
-  if (!(base instanceof Reference)) return true;
-  if (key instanceof Reference) return slowly(activity, 'delete', base, key);
+  if (key instanceof Reference) return slowly(activity, 'delete', base, key, strict);
+  if (!(base instanceof Reference)) return remove(activity, [boxed(activity, base), key, strict]);
+  if (isSymbolicKey(key) && objectAt(activity, base).symbolic.length > 0)
+    return refuse(activity, 'deleting from an object with names that depend on the input');
   const known = isSymbolicKey(key) ? decideKey(activity, base, key, false) : toKey(activity, key);
   return known === undefined ? true : deleteProperty(activity, base, known, strict === true);
 };
@@ -201,9 +242,15 @@ const isIn: Rule = (activity, [key, base]) => {
   if (!(base instanceof Reference))
     return fail(activity, 'TypeError', "Cannot use 'in' operator to search for a key in a primitive value");
   if (key instanceof Reference) return slowly(activity, 'in', key, base);
-  if (isSymbolicKey(key)) return decideKey(activity, base, key, true) !== undefined;
+  if (isSymbolicKey(key)) return hasSymbolic(activity, base, key);
   return hasProperty(activity, base, toKey(activity, key));
 };
+
+function hasSymbolic(activity: Activity, base: Reference, key: SymbolicKey): boolean {
+  const object = objectAt(activity, base);
+  if (object.symbolic.length > 0 && symbolicEntry(activity, object, nameText(activity, key)) !== undefined) return true;
+  return decideKey(activity, base, key, true) !== undefined;
+}
 
 const instanceOf: Rule = (activity, [value, type]) => {
   const own = type instanceof Reference ? objectOf(activity, type)?.internals.kind : undefined;
@@ -234,6 +281,7 @@ function customised(activity: Activity, type: Reference): boolean {
 export const PROPERTIES: Readonly<Record<string, Rule>> = {
   get,
   set,
+  setArgument,
   delete: remove,
   in: isIn,
   instanceOf,

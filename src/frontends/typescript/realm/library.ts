@@ -48,7 +48,7 @@ export function installLibrary(evaluator: Evaluator, state: State, primitives: r
       const name = specifier.replace(/^\.\//, '').replace(/\.[jt]s$/, '');
       return name === 'primitives' ? { file: 'primitives', format: 'builtin', language: 'js' } : libraryFile(name);
     },
-    compile: module => compileModule(module),
+    compile: module => compileModule(module, {}, true),
     builtin: activity => primitiveExports(activity, primitives),
   };
   const loader = new Loader(evaluator, state, finder);

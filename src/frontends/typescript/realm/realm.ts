@@ -6,15 +6,18 @@ import { Heap } from '../../../program/heap.ts';
 import { State } from '../../../program/state.ts';
 import type { Reference, Value } from '../../../program/value.ts';
 import { javascript } from '../language.ts';
+import { visibleProcess } from '../native/inside/globals.ts';
 import { CONSTRUCTORS } from '../natives/constructors.ts';
 import { FUNCTION_NATIVES } from '../natives/functions.ts';
 import { bytesPerElement, mathConstants, NATIVES, numberConstants, typedArrayShortcuts } from '../natives/index.ts';
+import { standIns } from '../natives/node-functions.ts';
 import { COLLECTION_PRIMITIVES } from '../natives/primitives-collections.ts';
 import { MEMORY_PRIMITIVES } from '../natives/primitives-memory.ts';
 import { OBJECT_PRIMITIVES } from '../natives/primitives-objects.ts';
 import { REGEXP_PRIMITIVES } from '../natives/primitives-regexp.ts';
 import { SHORTCUTS } from '../natives/shortcuts.ts';
 import { allocate, edit, objectAt } from '../objects/access.ts';
+import { replaceHost, standInFor } from '../objects/host.ts';
 import {
   type IntrinsicName,
   intrinsic,
@@ -26,6 +29,8 @@ import type { NativeFunction } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
 import { makeIntrinsics, nativeObject } from './intrinsic-objects.ts';
 import { installLibrary } from './library.ts';
+import { installNodeLibrary } from './node-library.ts';
+import { installUnmodelled } from './unmodelled.ts';
 
 let built: Heap | undefined;
 
@@ -55,8 +60,17 @@ function build(): Heap {
     ...MEMORY_PRIMITIVES,
   ]);
   for (const native of natives) if (!isIntrinsicName(native.name)) install(activity, native, true);
+  installHostFunctions(activity);
+  installNodeLibrary(evaluator, state);
+  installUnmodelled(activity);
   for (const shortcut of [...SHORTCUTS, ...typedArrayShortcuts]) installShortcut(activity, shortcut);
   return state.heap;
+}
+
+/** What is modelled of the host's own functions, and of the process that programs see. */
+function installHostFunctions(activity: Activity): void {
+  replaceHost(process, visibleProcess);
+  for (const { host, native } of standIns(visibleProcess)) standInFor(host, nativeObject(activity, native));
 }
 
 /** Where a function of this name is kept: `String.prototype.at` is `at` of `String.prototype`. */

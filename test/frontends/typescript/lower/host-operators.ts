@@ -177,6 +177,8 @@ const rules: Record<OperatorName, Rule> = {
     if (!Reflect.set(Object.getPrototypeOf(home), key, value, receiver)) throw new TypeError('cannot set');
   },
   argumentsObject: runInThisContext('(list) => (function () { "use strict"; return arguments; })(...list)'),
+  setArgument: (list: object, key: PropertyKey, value: unknown) => Reflect.set(list, key, value),
+  sloppyThis: (receiver: unknown) => (receiver === undefined || receiver === null ? globalThis : Object(receiver)),
   requireObjectCoercible: (value: unknown) => {
     if (value === undefined || value === null) throw new TypeError('cannot destructure');
     return value;

@@ -18,6 +18,8 @@ const ownKeys = Object.keys;
 const apply = Reflect.apply;
 const isInstance = Function.prototype[Symbol.hasInstance];
 
+const HOST_CLASSES = ['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'EventTarget'];
+
 /** Runs one input and says what came of it. */
 export type Driver = (input: unknown) => NativeOutcome;
 
@@ -28,9 +30,10 @@ export type Driver = (input: unknown) => NativeOutcome;
  */
 export function driver(found: Found, shape: EntryShape, inputType: InputType, args: readonly Plain[]): Driver {
   const run = runnerOf(found, shape, args);
+  const inChunks = shape.kind === 'feed' && shape.each === 'chunk';
   return input => {
     try {
-      const value = run(makeInput(input, inputType));
+      const value = run(makeInput(input, inputType, inChunks));
       return { returned: value };
     } catch (error) {
       if (error instanceof Opaque) return { opaque: error.message };
@@ -90,6 +93,7 @@ function data(value: unknown): Plain {
     void (value as Promise<unknown>).then(undefined, () => undefined);
     throw new Opaque('a promise');
   }
+  if (isOfNode(value)) throw new Opaque('an object that is not data');
   let copy: unknown;
   try {
     copy = clone(value);
@@ -100,9 +104,18 @@ function data(value: unknown): Plain {
   return copy as Plain;
 }
 
+/** An object of a class of Node's own, such as a URL: what it holds is not in its properties. */
+function isOfNode(value: object): boolean {
+  return HOST_CLASSES.some(name => {
+    const known = Reflect.get(globalThis, name);
+    return typeof known === 'function' && apply(isInstance, known, [value]) === true;
+  });
+}
+
 /** Lets through what is made of lists and records only, none of which holds itself. */
 function checkPlain(value: unknown, outside: readonly object[]): void {
-  if (typeof value !== 'object' || value === null || isView(value)) return;
+  if (typeof value !== 'object' || value === null) return;
+  if (isView(value) && !(value instanceof DataView)) return;
   const prototype = prototypeOf(value);
   if (prototype !== Object.prototype && prototype !== Array.prototype) throw new Opaque('an object that is not data');
   if (outside.includes(value)) throw new Opaque('an object that holds itself');
@@ -131,11 +144,12 @@ function feed(
     return (...args) => apply(found, object, args);
   };
   const parts = shape.each === 'chunk' ? chunksOf(input) : symbolsOf(input, shape.each);
-  const push = method(shape.method);
+  /** Methods that are chained give the object itself, which is no output. */
+  const given = (value: unknown): Plain => (value === object ? undefined : data(value));
   const each: Plain[] = [];
-  for (const part of parts) each.push(data(push(part, ...further())));
+  for (const part of parts) each.push(given(method(shape.method)(part, ...further())));
   const result: { -readonly [K in keyof FeedResult]: FeedResult[K] } = { each };
-  if (shape.finish !== undefined) result.finish = data(method(shape.finish)());
+  if (shape.finish !== undefined) result.finish = given(method(shape.finish)());
   if (shape.property !== undefined) result.property = data(Reflect.get(object, shape.property));
   return { ...result };
 }
@@ -176,9 +190,9 @@ function streamRunner(
     ],
     [
       shape.write,
-      value => {
+      (...values) => {
         alive();
-        outputs.push(data(value));
+        for (const value of values) outputs.push(data(value));
       },
     ],
   ]);
@@ -234,8 +248,11 @@ function isListOfChunks(input: unknown): input is readonly unknown[] {
   return Array.isArray(input) && input.some(part => typeof part === 'string' || typeof part === 'object');
 }
 
-function makeInput(input: unknown, type: InputType): unknown {
-  if (isListOfChunks(input)) return input.map(chunk => makeInput(chunk, type));
+function makeInput(input: unknown, type: InputType, inChunks: boolean): unknown {
+  if (inChunks && isListOfChunks(input))
+    return input.map(chunk =>
+      makeInput(typeof chunk === 'string' || Array.isArray(chunk) ? chunk : [chunk], type, false),
+    );
   if (type === 'Array') return input;
   if (type === 'Buffer') return Buffer.from(input as string | readonly number[] as string);
   const view: unknown = Reflect.get(globalThis, type);

@@ -75,16 +75,20 @@ function makeProcess(): object {
   return visible;
 }
 
-/** Globals of Node that reach out, talk to other threads, or belong to the text that started the thread. */
-const REMOVED: readonly string[] = [
-  ...['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'navigator', 'localStorage', 'sessionStorage'],
+/** Globals of Node that reach out or talk to other threads: they are there, and refuse. */
+const REFUSED: readonly string[] = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel'];
+
+/** Globals of Node that say something about the user's machine, or belong to the text that started the thread. */
+export const REMOVED: readonly string[] = [
+  ...['navigator', 'localStorage', 'sessionStorage'],
   ...['require', 'module', 'exports', '__filename', '__dirname'],
 ];
 
 /** Makes the globals of this thread those that foreign code may have. */
 export function setGlobals(): void {
   for (const name of REMOVED) Reflect.deleteProperty(globalThis, name);
-  const replaced = { ...quietTimers, console: quietConsole, process: visibleProcess, global: globalThis };
+  const refused = Object.fromEntries(REFUSED.filter(name => name in globalThis).map(name => [name, refusing(name)]));
+  const replaced = { ...refused, ...quietTimers, console: quietConsole, process: visibleProcess, global: globalThis };
   for (const [name, value] of Object.entries(replaced))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
 }

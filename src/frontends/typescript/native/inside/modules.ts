@@ -198,8 +198,8 @@ export class ModuleLoader {
 
 /** What `require` of a module gives: a module may say so itself. */
 function asRequired(exported: unknown): unknown {
-  if (typeof exported !== 'object' || exported === null || !('module.exports' in exported)) return exported;
-  return exported['module.exports'];
+  if (typeof exported !== 'object' || exported === null || !('__codomata_commonjs__' in exported)) return exported;
+  return exported.__codomata_commonjs__;
 }
 
 function failure(answer: ModuleAnswer): Error {

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Evaluator } from '../../../program/evaluator.ts';
+import type { State } from '../../../program/state.ts';
+import { Reference } from '../../../program/value.ts';
+import { Loader, nodeFinder } from '../load/loader.ts';
+import type { ResolvedModule } from '../modules/format.ts';
+import { standInFor } from '../objects/host.ts';
+
+const hostRequire = createRequire(import.meta.url);
+
+/** The library's own files, as source where this file is source, and compiled where it is compiled. */
+const ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+
+/** Functions of modules of Node that are written in the language itself. */
+const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  events: ['EventEmitter'],
+  util: ['inherits', 'deprecate', 'debuglog'],
+};
+
+/** Loads them, so that programs see them wherever they come upon the host's. */
+export function installNodeLibrary(evaluator: Evaluator, state: State): void {
+  for (const [name, functions] of Object.entries(FUNCTIONS)) {
+    const file = fileURLToPath(new URL(`../node-library/${name}.${ENDING}`, import.meta.url));
+    const module: ResolvedModule = { file, format: 'esm', language: ENDING };
+    const loader = new Loader(evaluator, state, nodeFinder(module, {}));
+    const loaded = loader.load(module);
+    for (const key of functions) {
+      const made = loader.valueOf(loaded, key);
+      if (made instanceof Reference) standInFor(Reflect.get(hostRequire(`node:${name}`), key), made);
+    }
+  }
+}

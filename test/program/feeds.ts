@@ -1,0 +1,56 @@
+/** Classes that are fed one symbol at a time, for the tests of in-states. */
+
+/** Strips C comments: four states. */
+export class Comments {
+  state = 'code';
+  feed(char: string): string {
+    switch (this.state) {
+      case 'code':
+        if (char === '/') this.state = 'slash';
+        return char === '/' ? '' : char;
+      case 'slash':
+        this.state = char === '*' ? 'comment' : 'code';
+        return char === '*' ? '' : `/${char}`;
+      case 'comment':
+        if (char === '*') this.state = 'star';
+        return '';
+      default:
+        this.state = char === '/' ? 'code' : char === '*' ? 'star' : 'comment';
+        return '';
+    }
+  }
+}
+
+/** Remembers the last symbol. */
+export class Previous {
+  last = '';
+  feed(char: string): boolean {
+    const same = char === this.last;
+    this.last = char;
+    return same;
+  }
+}
+
+/** Makes a new object for every symbol, and some garbage. */
+export class Fresh {
+  box: { readonly inner: { readonly size: number } } = { inner: { size: 0 } };
+  feed(char: string): number {
+    const garbage = [char, [char]];
+    this.box = { inner: { size: 0 } };
+    return garbage.length;
+  }
+}
+
+export class Counter {
+  count = 0;
+  feed(_: string): number {
+    return ++this.count;
+  }
+}
+
+export class Growing {
+  readonly all: string[] = [];
+  feed(char: string): void {
+    this.all.push(char);
+  }
+}
