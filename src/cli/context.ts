@@ -47,7 +47,7 @@ export function createContext(options: CommonOptions, progress?: (line: string) 
   const budget = new Budget(
     {
       timeout: 1000 * positive(options.timeout ?? String(DEFAULT_SECONDS), '--timeout'),
-      memory: HEAP_SHARE * getHeapStatistics().heap_size_limit,
+      memory: Math.floor(HEAP_SHARE * getHeapStatistics().heap_size_limit),
     },
     options.quiet || progress === undefined ? undefined : onProgress,
   );

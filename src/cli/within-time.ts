@@ -26,9 +26,13 @@ export function withinTime<T>(budget: Budget, work: () => T): T {
   } catch (error) {
     // The error is one of the context's own, not of this realm.
     if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      throw new LimitReached(`the time limit of ${budget.limits.timeout / 1000} s was reached`);
+      throw timeIsOver(budget);
     throw error;
   }
   if (result === undefined) throw new Error('the work gave no result');
   return result.value;
+}
+
+export function timeIsOver({ limits }: Budget): LimitReached {
+  return new LimitReached(`the time limit of ${(limits.timeout ?? 0) / 1000} s was reached`);
 }

@@ -5,7 +5,7 @@ import type { SourceProgram } from '../../src/frontends/typescript/source-progra
 import { CharSet } from '../../src/logic/char-set.ts';
 import { holds } from '../../src/logic/evaluate.ts';
 import { Budget } from '../../src/logic/limits.ts';
-import { Char } from '../../src/logic/sort.ts';
+import { Char, Int } from '../../src/logic/sort.ts';
 import type { Term } from '../../src/logic/term.ts';
 import { asCharSet } from '../../src/logic/unary.ts';
 import { inputVariable } from '../../src/program/input.ts';
@@ -46,9 +46,9 @@ export class Concrete {
 }
 
 /** Whether a word is one of a case: as long as the case says, or longer where the program did not read so far. */
-export function isWordOf({ state, path, length }: SymbolicCase, word: string): boolean {
+export function isWordOf({ state, path, length }: SymbolicCase, word: string | readonly number[]): boolean {
   if (word.length < length || (state.input.closed && word.length > length)) return false;
-  const assignment = assignmentOf(word, Char);
+  const assignment = assignmentOf(word, typeof word === 'string' ? Char : Int);
   return path.every(conjunct => holds(conjunct, assignment));
 }
 

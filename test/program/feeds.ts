@@ -54,3 +54,10 @@ export class Growing {
     this.all.push(char);
   }
 }
+
+/** The largest of some numbers, and one more. */
+export function largest(numbers: number[]): number[] {
+  let most = numbers[0];
+  for (const number of numbers) if (number > most) most = number;
+  return [most, most + 1];
+}

@@ -14,21 +14,27 @@ import {
   type SourceProgram,
   takesNumbers,
 } from '../../frontends/typescript/index.ts';
-import { LimitReached } from '../../logic/limits.ts';
+import { type Budget, LimitReached } from '../../logic/limits.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
-import { withinTime } from '../within-time.ts';
+import { timeIsOver, withinTime } from '../within-time.ts';
 import { InputError, readWord, showWord } from '../words.ts';
 import { type RunOptions, readInputFile } from './run.ts';
 
 /** Where a value stands in a chain: still on its way, or rejected. */
 type Passed = { readonly value: Plain } | 'rejected';
 
-/** One part of a chain: from the values that reach it to those that it lets out, in order. */
+/** What came of inputs, in order, up to a problem that kept the rest from being run. */
+interface Ran {
+  readonly outcomes: readonly Passed[];
+  readonly problem?: unknown;
+}
+
+/** One part of a chain: from the values that reach it to those that it lets out. */
 interface Stage {
-  run(inputs: readonly Input[]): Promise<readonly Passed[]>;
+  run(inputs: readonly Input[]): Promise<Ran>;
   close(): Promise<void>;
 }
 
@@ -46,9 +52,10 @@ export async function runCode(text: string, options: RunOptions, context: Contex
   const inputs = readInputs(programs[0], options, context);
   const stages = parts.map((part, i) => stageOf(part, programs[i], i === parts.length - 1, options, context));
   try {
-    let passed: readonly Passed[] = inputs.map(value => ({ value }));
-    for (const stage of stages) passed = await through(stage, passed);
-    for (const outcome of passed) console.print(lineOf(outcome));
+    let ran: Ran = { outcomes: inputs.map(value => ({ value })) };
+    for (const stage of stages) ran = await through(stage, ran);
+    for (const outcome of ran.outcomes) console.print(lineOf(outcome));
+    if (ran.problem !== undefined) throw ran.problem;
   } finally {
     await Promise.all(stages.map(stage => stage.close()));
   }
@@ -56,11 +63,34 @@ export async function runCode(text: string, options: RunOptions, context: Contex
 }
 
 /** Runs a stage on what was not rejected before. */
-async function through(stage: Stage, passed: readonly Passed[]): Promise<readonly Passed[]> {
-  const inputs = passed.filter(outcome => outcome !== 'rejected').map(({ value }) => asInput(value));
-  const outcomes = await stage.run(inputs);
+async function through(stage: Stage, before: Ran): Promise<Ran> {
+  const inputs: Input[] = [];
+  const handed = upToProblem(before.outcomes, outcome => {
+    if (outcome !== 'rejected') inputs.push(asInput(outcome.value));
+    return outcome;
+  });
+  const { outcomes, problem } = await stage.run(inputs);
   let next = 0;
-  return passed.map(outcome => (outcome === 'rejected' ? outcome : outcomes[next++]));
+  const after: Passed[] = [];
+  for (const outcome of handed.outcomes) {
+    if (outcome !== 'rejected' && next === outcomes.length) break;
+    after.push(outcome === 'rejected' ? outcome : outcomes[next++]);
+  }
+  return { outcomes: after, problem: problem ?? handed.problem ?? before.problem };
+}
+
+function upToProblem<I>(inputs: readonly I[], run: (input: I, index: number) => Passed, budget?: Budget): Ran {
+  const outcomes: Passed[] = [];
+  const runAll = (): void => {
+    for (const [i, input] of inputs.entries()) outcomes.push(run(input, i));
+  };
+  try {
+    if (budget === undefined) runAll();
+    else withinTime(budget, runAll);
+    return { outcomes };
+  } catch (problem) {
+    return { outcomes, problem };
+  }
 }
 
 function explain(programs: readonly (SourceProgram | undefined)[], context: Context, console: Console): void {
@@ -115,33 +145,57 @@ function stageOf(
 }
 
 function machineStage([machine]: readonly Machine[], isLast: boolean, context: Context): Stage {
-  return {
-    run: async inputs =>
-      inputs.map(input => {
-        const outputs = runStages([machine], readWord(input, machine.input), context.session.budget);
-        if (outputs.length === 0) return 'rejected';
-        if (outputs.length > 1 && !isLast) throw new UsageError('a machine with several outputs cannot feed code');
-        const shown = showWord(outputs[0], machine.output ?? machine.input);
-        return { value: typeof shown === 'string' ? shown : (shown as readonly Plain[]) };
-      }),
-    close: async () => undefined,
+  const passed = (input: Input): Passed => {
+    const outputs = runStages([machine], readWord(input, machine.input), context.session.budget);
+    if (outputs.length === 0) return 'rejected';
+    if (outputs.length > 1 && !isLast) throw new UsageError('a machine with several outputs cannot feed code');
+    const shown = showWord(outputs[0], machine.output ?? machine.input);
+    return { value: typeof shown === 'string' ? shown : (shown as readonly Plain[]) };
   };
+  return { run: async inputs => upToProblem(inputs, passed), close: async () => undefined };
 }
 
 function ownStage(program: SourceProgram, context: Context): Stage {
   const { budget } = context.session;
   const driver = new Driver(program, budget);
   return {
-    run: async inputs => withinTime(budget, () => inputs.map(input => passedOf(program, driver.run(input), input))),
+    run: async inputs => upToProblem(inputs, input => passedOf(program, driver.run(input), input), budget),
     close: async () => undefined,
   };
 }
 
+/** Inputs that are run natively at once: after a problem with one of them, no more are. */
+const SLICE = 512;
+const LONGEST = 10_000;
+
 function nativeStage(program: SourceProgram, context: Context): Stage {
-  const timeout = Math.min(context.session.budget.remaining, 10_000);
-  const runner = new NativeRunner(nativeCall(program), { timeout });
+  const { budget } = context.session;
+  const runner = new NativeRunner(nativeCall(program), { timeout: Math.min(budget.remaining, LONGEST) });
+  const runSlices = async (inputs: readonly Input[]): Promise<Ran> => {
+    const outcomes: Passed[] = [];
+    for (let at = 0; at === 0 || at < inputs.length; at += SLICE) {
+      const slice = inputs.slice(at, at + SLICE);
+      try {
+        const results = await runner.run(slice);
+        const ran = upToProblem(results, (outcome, i) => passedOf(program, outcome, slice[i]));
+        outcomes.push(...ran.outcomes);
+        if (ran.problem !== undefined) return { outcomes, problem: ran.problem };
+        budget.checkClock();
+      } catch (problem) {
+        return { outcomes, problem: budget.remaining <= 0 ? timeIsOver(budget) : problem };
+      }
+    }
+    return { outcomes };
+  };
   return {
-    run: async inputs => (await runner.run(inputs)).map((outcome, i) => passedOf(program, outcome, inputs[i])),
+    run: async inputs => {
+      const clock = setTimeout(() => runner.close(), budget.remaining);
+      try {
+        return await runSlices(inputs);
+      } finally {
+        clearTimeout(clock);
+      }
+    },
     close: () => runner.close(),
   };
 }

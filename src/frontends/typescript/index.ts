@@ -2,6 +2,20 @@
 export { Driver } from './entry/drive.ts';
 export { describeEntry, type EntryDescription, takesNumbers } from './entry/explain.ts';
 export { outputOf } from './entry/output.ts';
+export {
+  addSymbolOf,
+  assignmentOf,
+  exploreWords,
+  followWord,
+  joinWords,
+  outcomeAt,
+  type SymbolicCase,
+  type Symbols,
+  startSymbolic,
+  symbolicLanguage,
+  symbolSort,
+  TEXT,
+} from './entry/symbolic.ts';
 export type { EntryShape, Input, NativeOutcome, Plain } from './native/call.ts';
 export { NativeRunner } from './native/runner.ts';
 export { type CallOptions, nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';

@@ -151,9 +151,10 @@ function overSymbols(
 ): Entry {
   const ask: Instruction = { do: 'apply', operator: HAS_INPUT, args: [], to: METHOD, at: AT };
   const read: Instruction = { do: 'in', to: SYMBOL, at: AT };
+  const [then, otherwise] = [2, 3];
   return stub.entry([
     { instructions: before, end: jump(1) },
-    { instructions: [ask], end: { do: 'branch', on: METHOD, then: 2, otherwise: 3, at: AT } },
+    { instructions: [ask], end: { do: 'branch', on: METHOD, then, otherwise, at: AT } },
     { instructions: [read, ...step, { do: 'out', value: RESULT, at: AT }], end: jump(1) },
     { instructions: last, end: RETURN },
   ]);

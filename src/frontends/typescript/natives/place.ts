@@ -85,8 +85,5 @@ export function between(
   return part(activity, text, start, end === Number.POSITIVE_INFINITY ? undefined : end);
 }
 
-/** The greatest length of a string of the host's. */
-export const MAX_STRING = 2 ** 29 - 24;
-
 /** Symbolic texts longer than this are not made. */
 export const MAX_TEXT = 1 << 20;

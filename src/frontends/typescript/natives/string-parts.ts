@@ -13,19 +13,10 @@ import {
   unitTerm,
 } from '../../../program/text.ts';
 import { OpenLength, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
-import { toCharacters } from '../objects/convert.ts';
+import { MAX_STRING, toCharacters } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { numberOf, unitNumber } from '../objects/symbolic-number.ts';
-import {
-  between,
-  MAX_STRING,
-  MAX_TEXT,
-  placeIn,
-  relativePlaceIn,
-  toInteger,
-  unitAtPlace,
-  whichInteger,
-} from './place.ts';
+import { between, MAX_TEXT, placeIn, relativePlaceIn, toInteger, unitAtPlace, whichInteger } from './place.ts';
 import { stringMethod } from './string-method.ts';
 import { HIGH, isIn, LOW } from './units.ts';
 

@@ -39,10 +39,10 @@ function isKind<K extends Internals['kind']>(
   return object.internals.kind === kind;
 }
 
-/** A new object of some kind. */
 /** Elements from which on an allocation counts as work. */
 const LARGE = 1 << 14;
 
+/** A new object of some kind. */
 export function allocate(
   activity: Activity,
   internals: Internals,

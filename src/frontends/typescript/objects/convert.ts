@@ -11,6 +11,9 @@ import { numberText } from './print-number.ts';
 import { rangeOf } from './range.ts';
 import { booleanAsNumber } from './symbolic-number.ts';
 
+/** The greatest length of a string of the host's. */
+export const MAX_STRING = 2 ** 29 - 24;
+
 /** ToBoolean, as a boolean or a symbolic one. */
 export function toBoolean(activity: Activity, value: Value): boolean | SymbolicBoolean {
   switch (typeof value) {

@@ -14,7 +14,6 @@ import { Property } from '../objects/object.ts';
 import { getOwn, putOwn } from '../objects/own-properties.ts';
 import { find, getData, getProperty, setProperty, showKey } from '../objects/properties.ts';
 import { makeRegExp } from '../objects/regexp.ts';
-
 import { notCallable } from './callee-text.ts';
 
 type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;

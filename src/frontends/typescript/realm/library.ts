@@ -70,7 +70,6 @@ export function installLibrary(evaluator: Evaluator, state: State, primitives: r
   if (!(slow instanceof Reference)) throw new Error('the library has no slow paths');
   for (const key of ownKeys(activity, slow))
     put(activity, 'slowPaths', key, new Property(getData(activity, slow, key)));
-  rememberOriginals(activity);
 }
 
 function primitiveExports(activity: Activity, primitives: readonly NativeFunction[]): Reference {
@@ -102,7 +101,7 @@ function install(activity: Activity, installation: Installation, functions: Valu
 }
 
 /** What shortcuts compare with, to find out whether a program has changed the library. */
-function rememberOriginals(activity: Activity): void {
+export function rememberOriginals(activity: Activity): void {
   const originals: readonly (readonly [string, IntrinsicName, Key])[] = [
     ['arrayValues', 'Array.prototype', symbolNamed('iterator')],
     ['arrayIteratorNext', 'ArrayIterator.prototype', 'next'],

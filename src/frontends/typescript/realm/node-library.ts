@@ -5,6 +5,8 @@ import type { State } from '../../../program/state.ts';
 import { Reference } from '../../../program/value.ts';
 import { Loader, nodeFinder } from '../load/loader.ts';
 import type { ResolvedModule } from '../modules/format.ts';
+import type * as events from '../node-library/events.ts';
+import type * as util from '../node-library/util.ts';
 import { standInFor } from '../objects/host.ts';
 
 const hostRequire = createRequire(import.meta.url);
@@ -12,8 +14,13 @@ const hostRequire = createRequire(import.meta.url);
 /** The library's own files, as source where this file is source, and compiled where it is compiled. */
 const ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
+interface Files {
+  events: typeof events;
+  util: typeof util;
+}
+
 /** Functions of modules of Node that are written in the language itself. */
-const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+const FUNCTIONS: { readonly [F in keyof Files]: readonly (keyof Files[F] & string)[] } = {
   events: ['EventEmitter'],
   util: ['inherits', 'deprecate', 'debuglog'],
 };

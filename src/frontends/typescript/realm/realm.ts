@@ -15,6 +15,7 @@ import { COLLECTION_PRIMITIVES } from '../natives/primitives-collections.ts';
 import { MEMORY_PRIMITIVES } from '../natives/primitives-memory.ts';
 import { OBJECT_PRIMITIVES } from '../natives/primitives-objects.ts';
 import { REGEXP_PRIMITIVES } from '../natives/primitives-regexp.ts';
+import { REGEXP_SHORTCUTS, rememberRegExpPrototype } from '../natives/regexp-shortcuts.ts';
 import { SHORTCUTS } from '../natives/shortcuts.ts';
 import { allocate, edit, objectAt } from '../objects/access.ts';
 import { replaceHost, standInFor } from '../objects/host.ts';
@@ -28,7 +29,7 @@ import {
 import type { NativeFunction } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
 import { makeIntrinsics, nativeObject } from './intrinsic-objects.ts';
-import { installLibrary } from './library.ts';
+import { installLibrary, rememberOriginals } from './library.ts';
 import { installNodeLibrary } from './node-library.ts';
 import { installUnmodelled } from './unmodelled.ts';
 
@@ -63,7 +64,10 @@ function build(): Heap {
   installHostFunctions(activity);
   installNodeLibrary(evaluator, state);
   installUnmodelled(activity);
-  for (const shortcut of [...SHORTCUTS, ...typedArrayShortcuts]) installShortcut(activity, shortcut);
+  for (const shortcut of [...SHORTCUTS, ...typedArrayShortcuts, ...REGEXP_SHORTCUTS])
+    installShortcut(activity, shortcut);
+  rememberOriginals(activity);
+  rememberRegExpPrototype(objectAt(activity, intrinsic('RegExp.prototype')));
   return state.heap;
 }
 
@@ -109,11 +113,15 @@ function isOurs(activity: Activity, property: Property | undefined, native: Nati
 
 /** A native function in the place of one of the library's, which it falls back to: that is its data. */
 function installShortcut(activity: Activity, native: NativeFunction): void {
-  const { holder, key } = placeOf(native.name);
+  const { holder, key, isGetter } = placeOf(native.name);
   const original = objectAt(activity, intrinsic(holder)).properties.get(key);
   if (original === undefined) throw new Error(`the library has no ${native.name}`);
-  const made: Reference = allocate(activity, { kind: 'native', native, data: original.value }, 'Function.prototype');
-  edit(activity, intrinsic(holder)).properties.set(key, new Property(made, true, false, true));
+  const data = isGetter ? original.accessor?.get : original.value;
+  const made: Reference = allocate(activity, { kind: 'native', native, data }, 'Function.prototype');
+  const property = isGetter
+    ? new Property(undefined, false, false, true, { get: made, set: undefined })
+    : new Property(made, true, false, true);
+  edit(activity, intrinsic(holder)).properties.set(key, property);
 }
 
 function installConstants(activity: Activity): void {

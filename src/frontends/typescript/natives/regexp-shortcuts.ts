@@ -1,0 +1,109 @@
+import type { Activity } from '../../../program/activity.ts';
+import { Call } from '../../../program/operator.ts';
+import { Reference, type Value } from '../../../program/value.ts';
+import { edit, newArray, objectAt, ofKind } from '../objects/access.ts';
+import { intrinsic } from '../objects/intrinsics.ts';
+import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+import { type JsObject, Property } from '../objects/object.ts';
+import { compiled } from '../objects/regexp.ts';
+
+let original: JsObject | undefined;
+
+/** Has the shortcuts below taken as long as this object, `RegExp.prototype` as all programs start with it, is unchanged. */
+export function rememberRegExpPrototype(prototype: JsObject): void {
+  original = prototype;
+}
+
+/** A regular expression that nobody has changed but for its `lastIndex`. */
+interface Plain {
+  readonly object: Reference;
+  /** The host's own; its `lastIndex` is to be set before each use. */
+  readonly host: RegExp;
+  readonly lastIndex: number;
+}
+
+function plainRegExp(activity: Activity, value: Value): Plain | undefined {
+  const found = ofKind(activity, value, 'regexp');
+  if (found === undefined || !(value instanceof Reference) || found.properties.size !== 1) return undefined;
+  const prototype = intrinsic('RegExp.prototype');
+  if (!(found.prototype instanceof Reference) || found.prototype.object !== prototype.object) return undefined;
+  if (objectAt(activity, prototype) !== original) return undefined;
+  const lastIndex = found.properties.get('lastIndex');
+  const host = compiled(found.internals.source, found.internals.flags);
+  if (typeof lastIndex?.value !== 'number' || !lastIndex.writable || typeof host === 'string') return undefined;
+  return { object: value, host, lastIndex: lastIndex.value };
+}
+
+/** A rule for a plain expression and a text that does not depend on the input; undefined leaves the library to it. */
+type Rule = (call: NativeCall, regExp: Plain, text: string) => { readonly result: Value } | undefined;
+
+function shortcut(name: string, length: number, rule: Rule): NativeFunction {
+  return {
+    name: `RegExp.prototype${name}`,
+    length,
+    rule: call => {
+      const [text] = call.args;
+      const regExp = typeof text === 'string' ? plainRegExp(call.activity, call.receiver) : undefined;
+      const done = regExp === undefined || typeof text !== 'string' ? undefined : rule(call, regExp, text);
+      return done === undefined ? new Call(call.data, call.receiver, call.args) : done.result;
+    },
+  };
+}
+
+function moveTo(activity: Activity, { object, lastIndex }: Plain, place: number): void {
+  if (place !== lastIndex) edit(activity, object).properties.set('lastIndex', new Property(place, true, false, false));
+}
+
+/** Runs the host's own from where the program's is, and has the program's go where the host's went. */
+function run<T>({ activity }: NativeCall, regExp: Plain, use: (host: RegExp) => T): T {
+  const { host, lastIndex } = regExp;
+  const moves = host.global || host.sticky;
+  host.lastIndex = moves ? lastIndex : 0;
+  const result = use(host);
+  if (moves) moveTo(activity, regExp, host.lastIndex);
+  return result;
+}
+
+/** The array of a match, of patterns without named groups and indices. */
+function matchArray(activity: Activity, match: RegExpExecArray): Reference {
+  const made = newArray(activity, [...match]);
+  const { properties } = edit(activity, made);
+  properties.set('index', new Property(match.index));
+  properties.set('input', new Property(match.input));
+  properties.set('groups', new Property(undefined));
+  return made;
+}
+
+const exec: Rule = (call, regExp, text) => {
+  if (regExp.host.hasIndices || regExp.host.source.includes('(?<')) return undefined;
+  const match = run(call, regExp, host => host.exec(text));
+  return { result: match === null ? null : matchArray(call.activity, match) };
+};
+
+const match: Rule = (call, regExp, text) => {
+  if (!regExp.host.global) return exec(call, regExp, text);
+  const all = run(call, regExp, host => text.match(host));
+  return { result: all === null ? null : newArray(call.activity, [...all]) };
+};
+
+/** Shortcuts for what programs do with regular expressions and strings that do not depend on the input. */
+export const REGEXP_SHORTCUTS: readonly NativeFunction[] = [
+  {
+    name: 'get RegExp.prototype.flags',
+    length: 0,
+    rule: ({ activity, receiver, data }) => plainRegExp(activity, receiver)?.host.flags ?? new Call(data, receiver, []),
+  },
+  shortcut('.exec', 1, exec),
+  shortcut('.test', 1, (call, regExp, text) => ({ result: run(call, regExp, host => host.test(text)) })),
+  shortcut('[Symbol.match]', 1, match),
+  shortcut('[Symbol.search]', 1, (_, { host }, text) => ({ result: text.search(host) })),
+  shortcut('[Symbol.split]', 2, ({ activity, args: [, limit] }, { host }, text) => {
+    if (limit !== undefined && typeof limit !== 'number') return undefined;
+    return { result: newArray(activity, text.split(host, limit)) };
+  }),
+  shortcut('[Symbol.replace]', 2, (call, regExp, text) => {
+    const [, replacement] = call.args;
+    if (typeof replacement !== 'string') return undefined;
+    return { result: run(call, regExp, host => text.replace(host, replacement)) };
+  }),
+];
