@@ -23,11 +23,14 @@ const LARGE_TEXT = 1 << 16;
  */
 export class Evaluator implements Activity {
   private current: State | undefined;
+  private keptBefore = 0;
 
   constructor(
     readonly language: Language,
     readonly policy: Policy,
     readonly budget: Budget,
+    /** Whether objects made by a call are forgotten during it once nothing leads to them: not where others hold values. */
+    private readonly collects = false,
   ) {}
 
   get state(): State {
@@ -61,6 +64,7 @@ export class Evaluator implements Activity {
   /** Starts a call of a value in a state that has no frames; its result will be the state's ending. */
   start(state: State, callee: Value, receiver: Value, args: readonly Value[], newTarget?: Value): void {
     this.current = state;
+    this.keptBefore = state.heap.nextName;
     state.ending = undefined;
     this.settle(state, new Call(callee, receiver, args, newTarget), -1);
   }
@@ -108,6 +112,7 @@ export class Evaluator implements Activity {
       if (--untilClock <= 0) {
         this.budget.spend();
         untilClock = 64;
+        if (this.collects && state.heap.isCrowded) state.heap.collect(this.keptBefore, rootsOf(state));
       }
       if (state.ending !== undefined || state.frames[state.frames.length - 1] !== frame) continue;
       if (frame.index < instructions.length) continue;
@@ -133,7 +138,7 @@ export class Evaluator implements Activity {
   /** An operand, with a choice between values decided. */
   private value(frame: Frame, operand: Operand): Value {
     const value = operand >= 0 ? frame.registers[operand] : frame.body.constants[~operand];
-    return typeof value === 'object' && value !== null ? this.settled(value) : value;
+    return value instanceof Choice || value instanceof OpenLength ? this.settled(value) : value;
   }
 
   private settled(value: Value): Value {
@@ -405,4 +410,14 @@ function isRequest(result: Value | Request): result is Request {
 function idOf(value: Value): number {
   if (value instanceof Reference) return value.object;
   throw new Error('this is not a reference');
+}
+
+/** Everything that a run can still get at without going through an object. */
+function* rootsOf(state: State): Generator<Value> {
+  for (const frame of state.frames) {
+    yield* frame.registers;
+    if (frame.role !== undefined) yield frame.role.object;
+  }
+  yield* state.outputs;
+  for (const event of state.events) yield* event.args;
 }

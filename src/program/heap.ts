@@ -1,4 +1,4 @@
-import { Reference, type Value } from './value.ts';
+import { Choice, Reference, ReturnSignal, type Value } from './value.ts';
 
 /**
  * An object on the heap. Its kinds are the language's; what all evaluators need is that it can be copied, and seen as a
@@ -45,12 +45,18 @@ export class Cell implements HeapObject {
   }
 }
 
+/** So many objects are kept before it is asked which of them are still needed. */
+const ROOM = 4096;
+const CROWD = 200_000;
+
 /**
  * Objects by number: a base that many heaps share and none changes (what loading the program made), and what this run
  * added or changed. A fork copies the second only, and objects themselves are copied when they are first written to.
  */
 export class Heap {
   private token: object = {};
+  private roomyUpTo = ROOM;
+  private crowdedAt = CROWD;
 
   private constructor(
     private readonly base: readonly HeapObject[],
@@ -70,19 +76,48 @@ export class Heap {
     return new Heap(base, new Map(), { next: this.counter.next });
   }
 
-  /** What a run leaves for the next: changes to objects of the base, and all that these refer to. This heap is used up. */
+  /**
+   * What a run leaves for the next: changes to objects of the base, and all that these refer to. This heap is used up.
+   * What nobody refers to is dropped when there is much of it, so that looking for it costs little.
+   */
   carryOver(): Heap {
+    if (this.changed.size < this.roomyUpTo) return this;
+    const kept = this.reachable(this.base.length, []);
+    const next = new Heap(this.base, kept, this.counter);
+    next.token = this.token;
+    next.roomyUpTo = 2 * kept.size + ROOM;
+    return next;
+  }
+
+  /** The name that the next new object gets. */
+  get nextName(): number {
+    return this.counter.next;
+  }
+
+  /** Whether so many objects were added that it is time to look for those that are not needed any more. */
+  get isCrowded(): boolean {
+    return this.changed.size > this.crowdedAt;
+  }
+
+  /** Forgets the objects from a name on that neither the roots nor older objects lead to. Linear in the objects added. */
+  collect(from: number, roots: Iterable<Value>): void {
+    const kept = this.reachable(from, roots);
+    for (const id of this.changed.keys()) if (!kept.has(id)) this.changed.delete(id);
+    this.crowdedAt = Math.max(CROWD, 2 * kept.size);
+  }
+
+  /** Of the added and changed objects, those before a name, and what they and the roots lead to. */
+  private reachable(from: number, roots: Iterable<Value>): Map<number, HeapObject> {
     const kept = new Map<number, HeapObject>();
-    const waiting = [...this.changed.keys()].filter(id => id < this.base.length);
+    const waiting = [...this.changed.keys()].filter(id => id < from);
+    for (const root of roots) addReferences(root, waiting);
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const object = this.changed.get(id);
       if (object === undefined || kept.has(id)) continue;
       kept.set(id, object);
-      for (const value of object.contents()) if (value instanceof Reference) waiting.push(value.object);
+      for (const value of object.contents()) addReferences(value, waiting);
     }
-    const next = new Heap(this.base, kept, this.counter);
-    next.token = this.token;
-    return next;
+    return kept;
   }
 
   /** A second heap with the same objects; both may be changed independently. New objects of both have different names. */
@@ -145,4 +180,13 @@ export class Heap {
 function sameContent(a: Value, b: Value): boolean {
   if (Object.is(a, b)) return true;
   return a instanceof Reference && b instanceof Reference && a.object === b.object && sameContent(a.offset, b.offset);
+}
+
+/** The objects that a value refers to by itself. */
+function addReferences(value: Value, to: number[]): void {
+  if (value instanceof Reference) {
+    to.push(value.object);
+    if (value.offset !== 0) addReferences(value.offset, to);
+  } else if (value instanceof Choice) for (const [, held] of value.cases) addReferences(held, to);
+  else if (value instanceof ReturnSignal) addReferences(value.value, to);
 }

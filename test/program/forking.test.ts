@@ -62,15 +62,15 @@ test('every word is in exactly one case of each program, joined or not', () => {
   const wrong: string[] = [];
   const tally = { explored: 0, joined: 0, cases: 0, joinedCases: 0 };
   for (const [i, { name, program }] of [...textPrograms()].entries()) {
-    if (i % 6 !== 0) continue;
+    if (i % 12 !== 0) continue;
     const words = [...wordsUpTo(ALPHABET.slice(0, 7), 2)];
-    const cases = within(() => [...exploreWords(program, 2, session(300))]);
+    const cases = within(() => [...exploreWords(program, 2, session(600))]);
     if (cases !== undefined) {
       tally.explored++;
       tally.cases += cases.filter(({ length }) => length === 2).length;
       wrong.push(...problems(program, cases, words).map(problem => `${name} ${problem}`));
     }
-    const joined = within(() => joinWords(program, 2, session(300)));
+    const joined = within(() => joinWords(program, 2, session(600)));
     if (joined === undefined) continue;
     tally.joined++;
     tally.joinedCases += joined.length;
@@ -78,7 +78,7 @@ test('every word is in exactly one case of each program, joined or not', () => {
     wrong.push(...problems(program, joined, long).map(problem => `${name} joined ${problem}`));
   }
   expect(wrong).toEqual([]);
-  expect(tally.explored).toBeGreaterThan(30);
-  expect(tally.joined).toBeGreaterThan(25);
+  expect(tally.explored).toBeGreaterThan(12);
+  expect(tally.joined).toBeGreaterThan(8);
   expect(tally.joinedCases).toBeLessThan(tally.cases);
 });

@@ -1,5 +1,6 @@
 import { operandStages, runStages } from '../../analyses/operand.ts';
-import type { Machine } from '../../automata/machine/machine.ts';
+import { filter } from '../../automata/machine/basic.ts';
+import { isAcceptor, type Machine } from '../../automata/machine/machine.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
 import {
   Driver,
@@ -23,8 +24,8 @@ import { timeIsOver, withinTime } from '../within-time.ts';
 import { InputError, readWord, showWord } from '../words.ts';
 import { type RunOptions, readInputFile } from './run.ts';
 
-/** Where a value stands in a chain: still on its way, or rejected. */
-type Passed = { readonly value: Plain } | 'rejected';
+/** Where a value stands in a chain: still on its way (of a machine with several outputs, all of them), or rejected. */
+type Passed = { readonly value: Plain; readonly all?: readonly Plain[] } | 'rejected';
 
 /** What came of inputs, in order, up to a problem that kept the rest from being run. */
 interface Ran {
@@ -144,13 +145,15 @@ function stageOf(
   return options.native ? nativeStage(program, context) : ownStage(program, context);
 }
 
-function machineStage([machine]: readonly Machine[], isLast: boolean, context: Context): Stage {
+/** An acceptor that is not the last part lets through what it accepts. */
+function machineStage([asRead]: readonly Machine[], isLast: boolean, context: Context): Stage {
+  const machine = !isLast && isAcceptor(asRead) ? filter(asRead) : asRead;
   const passed = (input: Input): Passed => {
     const outputs = runStages([machine], readWord(input, machine.input), context.session.budget);
     if (outputs.length === 0) return 'rejected';
     if (outputs.length > 1 && !isLast) throw new UsageError('a machine with several outputs cannot feed code');
-    const shown = showWord(outputs[0], machine.output ?? machine.input);
-    return { value: typeof shown === 'string' ? shown : (shown as readonly Plain[]) };
+    const shown = outputs.map(output => showWord(output, machine.output ?? machine.input) as Plain);
+    return shown.length === 1 ? { value: shown[0] } : { value: shown[0], all: shown };
   };
   return { run: async inputs => upToProblem(inputs, passed), close: async () => undefined };
 }
@@ -164,37 +167,35 @@ function ownStage(program: SourceProgram, context: Context): Stage {
   };
 }
 
-/** Inputs that are run natively at once: after a problem with one of them, no more are. */
-const SLICE = 512;
+/** Milliseconds for one input. */
 const LONGEST = 10_000;
+
+/** Milliseconds that the limit of one input has to come first, with a better message. */
+const GRACE = 1500;
 
 function nativeStage(program: SourceProgram, context: Context): Stage {
   const { budget } = context.session;
   const runner = new NativeRunner(nativeCall(program), { timeout: Math.min(budget.remaining, LONGEST) });
-  const runSlices = async (inputs: readonly Input[]): Promise<Ran> => {
-    const outcomes: Passed[] = [];
-    for (let at = 0; at === 0 || at < inputs.length; at += SLICE) {
-      const slice = inputs.slice(at, at + SLICE);
-      try {
-        const results = await runner.run(slice);
-        const ran = upToProblem(results, (outcome, i) => passedOf(program, outcome, slice[i]));
-        outcomes.push(...ran.outcomes);
-        if (ran.problem !== undefined) return { outcomes, problem: ran.problem };
-        budget.checkClock();
-      } catch (problem) {
-        return { outcomes, problem: budget.remaining <= 0 ? timeIsOver(budget) : problem };
-      }
-    }
-    return { outcomes };
-  };
   return {
     run: async inputs => {
-      const clock = setTimeout(() => runner.close(), budget.remaining);
-      try {
-        return await runSlices(inputs);
-      } finally {
-        clearTimeout(clock);
-      }
+      const outcomes: Passed[] = [];
+      let problem: unknown;
+      const stop = (why: unknown): void => {
+        problem ??= why;
+        void runner.close();
+      };
+      const hear = (outcome: NativeOutcome): void => {
+        if (problem !== undefined) return;
+        try {
+          outcomes.push(passedOf(program, outcome, inputs[outcomes.length]));
+        } catch (error) {
+          stop(error);
+        }
+      };
+      const clock = setTimeout(() => stop(timeIsOver(budget)), budget.remaining + GRACE);
+      await runner.run(inputs, hear).catch(stop);
+      clearTimeout(clock);
+      return { outcomes, problem };
     },
     close: () => runner.close(),
   };
@@ -212,7 +213,8 @@ function passedOf(program: SourceProgram, outcome: NativeOutcome, input: Input):
 
 function lineOf(outcome: Passed): string {
   if (outcome === 'rejected') return JSON.stringify({ rejected: true });
-  return JSON.stringify({ output: printable(outcome.value) });
+  const output = printable(outcome.value);
+  return JSON.stringify(outcome.all === undefined ? { output } : { output, outputs: outcome.all.map(printable) });
 }
 
 /** Data as JSON has it: what it has no number for is written as text, and nothing as null. */

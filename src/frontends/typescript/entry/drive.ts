@@ -54,8 +54,8 @@ export class Driver {
     budget: Budget,
   ) {
     this.heap = program.heap.snapshot();
-    this.evaluator = new Evaluator(javascript, CONCRETE, budget);
-    this.readsText = new Evaluator(readingText, CONCRETE, budget);
+    this.evaluator = new Evaluator(javascript, CONCRETE, budget, true);
+    this.readsText = new Evaluator(readingText, CONCRETE, budget, true);
   }
 
   reset(): void {

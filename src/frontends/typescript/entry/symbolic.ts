@@ -189,6 +189,8 @@ function caseOf(state: State): SymbolicCase {
  * All cases of all words up to a length: every word satisfies the path of exactly one case of its length. A program that
  * ends before it has read all of its input gives one case for all words that start like this: those with `length` or
  * more symbols, where the state's input is not closed.
+ *
+ * @throws Unsupported where one of the paths needs a rule that is missing; LimitReached; Z3NotLoaded where code needs it
  */
 export function* exploreWords(
   program: Drivable,

@@ -67,12 +67,12 @@ export class NativeRunner {
   }
 
   /**
-   * The outcome of each input, in order.
+   * The outcome of each input, in order. `hear` gets each of them as soon as it is known.
    *
    * @throws NativeLoadError when the function cannot be loaded
    */
-  run(inputs: readonly Input[]): Promise<readonly NativeOutcome[]> {
-    const result = this.#queue.then(() => this.#runAll(inputs));
+  run(inputs: readonly Input[], hear?: (outcome: NativeOutcome) => void): Promise<readonly NativeOutcome[]> {
+    const result = this.#queue.then(() => this.#runAll(inputs, hear));
     this.#queue = result.catch(() => undefined);
     return result;
   }
@@ -92,9 +92,16 @@ export class NativeRunner {
     await ended;
   }
 
-  async #runAll(inputs: readonly Input[]): Promise<readonly NativeOutcome[]> {
+  async #runAll(
+    inputs: readonly Input[],
+    hear: (outcome: NativeOutcome) => void = () => undefined,
+  ): Promise<readonly NativeOutcome[]> {
     if (inputs.length === 0) await this.#started();
     const outcomes: NativeOutcome[] = [];
+    const add = (outcome: NativeOutcome): void => {
+      outcomes.push(outcome);
+      hear(outcome);
+    };
     /** Inputs that are known to end the process. */
     const fatal = new Map<number, Why>();
     /** Up to here inputs run one at a time, to find the one that ended the process. */
@@ -104,11 +111,11 @@ export class NativeRunner {
       const why = fatal.get(start);
       if (why !== undefined) {
         fatal.delete(start);
-        outcomes.push({ stopped: why });
+        add({ stopped: why });
         continue;
       }
       const batch = nextBatch(inputs, start, start < careful ? start + 1 : Math.min(inputs.length, ...fatal.keys()));
-      const end = await this.#runBatch(batch, outcomes);
+      const end = await this.#runBatch(batch, add);
       if (end === undefined) continue;
       if (this.#closed) throw this.#closedError();
       const at = end.at ?? (batch.length === 1 ? 0 : undefined);
@@ -119,11 +126,11 @@ export class NativeRunner {
   }
 
   /** Adds the outcomes of a batch; when the process ends before the batch does, some are missing. */
-  async #runBatch(batch: readonly Input[], outcomes: NativeOutcome[]): Promise<End | undefined> {
+  async #runBatch(batch: readonly Input[], add: (outcome: NativeOutcome) => void): Promise<End | undefined> {
     const child = await this.#started();
     const message: ToSupervisor = { type: 'batch', inputs: serialize(batch), count: batch.length };
     return this.#conversation(child, message, heard => {
-      if (heard.type === 'outcomes') for (const outcome of deserialize(heard.outcomes)) outcomes.push(outcome);
+      if (heard.type === 'outcomes') for (const outcome of deserialize(heard.outcomes)) add(outcome);
       return heard.type === 'done';
     });
   }

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import { Thrown } from '../../../program/operator.ts';
 import { SourceError } from '../../../program/source.ts';
@@ -12,21 +11,18 @@ import { getData } from '../objects/properties.ts';
 import { fromJson } from './primitives-memory.ts';
 import { native, rethrow } from './support.ts';
 
-const hostRequire = createRequire(import.meta.url);
-
 type Constructor = new (...args: readonly unknown[]) => object;
 
-/** Classes whose constructors only make an object. What can be done with it is another question. */
-const CONSTRUCTIBLE: ReadonlySet<unknown> = new Set([
-  ...['AbortController', 'Blob', 'Event', 'EventTarget', 'Headers', 'Response', 'URL', 'URLSearchParams'].map(name =>
-    Reflect.get(globalThis, name),
-  ),
-  ...Object.getOwnPropertyNames(Intl).map(name => Reflect.get(Intl, name)),
-  ...['Stream', 'Readable', 'Writable', 'Duplex', 'Transform', 'PassThrough'].map(name =>
-    Reflect.get(hostRequire('node:stream'), name),
-  ),
-  Reflect.get(hostRequire('node:async_hooks'), 'AsyncLocalStorage'),
-]);
+const CLASSES = [
+  /^(?:node:\w+\.)?(?:AbortController|Blob|Event|EventTarget|Headers|Response|URL|URLSearchParams|Intl\.[A-Z]\w+)$/,
+  /^node:stream(?:\.Stream)*\.(?:Stream|Readable|Writable|Duplex|Transform|PassThrough)$/,
+  /^node:async_hooks\.AsyncLocalStorage$/,
+];
+
+/** Whether this is the path of a class whose constructor only makes an object. What can be done with it is another question. */
+function isConstructible(path: string): boolean {
+  return CLASSES.some(pattern => pattern.test(path));
+}
 
 /** Functions of the host's whose results depend on the object and on primitives alone. */
 const PURE: ReadonlySet<unknown> = new Set([
@@ -78,7 +74,7 @@ export function callHostFunction(
   const { internals } = objectAt(activity, callee);
   const path = internals.kind === 'host' ? internals.path : '';
   const host = hostOf(activity, callee);
-  if (typeof host === 'function' && CONSTRUCTIBLE.has(host) && (newTarget !== undefined || path.startsWith('Intl.')))
+  if (typeof host === 'function' && isConstructible(path) && (newTarget !== undefined || path.startsWith('Intl.')))
     return construct(activity, path, host as unknown as Constructor, args, newTarget ?? callee);
   if (host === Intl.Segmenter.prototype.segment) return segments(activity, receiver, args, path);
   if (typeof host !== 'function' || !(PURE.has(host) || PURE_MODULE.test(path)))

@@ -1,7 +1,8 @@
 import { add, ite, member, num } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
+import { compiled } from '../../../logic/compile.ts';
 import { Char } from '../../../logic/sort.ts';
-import type { Term } from '../../../logic/term.ts';
+import { isVariable, type Term } from '../../../logic/term.ts';
 import { unitOf } from '../../../program/text.ts';
 import type { Unit } from '../../../program/value.ts';
 
@@ -34,10 +35,25 @@ export class UnitMap {
     if (typeof unit === 'number') return this.table.get(unit) ?? [unit];
     let image = this.known.get(unit);
     if (image === undefined) {
-      image = this.pieces.map(pieces => unitOf(choiceOf(unit, pieces)));
+      image = this.composed(unit) ?? this.pieces.map(pieces => unitOf(choiceOf(unit, pieces)));
       this.known.set(unit, image);
     }
     return image;
+  }
+
+  /** The image of a unit that is a function of one symbol, as a function of that symbol: no deeper than this map's own. */
+  private composed(unit: Term): readonly Unit[] | undefined {
+    const [subject, ...others] = unit.variables;
+    const inner =
+      isVariable(unit) || others.length > 0 || subject?.sort !== Char ? undefined : compiled(unit, [subject]);
+    if (inner === undefined) return undefined;
+    const images = new Map<number, readonly number[]>();
+    for (let code = 0; code <= 0xffff; code++) {
+      const image = this.table.get(inner(code));
+      if (image !== undefined) images.set(code, image);
+    }
+    if (images.size === 0) return undefined;
+    return this.pieces.map((_, place) => unitOf(choiceOf(subject, piecesOf(images, place))));
   }
 }
 

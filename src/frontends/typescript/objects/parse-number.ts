@@ -1,4 +1,4 @@
-import { add, convert, member, num, scale, sub } from '../../../logic/build.ts';
+import { add, convert, member, neg, num, scale, sub } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import { Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
@@ -9,26 +9,40 @@ import { numberOf } from './symbolic-number.ts';
 
 const DIGITS = CharSet.range(48, 57);
 
+const SPACES = CharSet.where(code => String.fromCharCode(code).trim() === '');
+const SIGNS = CharSet.of('+', '-');
+/** What numbers are written with, spaces around them left out. */
+const NUMERIC = CharSet.of(...'0123456789+-.xXoOabcdefABCDEFInfinity');
+
 /**
- * `Number(text)` of symbolic text. Decides what each unit is; only texts of decimal digits and texts that are certainly
- * not a number (an ordinary letter or punctuation in them) have an exact rule.
+ * `Number(text)` of symbolic text. Decides what each unit is; decimal digits with a sign and spaces around them, and texts
+ * with a symbol that no number is written with, have an exact rule.
  */
 export function numberOfText(activity: Activity, text: Text): number | SymbolicNumber {
-  const units = unitsOf(activity, text);
+  const units = trimmed(activity, unitsOf(activity, text));
   if (units.length === 0) return 0;
   if (units.every(unit => typeof unit === 'number')) return Number(String.fromCharCode(...units));
+  const [first, ...rest] = units;
+  if (isIn(activity, first, SIGNS) && rest.length > 0 && rest.every(unit => isDigit(activity, unit))) {
+    const value = digitsValue(activity, rest);
+    if (isIn(activity, first, CharSet.of('+'))) return value;
+    return typeof value === 'number' ? -value : numberOf(neg(value.term));
+  }
   if (units.every(unit => isDigit(activity, unit))) return digitsValue(activity, units);
-  if (units.length === 1) return oneUnitNumber(activity, units[0]);
+  if (units.length === 1 || !units.every(unit => isIn(activity, unit, NUMERIC))) return Number.NaN;
   return refuse(activity, 'Number() of symbolic text that is not all digits');
 }
 
-const SPACES = CharSet.of(
-  ...Array.from({ length: 0x10000 }, (_, code) => code).filter(code => String.fromCharCode(code).trim() === ''),
-);
+/** The units without spaces around them. */
+function trimmed(activity: Activity, units: readonly Unit[]): readonly Unit[] {
+  let [start, end] = [0, units.length];
+  while (start < end && isIn(activity, units[start], SPACES)) start++;
+  while (end > start && isIn(activity, units[end - 1], SPACES)) end--;
+  return units.slice(start, end);
+}
 
-/** One unit that is no digit: a space is 0, all else is not a number. */
-function oneUnitNumber(activity: Activity, unit: Unit): number {
-  return decide(activity, member(unitTerm(unit), SPACES)) ? 0 : Number.NaN;
+function isIn(activity: Activity, unit: Unit, set: CharSet): boolean {
+  return decide(activity, member(unitTerm(unit), set));
 }
 
 function isDigit(activity: Activity, unit: Unit): boolean {
