@@ -9,7 +9,19 @@ import { numberOf } from './symbolic-number.ts';
 
 const DIGITS = CharSet.range(48, 57);
 
-const SPACES = CharSet.where(code => String.fromCharCode(code).trim() === '');
+/** White space and line ends. */
+const SPACES = CharSet.fromRanges([
+  [9, 13],
+  [0x20, 0x20],
+  [0xa0, 0xa0],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
+]);
 const SIGNS = CharSet.of('+', '-');
 /** What numbers are written with, spaces around them left out. */
 const NUMERIC = CharSet.of(...'0123456789+-.xXoOabcdefABCDEFInfinity');
