@@ -13,6 +13,9 @@ export class Plain { run(s: string) { return s } }
 export const object = { get made() { return (s: string) => s + '1' } };
 export const nested = { b: { c: (s: string) => s + 'c' } };
 export const number = 3;
+export class Arrow { #n = 0; feed = (c: string) => c + this.#n++; end = () => '!' }
+export class Made { up; constructor() { let n = 0; this.up = (s: string) => s.toUpperCase() + n++ } }
+export function Old() { this.render = function (s) { return '<' + s + '>' } }
 export function* letters(s: string) { yield* s }
 export const chunks = class { write(chunk: Uint8Array) { return chunk.length + ';' } };
 export const wrong = (s: string) => { if (s === 'b') return () => s; return s };
@@ -57,6 +60,10 @@ describe('our evaluator and the native runner drive code alike', () => {
     ['f.ts#Feeder', ['--input', 'ab', '--args', '["+"]'], '{"output":"+a+b"}'],
     ['f.ts#fold', ['--input', 'ab', '--args', '["S","X"]'], '{"output":"SaXbX"}'],
     ['f.ts#Chained', ['--input', 'ab'], '{"output":"ab"}'],
+    ['f.ts#Arrow', ['--input', 'ab'], '{"output":"a0b1!"}'],
+    ['f.ts#Arrow.feed', ['--input', 'ab'], '{"output":"a0b1!"}'],
+    ['f.ts#Made.up', ['--input', 'ab'], '{"output":"AB0"}'],
+    ['f.ts#Old.render', ['--input', 'ab'], '{"output":"<ab>"}'],
     ['f.ts#object.made', ['--input', 'a'], '{"output":"a1"}'],
     ['f.ts#nested.b.c', ['--input', 'a'], '{"output":"ac"}'],
     ['f.ts#last', ['--inputs', 'records.txt'], '{"output":"x"}'],

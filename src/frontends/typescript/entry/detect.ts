@@ -13,6 +13,10 @@ export interface Found {
   readonly receiver: Value;
   /** The class, where the value is a method of its objects. */
   readonly owner: Value;
+  /** An object of the class, where its objects have their methods by themselves and not from the class. */
+  readonly sample?: Value;
+  /** The name of the method, where it is one that objects have by themselves. */
+  readonly method?: string;
 }
 
 /** How a function is driven: its shape, what its input is made into, and what it says about its parameters. */
@@ -42,18 +46,18 @@ export function detectEntry(
   streams: StreamNames | undefined,
   args: readonly Plain[],
 ): EntryPoint {
-  const { value, owner } = found;
+  const { value, owner, sample } = found;
   const parameters = parametersOfValue(activity, value);
   const input = inputType(parameters[0]?.type);
-  const method = owner instanceof Reference ? methodName(activity, value) : undefined;
+  const method = owner instanceof Reference ? (found.method ?? methodName(activity, value)) : undefined;
   if (owner instanceof Reference && method !== undefined && FEEDING.includes(method))
-    return { shape: feedShape(activity, owner, method, args), input: feedInput(method, input), parameters };
+    return { shape: feedShape(activity, found, method, args), input: feedInput(method, input), parameters };
   if (owner instanceof Reference) return { shape: { kind: 'call' }, input, parameters };
-  const feeding = isClass(activity, value) ? feedingMethod(activity, value) : undefined;
+  const feeding = isClass(activity, value) ? feedingMethod(activity, value, sample) : undefined;
   if (feeding !== undefined) {
-    const own = parametersOfValue(activity, prototypeMember(activity, value, feeding));
+    const own = parametersOfValue(activity, methodOf(activity, value, feeding, sample));
     return {
-      shape: feedShape(activity, value, feeding, args),
+      shape: feedShape(activity, { ...found, owner: value }, feeding, args),
       input: feedInput(feeding, inputType(own[0]?.type)),
       parameters: own,
     };
@@ -83,7 +87,7 @@ function methodName(activity: Activity, value: Value): string {
 function isClass(activity: Activity, value: Value): boolean {
   const kind = ofKind(activity, value, 'closure')?.internals.code.kind;
   if (kind === 'classConstructor' || kind === 'derivedConstructor') return true;
-  return kind === 'function' && feedingMethod(activity, value) !== undefined;
+  return kind === 'function' && feedingMethod(activity, value, undefined) !== undefined;
 }
 
 function methodNames(activity: Activity, owner: Value): string {
@@ -97,17 +101,20 @@ function isGenerator(activity: Activity, value: Value): boolean {
   return ofKind(activity, value, 'closure')?.internals.code.kind.startsWith('generator') === true;
 }
 
-function prototypeMember(activity: Activity, owner: Value, name: string): Value {
+/** A method of the objects of a class. */
+function methodOf(activity: Activity, owner: Value, name: string, sample: Value): Value {
   const prototype = owner instanceof Reference ? getData(activity, owner, 'prototype') : undefined;
-  return prototype instanceof Reference ? getData(activity, prototype, name) : undefined;
+  const holder = sample ?? prototype;
+  return holder instanceof Reference ? getData(activity, holder, name) : undefined;
 }
 
-function feedingMethod(activity: Activity, owner: Value): string | undefined {
-  return FEEDING.find(name => isCallable(activity, prototypeMember(activity, owner, name)));
+/** The method by which a class is fed, if there is one. */
+export function feedingMethod(activity: Activity, owner: Value, sample: Value): string | undefined {
+  return FEEDING.find(name => isCallable(activity, methodOf(activity, owner, name, sample)));
 }
 
-function feedShape(activity: Activity, owner: Reference | Value, method: string, args: readonly Plain[]): EntryShape {
-  const finish = FINISHING.find(name => isCallable(activity, prototypeMember(activity, owner, name)));
+function feedShape(activity: Activity, { owner, sample }: Found, method: string, args: readonly Plain[]): EntryShape {
+  const finish = FINISHING.find(name => isCallable(activity, methodOf(activity, owner, name, sample)));
   return {
     kind: 'feed',
     method,

@@ -102,7 +102,7 @@ export class Driver {
           found.owner === undefined ? found.receiver : this.construct(state, found.owner, shape.construct);
         return this.plain(
           state,
-          this.call(state, found.value, receiver, [this.input(state, input), ...this.args(state)]),
+          this.call(state, this.method(state, receiver), receiver, [this.input(state, input), ...this.args(state)]),
         );
       }
       case 'generator': {
@@ -127,6 +127,13 @@ export class Driver {
       case 'stream':
         return this.stream(state, input);
     }
+  }
+
+  /** What is called: a method that objects have by themselves is looked up on the object. */
+  private method(state: State, receiver: Value): Value {
+    const { value, method } = this.program.found;
+    if (method === undefined || !(receiver instanceof Reference)) return value;
+    return getData(this.evaluator.attach(state), receiver, method);
   }
 
   private feed(state: State, shape: EntryShape & { readonly kind: 'feed' }, input: Input): Plain {

@@ -1,10 +1,12 @@
 import type { Activity } from '../../../program/activity.ts';
+import { SourceError } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import type { Loader } from '../load/loader.ts';
-import { isCallable } from '../objects/access.ts';
+import { isCallable, ofKind } from '../objects/access.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { find, getData } from '../objects/properties.ts';
-import type { Found } from './detect.ts';
+import { isConstructor } from '../operators/functions.ts';
+import { type Found, feedingMethod } from './detect.ts';
 
 type Loaded = ReturnType<Loader['load']>;
 
@@ -24,9 +26,31 @@ export function findExport(loader: Loader, loaded: Loaded, path: string): Found 
         ];
   for (const [value, receiver] of starts) {
     const found = value === undefined ? undefined : walk(loader, { value, receiver, owner: undefined }, rest);
-    if (found !== undefined && isCallable(activity, found.value)) return found;
+    if (found !== undefined && isCallable(activity, found.value)) return withSample(loader, found);
   }
   return undefined;
+}
+
+/** Of a class that cannot be fed by a method it defines, an object that may have such a method by itself. */
+function withSample(loader: Loader, found: Found): Found {
+  const { activity } = loader;
+  const { value, sample } = found;
+  const kind = ofKind(activity, value, 'closure')?.internals.code.kind;
+  const isClass = kind === 'classConstructor' || kind === 'derivedConstructor';
+  if (!isClass || sample !== undefined || feedingMethod(activity, value, undefined) !== undefined) return found;
+  const made = sampleOf(loader, value);
+  return feedingMethod(activity, value, made) === undefined ? found : { ...found, sample: made };
+}
+
+/** An object of a class, to look at; undefined where the class does not make one just like that. */
+function sampleOf(loader: Loader, owner: Value): Value {
+  if (!isConstructor(loader.activity, owner)) return undefined;
+  try {
+    return loader.construct(owner);
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
 }
 
 /** Of CommonJS, `module.exports` where it is a function, and otherwise its `default`. */
@@ -60,7 +84,12 @@ function walk(loader: Loader, start: Found, path: readonly string[]): Found | un
     const method = own === undefined ? member(loader, prototype, name) : undefined;
     if (own !== undefined) found = { value: own, receiver: value, owner: undefined };
     else if (method !== undefined) found = { value: method, receiver: undefined, owner: value };
-    else return undefined;
+    else {
+      const sample = sampleOf(loader, value);
+      const onSample = member(loader, sample, name);
+      if (onSample === undefined) return undefined;
+      found = { value: onSample, receiver: undefined, owner: value, sample, method: name };
+    }
   }
   return found;
 }

@@ -87,6 +87,7 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT): State
   switch (shape.kind) {
     case 'call':
     case 'generator': {
+      if (found.method !== undefined) throw new Unsupported('a method that objects have by themselves', undefined);
       const made = shape.kind === 'call' ? (shape.construct ?? []) : [];
       const receiver =
         found.owner === undefined ? { value: found.receiver } : { owner: found.owner, args: plain(made) };

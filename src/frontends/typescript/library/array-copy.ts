@@ -18,6 +18,9 @@ function isConcatSpreadable(value: unknown): boolean {
   return answer === undefined ? isArray(value) : !!answer;
 }
 
+/** The objects that are being joined now: one that holds itself is empty inside, as the engines have it. */
+const joining = newArray(0);
+
 /** `length` elements joined, where `undefined`, `null` and holes are empty. */
 export function joinElements(
   object: Bag,
@@ -25,13 +28,20 @@ export function joinElements(
   separator: string,
   textOf: (element: unknown) => string,
 ): string {
-  let text = '';
-  for (let k = 0; k < length; k++) {
-    if (k > 0) text += separator;
-    const element = object[k];
-    if (element !== undefined && element !== null) text += textOf(element);
+  const depth = joining.length;
+  for (let i = 0; i < depth; i++) if (joining[i] === object) return '';
+  putNew(joining, depth, object);
+  try {
+    let text = '';
+    for (let k = 0; k < length; k++) {
+      if (k > 0) text += separator;
+      const element = object[k];
+      if (element !== undefined && element !== null) text += textOf(element);
+    }
+    return text;
+  } finally {
+    joining.length = depth;
   }
-  return text;
 }
 
 /** The text of an element in the habits of the reader's country. */

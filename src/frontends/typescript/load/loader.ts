@@ -297,11 +297,16 @@ export class Loader {
     );
   }
 
+  /** Makes an object with a class of the program's. */
+  construct(owner: Value): Value {
+    return this.call(owner, undefined, [], undefined, owner);
+  }
+
   /** Calls a function of the program's, to its end. `file` is what is loaded by this. */
-  call(callee: Value, receiver: Value, args: readonly Value[], file?: string): Value {
+  call(callee: Value, receiver: Value, args: readonly Value[], file?: string, newTarget?: Value): Value {
     const { state, evaluator } = this;
     const below = state.frames.splice(0);
-    evaluator.start(state, callee, receiver, args);
+    evaluator.start(state, callee, receiver, args, newTarget);
     evaluator.run(state);
     const { ending } = state;
     state.ending = undefined;

@@ -1,6 +1,6 @@
 import { member } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
-import { type Activity, decide } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { type Characters, isCharacters, part, unitAt, unitTerm } from '../../../program/text.ts';
 import { done, hole, Name, Reference, ReturnSignal, type Unit, type Value } from '../../../program/value.ts';
@@ -11,6 +11,7 @@ import { slowly } from './slow.ts';
 
 type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;
 
+const MOST_ELEMENTS = 1 << 24;
 const HIGH = CharSet.range(0xd800, 0xdbff);
 const LOW = CharSet.range(0xdc00, 0xdfff);
 
@@ -92,6 +93,7 @@ function remaining(activity: Activity, iterable: Value): readonly Value[] | unde
   if (!isCharacters(iterable) || !stringsIteratePlainly(activity)) return undefined;
   const points: Value[] = [];
   for (let index = 0; ; ) {
+    if (points.length > MOST_ELEMENTS) return refuse(activity, 'an array of more than 2^24 elements');
     const length = codePointLength(activity, iterable, index);
     if (length === 0) return points;
     points.push(part(activity, iterable, index, index + length));

@@ -46,9 +46,10 @@ function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): (inp
   const further = args.some(arg => typeof arg === 'object' && arg !== null) ? () => clone(args) : () => args;
   switch (shape.kind) {
     case 'call': {
-      const { owner, value } = found;
+      const { owner, value, method } = found;
       const construct = shape.construct ?? [];
-      const on = (self: unknown): Callable => callable({ value, self });
+      const on = (self: object): Callable =>
+        callable({ value: method === undefined ? value : Reflect.get(self, method), self });
       const f = callable(found);
       if (owner === undefined) return input => data(f(input, ...further()));
       return input => data(on(new owner(...clone(construct)))(input, ...further()));

@@ -7,6 +7,8 @@ export interface Found {
   readonly owner?: new (
     ...args: readonly unknown[]
   ) => object;
+  /** The name of the method, where it is one that the objects have by themselves. */
+  readonly method?: string;
 }
 
 /**
@@ -63,10 +65,22 @@ function walk(start: Found | undefined, path: readonly string[]): Found | undefi
     if (next !== undefined) found = next;
     else if (isConstructor(value)) {
       const method = member(value.prototype, name, true);
-      found = method === undefined ? undefined : { ...method, owner: value };
+      found = method === undefined ? onSample(value, name) : { ...method, owner: value };
     } else found = undefined;
   }
   return found;
+}
+
+/** A method that a class gives each object when it is made. */
+function onSample(owner: new (...args: readonly unknown[]) => object, name: string): Found | undefined {
+  let sample: object;
+  try {
+    sample = new owner();
+  } catch {
+    return undefined;
+  }
+  const method = member(sample, name, true);
+  return method === undefined ? undefined : { value: method.value, self: undefined, owner, method: name };
 }
 
 export function isConstructor(value: unknown): value is new (...args: readonly unknown[]) => object {
