@@ -24,8 +24,20 @@ function parser(): Parse {
   return loaded;
 }
 
-/** Parses a whole file; throws `SourceSyntaxError`. */
+/** What was parsed, for texts that are read in more than one way. Nobody changes a tree. */
+const parsed = new WeakMap<SourceText, Map<string, File>>();
+
+/** Parses a whole file, once for each language and format; throws `SourceSyntaxError`. */
 export function parseModule(source: SourceText, language: ScriptLanguage, format: ModuleFormat): File {
+  const trees = parsed.get(source) ?? new Map<string, File>();
+  parsed.set(source, trees);
+  const key = `${language} ${format}`;
+  const tree = trees.get(key) ?? parseAs(source, language, format);
+  trees.set(key, tree);
+  return tree;
+}
+
+function parseAs(source: SourceText, language: ScriptLanguage, format: ModuleFormat): File {
   const plugins: NonNullable<ParserOptions['plugins']> = ['decorators', 'decoratorAutoAccessors'];
   plugins.push('explicitResourceManagement');
   if (language === 'ts' || language === 'tsx') plugins.push('typescript');

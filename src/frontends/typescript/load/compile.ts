@@ -9,6 +9,7 @@ import { OPERATORS } from '../operators/index.ts';
 export type Reading = Omit<LowerOptions, 'operators'>;
 
 const compiled = new Map<string, ModuleCode>();
+const sources = new Map<string, SourceText>();
 
 /** The lowered code of a module's file. Code is immutable, so each file is read once per process and way of reading. */
 export function compileModule(module: ResolvedModule, reading: Reading = {}, isLibrary = false): ModuleCode {
@@ -17,7 +18,8 @@ export function compileModule(module: ResolvedModule, reading: Reading = {}, isL
   let code = compiled.get(key);
   if (code === undefined) {
     if (language === 'json' || (format !== 'esm' && format !== 'commonjs')) throw new Error(`${file} is no program`);
-    const source = new SourceText(shownFile(file), readFileSync(file, 'utf8'), isLibrary);
+    const source = sources.get(file) ?? new SourceText(shownFile(file), readFileSync(file, 'utf8'), isLibrary);
+    sources.set(file, source);
     code = lowerModule(source, language, format, { ...reading, operators: OPERATORS });
     compiled.set(key, code);
   }
