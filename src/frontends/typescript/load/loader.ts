@@ -281,20 +281,9 @@ export class Loader {
     return value instanceof Entry ? this.run(value) : value;
   }
 
-  /** Runs something to its end, beside whatever is in progress. */
+  /** Enters a frame and runs it to its end. */
   private run(entry: Entry): Value {
-    const { state, evaluator } = this;
-    const below = state.frames.splice(0);
-    evaluator.startFrame(state, entry);
-    evaluator.run(state);
-    const { ending } = state;
-    state.ending = undefined;
-    state.frames.push(...below);
-    if (ending?.kind === 'returned') return ending.value;
-    if (ending?.kind !== 'threw') throw new LoadError('the module ended the program while it was loaded');
-    throw new LoadError(
-      `${describeThrown(this.activity, ending.value)} (thrown while loading ${shownFile(entry.code.at.source.file)})`,
-    );
+    return this.toEnd(() => this.evaluator.startFrame(this.state, entry), entry.code.at.source.file);
   }
 
   /** Makes an object with a class of the program's. */
@@ -304,10 +293,15 @@ export class Loader {
 
   /** Calls a function of the program's, to its end. `file` is what is loaded by this. */
   call(callee: Value, receiver: Value, args: readonly Value[], file?: string, newTarget?: Value): Value {
-    const { state, evaluator } = this;
+    return this.toEnd(() => this.evaluator.start(this.state, callee, receiver, args, newTarget), file);
+  }
+
+  /** Runs what is begun to its end, beside whatever is in progress. */
+  private toEnd(begin: () => void, file: string | undefined): Value {
+    const { state } = this;
     const below = state.frames.splice(0);
-    evaluator.start(state, callee, receiver, args, newTarget);
-    evaluator.run(state);
+    begin();
+    this.evaluator.run(state);
     const { ending } = state;
     state.ending = undefined;
     state.frames.push(...below);
