@@ -9,6 +9,7 @@ describe('functions of packages do in our evaluator what they do for real', () =
       const comparison = await compare(called, { seed: 20_261, random: 400, longest: 2, characters: 20 });
       expect(comparison.disagreements.slice(0, 3)).toEqual([]);
       expect(comparison.inputs).toBe(400 + 1 + 20 + 400);
+      expect(comparison.returned).toBeGreaterThan(comparison.inputs / 4);
     });
 
   it('finds the characters that the code and its tables tell apart', async () => {

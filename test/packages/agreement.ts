@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Driver } from '../../src/frontends/typescript/entry/drive.ts';
 import type { NativeOutcome } from '../../src/frontends/typescript/native/call.ts';
 import { NativeRunner } from '../../src/frontends/typescript/native/runner.ts';
-import { readSourceProgram } from '../../src/frontends/typescript/source-program.ts';
+import { nativeCall, readSourceProgram } from '../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { adversarialStrings, allStrings } from './adversarial-strings.ts';
 import type { PackageFunction } from './functions.ts';
@@ -27,6 +27,8 @@ export interface Disagreement {
 export interface Comparison {
   readonly name: string;
   readonly inputs: number;
+  /** On how many of them a value came back, rather than something thrown. */
+  readonly returned: number;
   readonly disagreements: readonly Disagreement[];
   readonly characters: readonly string[];
   readonly loadSeconds: number;
@@ -44,8 +46,7 @@ export async function compare({ target, args }: PackageFunction, amount: Amount)
     ...allStrings(characters, amount.longest),
     ...adversarialStrings(amount.seed, amount.random, characters),
   ];
-  const { module, exportName, entry } = program;
-  const runner = new NativeRunner({ module, exportName, shape: entry.shape, input: entry.input, args });
+  const runner = new NativeRunner(nativeCall(program));
   const runningNative = performance.now();
   let expected: readonly NativeOutcome[];
   try {
@@ -63,6 +64,7 @@ export async function compare({ target, args }: PackageFunction, amount: Amount)
   return {
     name: args === undefined ? target : `${target} ${JSON.stringify(args)}`,
     inputs: inputs.length,
+    returned: expected.filter(outcome => 'returned' in outcome).length,
     disagreements,
     characters,
     loadSeconds: (loaded - start) / 1000,

@@ -24,11 +24,16 @@ const amount = {
   characters: Number(values.characters),
 };
 
-console.log('| function | inputs | agreed | load (s) | ours (s) | native (s) |\n| --- | --- | --- | --- | --- | --- |');
+console.log(
+  '| function | inputs | agreed | not thrown | load (s) | ours (s) | native (s) |\n| --- | --- | --- | --- | --- | --- | --- |',
+);
 for (const called of FUNCTIONS.filter(({ target }) => target.includes(values.only))) {
-  const { name, inputs, disagreements, loadSeconds, ownSeconds, nativeSeconds } = await compare(called, amount);
+  const { name, inputs, returned, disagreements, loadSeconds, ownSeconds, nativeSeconds } = await compare(
+    called,
+    amount,
+  );
   const seconds = [loadSeconds, ownSeconds, nativeSeconds].map(number => number.toFixed(2)).join(' | ');
-  console.log(`| ${name} | ${inputs} | ${inputs - disagreements.length} | ${seconds} |`);
+  console.log(`| ${name} | ${inputs} | ${inputs - disagreements.length} | ${returned} | ${seconds} |`);
   for (const { input, ours, native } of disagreements.slice(0, 3))
     console.log(`  ${JSON.stringify(input)}: ours ${JSON.stringify(ours)}, native ${JSON.stringify(native)}`);
   if (disagreements.length > 0) process.exitCode = 1;

@@ -52,11 +52,7 @@ function changedBeforeAsking(program: SourceProgram, maxLength: number, timeout:
 
 test.each(PACKAGES.slice(0, 12))('an instruction of %s that asks has changed nothing yet', target => {
   const program = readSourceProgram(target, import.meta.dirname);
-  try {
-    expect([...changedBeforeAsking(program, 1, 4000)]).toEqual([]);
-  } catch (error) {
-    if (!(error instanceof Unsupported || error instanceof Undecided)) throw error;
-  }
+  expect([...changedBeforeAsking(program, 1, 60_000)]).toEqual([]);
 });
 
 test('no instruction of the corpus that asks has changed anything yet', () => {

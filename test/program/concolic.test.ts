@@ -25,7 +25,7 @@ interface Tally {
 /** Follows a word, and compares its outcome and that of other words of the same path with concrete runs. */
 function checkWord(name: string, program: SourceProgram, word: string, concrete: Concrete, tally: Tally): void {
   try {
-    const made = followWord(program, word, new Budget({ timeout: 2000 }));
+    const made = followWord(program, word, new Budget({ timeout: 20_000 }));
     tally.words++;
     if (!isWordOf(made, word)) tally.wrong.push(`${name} ${JSON.stringify(word)}: not on its own path`);
     const others = otherWords(made, word, 6, word.length + 1);
