@@ -6,9 +6,9 @@ import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { type Characters, unitAt, unitTerm } from '../../../program/text.ts';
 import { SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
 import { toCharacters, toNumber } from '../objects/convert.ts';
+import { SPACES } from '../objects/parse-number.ts';
 import { numberOf, rounded } from '../objects/symbolic-number.ts';
 import { whichInteger } from './place.ts';
-import { spaces } from './string-trim.ts';
 import { isIn } from './units.ts';
 
 const MINUS = CharSet.of('-');
@@ -45,7 +45,7 @@ function skipSign(activity: Activity, text: Characters): Start {
   for (;;) {
     const unit = unitAt(activity, text, at);
     if (unit === undefined) return { at, negative: false };
-    if (!isIn(activity, unit, spaces())) {
+    if (!isIn(activity, unit, SPACES)) {
       if (isIn(activity, unit, MINUS)) return { at: at + 1, negative: true };
       return { at: isIn(activity, unit, PLUS) ? at + 1 : at, negative: false };
     }

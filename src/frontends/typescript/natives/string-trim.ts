@@ -1,21 +1,17 @@
-import { CharSet } from '../../../logic/char-set.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { type Characters, charactersOf, unitAt, unitsOf } from '../../../program/text.ts';
 import type { Unit, Value } from '../../../program/value.ts';
+import { SPACES } from '../objects/parse-number.ts';
 import { between } from './place.ts';
 import { stringMethod } from './string-method.ts';
-import { lazy } from './unit-map.ts';
 import { HIGH, isIn, LOW, SURROGATES } from './units.ts';
-
-/** White space and line ends, as the language has them. */
-export const spaces = lazy(() => CharSet.where(code => String.fromCharCode(code).trim() === ''));
 
 function trimStart(activity: Activity, text: Characters): Characters {
   let start = 0;
   for (;;) {
     const unit = unitAt(activity, text, start);
     if (unit === undefined) return '';
-    if (!isIn(activity, unit, spaces())) return between(activity, text, start);
+    if (!isIn(activity, unit, SPACES)) return between(activity, text, start);
     start++;
   }
 }
@@ -23,7 +19,7 @@ function trimStart(activity: Activity, text: Characters): Characters {
 function trimEnd(activity: Activity, text: Characters): Characters {
   const units = unitsOf(activity, text);
   let end = units.length;
-  while (end > 0 && isIn(activity, units[end - 1], spaces())) end--;
+  while (end > 0 && isIn(activity, units[end - 1], SPACES)) end--;
   return charactersOf(units.slice(0, end));
 }
 

@@ -17,24 +17,13 @@ import {
   holdAs,
   readNumber,
   storedElement,
+  TYPED_ARRAY_TYPES,
   typedLength,
   typedRead,
   typedWrite,
 } from '../objects/typed.ts';
 import { toInteger, whichInteger } from './place.ts';
 import { native } from './support.ts';
-
-const TYPED_ARRAY_TYPES: readonly TypedArrayType[] = [
-  'Uint8Array',
-  'Uint8ClampedArray',
-  'Int8Array',
-  'Uint16Array',
-  'Int16Array',
-  'Uint32Array',
-  'Int32Array',
-  'Float32Array',
-  'Float64Array',
-];
 
 /** More elements than this are not made. */
 const MAX_ELEMENTS = 1 << 24;

@@ -9,8 +9,8 @@ import { numberOf } from './symbolic-number.ts';
 
 const DIGITS = CharSet.range(48, 57);
 
-/** White space and line ends. */
-const SPACES = CharSet.fromRanges([
+/** White space and line ends, as the language has them. */
+export const SPACES = CharSet.fromRanges([
   [9, 13],
   [0x20, 0x20],
   [0xa0, 0xa0],

@@ -29,6 +29,12 @@ const SIZES: Readonly<Record<TypedArrayType, number>> = {
   Float64Array: 8,
 };
 
+export const TYPED_ARRAY_TYPES: readonly TypedArrayType[] = Object.keys(SIZES).filter(isTypedArrayType);
+
+function isTypedArrayType(name: string): name is TypedArrayType {
+  return name in SIZES;
+}
+
 export function elementSize(type: TypedArrayType): number {
   return SIZES[type];
 }
