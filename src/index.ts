@@ -5,6 +5,8 @@
 export {
   type CheckOptions,
   check,
+  type Diff,
+  diff,
   type Finding,
   type Guarantee,
   type Operand,

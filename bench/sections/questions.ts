@@ -49,7 +49,9 @@ const QUESTIONS: readonly Asked[] = [
 export const questions: Section = {
   title: 'Questions about the examples, each with a solver of its own',
   async run() {
-    const rows: string[][] = [['question', 'time', 'queries', 'folded', 'sets', 'cached', 'enumerated', 'Z3']];
+    const rows: string[][] = [
+      ['question', 'time', 'queries', 'folded', 'sets', 'cached', 'differences', 'enumerated', 'Z3'],
+    ];
     let wrong = 0;
     let reachedZ3 = 0;
     for (const { property, targets, verdict, memoryless } of QUESTIONS) {
@@ -64,13 +66,13 @@ export const questions: Section = {
         ),
       );
       const time = processorTime() - start;
-      const { queries, folded, sets, cached, enumerated, z3 } = session.solver.counters;
+      const { queries, folded, sets, cached, differences, enumerated, z3 } = session.solver.counters;
       if (answer.verdict !== verdict) wrong++;
       if (memoryless) reachedZ3 += z3;
       rows.push([
         `${property} ${targets.join(' ')}: ${answer.verdict}`,
         milliseconds(time),
-        ...[queries, folded, sets, cached, enumerated, z3].map(String),
+        ...[queries, folded, sets, cached, differences, enumerated, z3].map(String),
       ]);
     }
     return {

@@ -6,22 +6,18 @@ import { type Behaviour, behaviourOf } from '../automata/machine/behaviour.ts';
 import { chain, domainOf, restrictedInput } from '../automata/machine/combine.ts';
 import { collision } from '../automata/machine/injective.ts';
 import type { Machine } from '../automata/machine/machine.ts';
-import {
-  acceptedOnlyBy,
-  type Disagreement,
-  disagreement,
-  notSubsumed,
-  shortestInput,
-  twoOutputs,
-} from '../automata/machine/questions.ts';
+import { acceptedOnlyBy, disagreement, notSubsumed, shortestInput, twoOutputs } from '../automata/machine/questions.ts';
 import { type Subject, subjectOf, subjectOfBehaviour } from '../automata/machine/subject.ts';
+import type { Guarantee } from '../engines/learned.ts';
 import type { RegExpSource } from '../frontends/regex/index.ts';
 import { languageOf } from '../frontends/target.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { valueKey } from '../logic/value.ts';
-import { after, type Operand, replay, replayInto } from './operand.ts';
-import { type Finding, ReplayMismatch, type Side, type Verdict, type Word } from './verdict.ts';
+import { coversLength, guaranteeOf, isEmpty, weakest } from './guarantee.ts';
+import { after, type Operand } from './operand.ts';
+import { onMachines } from './replay.ts';
+import type { Claim, Finding, Side, Verdict, Word } from './verdict.ts';
 
 export interface CheckOptions {
   /** Only inputs that this expression matches are considered. */
@@ -43,50 +39,80 @@ interface Question {
   readonly output: RegExpSource | undefined;
 }
 
+/** What a search found, before anything was run on it. */
+interface Candidate {
+  readonly claim: Claim;
+  readonly isShortest: boolean;
+}
+
 interface Property {
   readonly targets: 1 | 2;
   readonly needsOutput: boolean;
+  /** What is looked at. */
+  sides(question: Question): readonly Side[];
   /** A witness against the property (for `reaches`, for it); `undefined` when there is none. */
-  find(question: Question): Finding | undefined;
+  find(question: Question, sides: readonly Side[]): Candidate | undefined;
 }
 
 const PROPERTIES: Readonly<Record<string, Property>> = {
   idempotent: {
     targets: 1,
     needsOutput: false,
-    find: q => {
-      const [f] = q.operands;
+    sides: ({ operands: [f], session }) => {
       requireTransducer(f);
-      return compared(q, side('once', f), side('twice', after(f, f, q.session)));
+      return [
+        { label: 'once', operand: f },
+        { label: 'twice', operand: after(f, f, session) },
+      ];
     },
+    find: compared,
   },
   commutes: {
     targets: 2,
     needsOutput: false,
-    find: q => {
-      const [f, g] = q.operands;
+    sides: ({ operands: [f, g], session }) => {
       requireTransducer(f);
       requireTransducer(g);
-      return compared(q, named(after(f, g, q.session)), named(after(g, f, q.session)));
+      return [named(after(f, g, session)), named(after(g, f, session))];
     },
+    find: compared,
   },
-  equivalent: { targets: 2, needsOutput: false, find: q => compared(q, named(q.operands[0]), named(q.operands[1])) },
-  inverse: { targets: 2, needsOutput: false, find: notUndone },
-  subsumes: { targets: 2, needsOutput: false, find: subsumptionFailure },
-  injective: { targets: 1, needsOutput: false, find: collidingInputs },
-  total: { targets: 1, needsOutput: false, find: rejectedInput },
-  'single-valued': { targets: 1, needsOutput: false, find: ambiguousInput },
-  avoids: { targets: 1, needsOutput: true, find: q => reachedOutput(q, language(q, 'test')) },
-  only: { targets: 1, needsOutput: true, find: q => reachedOutput(q, complemented(language(q, 'whole'), q.session)) },
-  reaches: { targets: 1, needsOutput: true, find: q => reachedOutput(q, language(q, 'test')) },
+  equivalent: { targets: 2, needsOutput: false, sides: asGiven, find: compared },
+  inverse: {
+    targets: 2,
+    needsOutput: false,
+    sides: ({ operands: [first, second], session }) => {
+      requireTransducer(first);
+      requireTransducer(second);
+      return [named(first), named(after(first, second, session))];
+    },
+    find: notUndone,
+  },
+  subsumes: { targets: 2, needsOutput: false, sides: asGiven, find: subsumptionFailure },
+  injective: { targets: 1, needsOutput: false, sides: transducers, find: collidingInputs },
+  total: { targets: 1, needsOutput: false, sides: asGiven, find: rejectedInput },
+  'single-valued': { targets: 1, needsOutput: false, sides: transducers, find: ambiguousInput },
+  avoids: { targets: 1, needsOutput: true, sides: transducers, find: q => reachedOutput(q, language(q, 'test')) },
+  only: {
+    targets: 1,
+    needsOutput: true,
+    sides: transducers,
+    find: q => reachedOutput(q, complemented(language(q, 'whole'), q.session)),
+  },
+  reaches: { targets: 1, needsOutput: true, sides: transducers, find: q => reachedOutput(q, language(q, 'test')) },
 };
 
-function side(label: string, operand: Operand): Side {
-  return { label, operand };
+function named(operand: Operand): Side {
+  return { label: operand.name, operand };
 }
 
-function named(operand: Operand): Side {
-  return side(operand.name, operand);
+function asGiven({ operands }: Question): readonly Side[] {
+  return operands.map(named);
+}
+
+function transducers(question: Question): readonly Side[] {
+  question.operands.forEach(requireTransducer);
+  return asGiven(question);
 }
 
 export const PROPERTY_NAMES: readonly string[] = Object.keys(PROPERTIES);
@@ -105,9 +131,12 @@ function propertyNamed(name: string): Property {
 }
 
 /**
- * Decides a property of one or two operands. A finding is always replayed on the stages as they were read; if they
- * disagree, {@link ReplayMismatch} is thrown and nothing is claimed. What cannot be decided within the session's
- * budget is `unknown`.
+ * Decides a property of one or two operands. A finding is always replayed on the stages' machines; if they disagree,
+ * {@link ReplayMismatch} is thrown and nothing is claimed. What cannot be decided within the session's budget is
+ * `unknown`.
+ *
+ * The answer claims no more than is known of machines that were learned from code. A finding about such operands is to
+ * be run on the code by `onCode` before anybody sees it.
  */
 export function check(
   name: string,
@@ -126,36 +155,69 @@ export function check(
         ? `${name} needs --output with a regular expression`
         : `--output is for avoids, only and reaches, not for ${name}`,
     );
+  let guarantee = weakest(operands.map(guaranteeOf));
   try {
     const inputs = options.input && restriction(options.input, operands[0], session);
-    const finding = property.find({ operands, session, inputs, output: options.output });
-    const found = finding !== undefined;
-    const holds = name === 'reaches' ? found : !found;
+    const question = { operands, session, inputs, output: options.output };
+    const sides = property.sides(question);
+    guarantee = weakest(sides.map(side => guaranteeOf(side.operand)));
+    const candidate = property.find(question, sides);
+    const finding = candidate && findingOf(candidate, sides, guarantee, session);
+    const holds = (name === 'reaches') === (finding !== undefined);
+    if (finding === undefined && isEmpty(guarantee)) return { verdict: 'unknown', reason: NOTHING_KNOWN, notes: [] };
     return {
       verdict: holds ? 'holds' : 'fails',
-      guarantee: { level: 'proved' },
-      ...(found ? { finding } : {}),
-      notes: found ? shortnessNotes(finding) : vacuity(operands, inputs, session),
+      guarantee,
+      ...(finding === undefined ? {} : { finding }),
+      notes:
+        finding === undefined
+          ? [...vacuity(operands, inputs, session), ...learningNotes(guarantee)]
+          : shortnessNotes(finding),
     };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
-    return undecided(error);
+    return undecided(error, guarantee);
   }
+}
+
+const NOTHING_KNOWN =
+  'the machine of a later part of the chain was checked only for inputs that are shorter than what reaches it';
+
+function findingOf(
+  { claim, isShortest }: Candidate,
+  sides: readonly Side[],
+  guarantee: Guarantee,
+  session: Session,
+): Finding {
+  const witness = onMachines(claim, session.budget);
+  const longest = Math.max(...claim.trials.map(({ input }) => input.length));
+  const isReal = sides.every(({ operand }) => operand.code === undefined);
+  return {
+    witness: { ...witness, replayed: isReal, shortest: isShortest && coversLength(guarantee, longest) },
+    sides,
+    claim,
+  };
 }
 
 function restriction({ pattern, flags }: RegExpSource, operand: Operand, session: Session): Machine {
   return languageOf(pattern, flags, 'test', operand.subject.behaviour.input, session.budget);
 }
 
-/** An answer that was not reached, with what is known all the same. */
-export function undecided({ reason, checkedLength }: Undecided): Verdict {
-  const guarantee =
-    checkedLength === undefined ? {} : { guarantee: { level: 'bounded', length: checkedLength } as const };
-  return { verdict: 'unknown', ...guarantee, reason, notes: [] };
+/** An answer that was not reached, with what is known all the same, given what stands behind the machines. */
+export function undecided({ reason, checkedLength }: Undecided, behind: Guarantee = { level: 'proved' }): Verdict {
+  const known =
+    checkedLength === undefined ? undefined : weakest([{ level: 'bounded', length: checkedLength }, behind]);
+  return { verdict: 'unknown', ...(known?.level === 'bounded' ? { guarantee: known } : {}), reason, notes: [] };
 }
 
 function shortnessNotes({ witness }: Finding): readonly string[] {
-  return witness.shortest ? [] : ['part of the search gave up, so a shorter witness may exist'];
+  return witness.shortest ? [] : ['a shorter witness may exist'];
+}
+
+function learningNotes(guarantee: Guarantee): readonly string[] {
+  return guarantee.level === 'proved'
+    ? []
+    : ['this was proved of the machines that were learned, and they are not proved to be the code'];
 }
 
 /** A property that holds of nothing at all is worth a remark. */
@@ -186,65 +248,60 @@ function requireTransducer(operand: Operand): void {
 
 // ---- Comparing two sides --------------------------------------------------------------------------------------------
 
-function compared(q: Question, left: Side, right: Side): Finding | undefined {
+function compared(q: Question, [left, right]: readonly Side[]): Candidate | undefined {
   const found = disagreement(
     restricted(left.operand.subject, q.inputs, q.session),
     restricted(right.operand.subject, q.inputs, q.session),
     q.session,
   );
-  return found && comparedFinding(found, left, right, q.session);
+  return found && { claim: difference(left.operand, right.operand, found.word), isShortest: found.isShortest };
 }
 
-function comparedFinding(found: Disagreement, left: Side, right: Side, session: Session): Finding {
-  const outputs = [left, right].map(s => replay(s.operand, found.word, session.budget));
-  const [a, b] = outputs.map(list => new Set(list.map(valueKey)));
-  if (a.size === b.size && [...a].every(key => b.has(key)))
-    throw mismatch(found.word, `${left.operand.name} and ${right.operand.name} agree`);
-  const pick = (mine: readonly Word[], others: ReadonlySet<string>): Word | null =>
-    mine.find(word => !others.has(valueKey(word))) ?? mine[0] ?? null;
-  const witness = {
-    input: found.word,
-    left: pick(outputs[0], b),
-    right: pick(outputs[1], a),
-    replayed: true,
-    shortest: found.isShortest,
+/** That two operands do not give the same outputs for an input. */
+export function difference(left: Operand, right: Operand, input: Word): Claim {
+  return {
+    trials: [left, right].map(operand => ({ operand, input })),
+    judge: ([mine, theirs]) => {
+      const [a, b] = [mine, theirs].map(keys);
+      if (a.size === b.size && [...a].every(key => b.has(key))) return `${left.name} and ${right.name} agree`;
+      return { input, left: telling(mine, b), right: telling(theirs, a) };
+    },
   };
-  return { witness, sides: [left, right] };
 }
 
-function mismatch(word: Word, what: string): ReplayMismatch {
-  return new ReplayMismatch(`the analysis found a witness, but run on ${valueKey(word)} ${what}`);
+function keys(words: readonly Word[]): ReadonlySet<string> {
+  return new Set(words.map(valueKey));
 }
 
-/** `second` undoes `first`: the identity on what `first` accepts equals first-then-second. */
-function notUndone(q: Question): Finding | undefined {
-  const [first, second] = q.operands;
-  requireTransducer(first);
-  requireTransducer(second);
-  const same = subjectOfBehaviour(copying(first.subject.behaviour), true, q.session);
-  const both = after(first, second, q.session);
+/** Of several outputs, one that the other side does not have. */
+function telling(mine: readonly Word[], others: ReadonlySet<string>): Word | null {
+  return mine.find(word => !others.has(valueKey(word))) ?? mine[0] ?? null;
+}
+
+/** The second undoes the first: the identity on what the first accepts equals first-then-second. */
+function notUndone(q: Question, [first, both]: readonly Side[]): Candidate | undefined {
+  const same = subjectOfBehaviour(copying(first.operand.subject.behaviour), true, q.session);
   const found = disagreement(
     restricted(same, q.inputs, q.session),
-    restricted(both.subject, q.inputs, q.session),
+    restricted(both.operand.subject, q.inputs, q.session),
     q.session,
   );
   if (found === undefined) {
     // Of several outputs for one input, one that is rejected by the second would hide behind another that is undone.
-    requireOneOutput(first, q);
+    requireOneOutput(first.operand, q);
     return undefined;
   }
-  const results = replay(both, found.word, q.session.budget);
-  const wrong = results.find(word => valueKey(word) !== valueKey(found.word));
-  if (replay(first, found.word, q.session.budget).length === 0 || (results.length > 0 && wrong === undefined))
-    throw mismatch(found.word, `${both.name} gives the input back`);
-  const witness = {
-    input: found.word,
-    left: found.word,
-    right: wrong ?? null,
-    replayed: true,
-    shortest: found.isShortest,
+  const input = found.word;
+  const claim: Claim = {
+    trials: [first, both].map(({ operand }) => ({ operand, input })),
+    judge: ([once, results]) => {
+      const wrong = results.find(word => valueKey(word) !== valueKey(input));
+      if (once.length === 0) return `${first.label} rejects it`;
+      if (results.length > 0 && wrong === undefined) return `${both.label} gives the input back`;
+      return { input, left: input, right: wrong ?? null };
+    },
   };
-  return { witness, sides: [named(first), named(both)] };
+  return { claim, isShortest: found.isShortest };
 }
 
 /** @throws Undecided unless the operand has one output for each input considered */
@@ -273,73 +330,68 @@ function copying(behaviour: Behaviour): Behaviour {
   };
 }
 
-function subsumptionFailure(q: Question): Finding | undefined {
-  const [whole, part] = q.operands;
-  const found = notSubsumed(restricted(part.subject, q.inputs, q.session), whole.subject, q.session);
+function subsumptionFailure(q: Question, [whole, part]: readonly Side[]): Candidate | undefined {
+  const found = notSubsumed(restricted(part.operand.subject, q.inputs, q.session), whole.operand.subject, q.session);
   if (found === undefined) return undefined;
-  const given = new Set(replay(whole, found.word, q.session.budget).map(valueKey));
-  if (replay(part, found.word, q.session.budget).every(output => given.has(valueKey(output))))
-    throw mismatch(found.word, `${whole.name} gives every output of ${part.name}`);
-  return comparedFinding(found, named(whole), named(part), q.session);
+  const { trials, judge } = difference(whole.operand, part.operand, found.word);
+  const claim: Claim = {
+    trials,
+    judge: outputs => {
+      const given = keys(outputs[0]);
+      return outputs[1].every(output => given.has(valueKey(output)))
+        ? `${whole.label} gives every output of ${part.label}`
+        : judge(outputs);
+    },
+  };
+  return { claim, isShortest: found.isShortest };
 }
 
 // ---- One side -------------------------------------------------------------------------------------------------------
 
-function collidingInputs(q: Question): Finding | undefined {
-  const [operand] = q.operands;
-  requireTransducer(operand);
+function collidingInputs(q: Question, [{ operand }]: readonly Side[]): Candidate | undefined {
   const found = collision(restricted(operand.subject, q.inputs, q.session).behaviour, q.session);
   if (found === undefined) return undefined;
-  const first = replay(operand, found.first, q.session.budget);
-  const keys = new Set(replay(operand, found.second, q.session.budget).map(valueKey));
-  const common = first.find(word => keys.has(valueKey(word)));
-  if (common === undefined || valueKey(found.first) === valueKey(found.second))
-    throw mismatch(found.first, `${operand.name} gives no output that ${valueKey(found.second)} also has`);
-  const witness = {
-    input: found.first,
-    other: found.second,
-    left: common,
-    right: common,
-    replayed: true,
-    shortest: true,
+  const { first: input, second: other } = found;
+  const claim: Claim = {
+    trials: [input, other].map(word => ({ operand, input: word })),
+    judge: ([mine, theirs]) => {
+      const known = keys(theirs);
+      const common = mine.find(word => known.has(valueKey(word)));
+      if (common === undefined || valueKey(input) === valueKey(other))
+        return `${operand.name} gives the two inputs no output in common`;
+      return { input, other, left: common, right: common };
+    },
   };
-  return { witness, sides: [named(operand)] };
+  return { claim, isShortest: true };
 }
 
-function rejectedInput(q: Question): Finding | undefined {
-  const [operand] = q.operands;
-  const all = q.inputs ?? everything(operand.subject.behaviour.input);
-  const word = acceptedOnlyBy(subjectOf(all, q.session), operand.subject, q.session);
-  if (word === undefined) return undefined;
-  if (
-    replayInto(
-      operand,
-      word,
-      everything(operand.subject.behaviour.output ?? operand.subject.behaviour.input),
-      q.session.budget,
-    ) !== undefined
-  )
-    throw mismatch(word, `${operand.name} accepts it`);
-  return { witness: { input: word, replayed: true, shortest: true }, sides: [named(operand)] };
+function rejectedInput(q: Question, [{ operand }]: readonly Side[]): Candidate | undefined {
+  const { behaviour } = operand.subject;
+  const all = q.inputs ?? everything(behaviour.input);
+  const input = acceptedOnlyBy(subjectOf(all, q.session), operand.subject, q.session);
+  if (input === undefined) return undefined;
+  const claim: Claim = {
+    trials: [{ operand, input, into: everything(behaviour.output ?? behaviour.input) }],
+    judge: ([outputs]) => (outputs.length > 0 ? `${operand.name} accepts it` : { input }),
+  };
+  return { claim, isShortest: true };
 }
 
-function ambiguousInput(q: Question): Finding | undefined {
-  const [operand] = q.operands;
-  requireTransducer(operand);
-  const word = twoOutputs(restricted(operand.subject, q.inputs, q.session), q.session);
-  if (word === undefined) return undefined;
-  const outputs = replay(operand, word, q.session.budget);
-  if (outputs.length < 2) throw mismatch(word, `${operand.name} has one output`);
-  const witness = { input: word, left: outputs[0], right: outputs[1], replayed: true, shortest: true };
-  return { witness, sides: [named(operand)] };
+function ambiguousInput(q: Question, [{ operand }]: readonly Side[]): Candidate | undefined {
+  const input = twoOutputs(restricted(operand.subject, q.inputs, q.session), q.session);
+  if (input === undefined) return undefined;
+  const claim: Claim = {
+    trials: [{ operand, input }],
+    judge: ([outputs]) =>
+      outputs.length < 2 ? `${operand.name} has one output` : { input, left: outputs[0], right: outputs[1] },
+  };
+  return { claim, isShortest: true };
 }
 
 // ---- About outputs --------------------------------------------------------------------------------------------------
 
 function language(q: Question, mode: 'test' | 'whole'): Machine {
-  const [operand] = q.operands;
-  requireTransducer(operand);
-  const { output } = operand.subject.behaviour;
+  const { output } = q.operands[0].subject.behaviour;
   if (output === undefined || q.output === undefined) throw new PropertyError('--output is missing');
   return languageOf(q.output.pattern, q.output.flags, mode, output, q.session.budget);
 }
@@ -351,7 +403,7 @@ function complemented(machine: Machine, session: Session): Machine {
 }
 
 /** A shortest input with an output in the language. */
-function reachedOutput(q: Question, wanted: Machine): Finding | undefined {
+function reachedOutput(q: Question, wanted: Machine): Candidate | undefined {
   const [operand] = q.operands;
   const considered = restricted(operand.subject, q.inputs, q.session);
   const reaching = subjectOfBehaviour(
@@ -359,9 +411,11 @@ function reachedOutput(q: Question, wanted: Machine): Finding | undefined {
     true,
     q.session,
   );
-  const word = shortestInput(reaching, q.session);
-  if (word === undefined) return undefined;
-  const output = replayInto(operand, word, wanted, q.session.budget);
-  if (output === undefined) throw mismatch(word, `${operand.name} gives no such output`);
-  return { witness: { input: word, output, replayed: true, shortest: true }, sides: [named(operand)] };
+  const input = shortestInput(reaching, q.session);
+  if (input === undefined) return undefined;
+  const claim: Claim = {
+    trials: [{ operand, input, into: wanted }],
+    judge: ([[output]]) => (output === undefined ? `${operand.name} gives no such output` : { input, output }),
+  };
+  return { claim, isShortest: true };
 }

@@ -1,12 +1,37 @@
 /** Questions about targets, and answers that say what stands behind them. */
+export type { Guarantee } from '../engines/learned.ts';
+export {
+  type Certificate,
+  CertificateError,
+  type CertifiedCall,
+  type CertifiedSource,
+  certificateOf,
+  misfit,
+  parseCertificate,
+} from './certificate.ts';
 export { type CheckOptions, check, PROPERTY_NAMES, PropertyError, targetCount } from './check.ts';
-export { after, type Operand, operandOf, operandStages, replay, runStages } from './operand.ts';
+export { type Diff, type DifferenceKind, diff, diffOnCode, kindOf } from './diff.ts';
+export { guaranteeOf, weakest } from './guarantee.ts';
+export {
+  after,
+  type CodeStage,
+  type Operand,
+  operandOf,
+  operandOfStages,
+  operandStages,
+  replay,
+  runStages,
+  type StageMachine,
+} from './operand.ts';
+export { NotReplayed, onCode } from './replay.ts';
+export { showWord } from './show-word.ts';
 export { simplest } from './simplest.ts';
 export {
+  type Claim,
   type Finding,
-  type Guarantee,
   ReplayMismatch,
   type Side,
+  type Trial,
   type Verdict,
   type Witness,
   type Word,

@@ -2,52 +2,95 @@ import { filter } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { runInto, runs } from '../automata/machine/run.ts';
 import { composed, type Subject, subjectOf } from '../automata/machine/subject.ts';
+import type { Guarantee } from '../engines/learned.ts';
 import type { Target } from '../frontends/target.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { type Value, valueKey } from '../logic/value.ts';
 
+/** The code that a stage was learned from. */
+export interface CodeStage {
+  /** How far the stage's machine is known to do what the code does. */
+  readonly guarantee: Guarantee;
+  /**
+   * What the code itself gives for an input; `null` when it rejects. With `isFresh` the code is loaded anew for it, so
+   * that nothing that earlier calls left behind is seen.
+   *
+   * @throws NotReplayed when that cannot be told
+   */
+  run(input: readonly Value[], isFresh: boolean): Promise<readonly Value[] | null>;
+}
+
 /** A target made ready for questions, together with the means to run what it names. */
 export interface Operand {
   readonly name: string;
   readonly subject: Subject;
-  /** The stages as their source says, in order; what `replay` runs. */
+  /** The stages as their source says or as they were learned, in order; what `replay` runs. */
   readonly stages: readonly Machine[];
   /** The same stages with their registers explored away, for showing to people. */
   readonly models: readonly Machine[];
+  /** For each stage the code that it was learned from, if any; absent when there is none at all. */
+  readonly code?: readonly (CodeStage | undefined)[];
+}
+
+/** One stage of an operand. */
+export interface StageMachine {
+  readonly machine: Machine;
+  readonly code?: CodeStage;
 }
 
 /** The machines of a target's stages, in order; an acceptor that is not the last one lets through what it accepts. */
 export function operandStages(target: Target): readonly Machine[] {
-  const last = target.stages.length - 1;
-  return target.stages.map(({ asRead }, i) => (i < last && isAcceptor(asRead) ? filter(asRead) : asRead));
+  return asFilters(target.stages.map(stage => stage.asRead));
+}
+
+function asFilters(machines: readonly Machine[]): readonly Machine[] {
+  const last = machines.length - 1;
+  return machines.map((machine, i) => (i < last && isAcceptor(machine) ? filter(machine) : machine));
 }
 
 /** Explores the stages' registers away and joins the stages. */
 export function operandOf(target: Target, session: Session): Operand {
-  const stages = operandStages(target);
+  return operandOfStages(
+    target.text,
+    target.stages.map(({ asRead }) => ({ machine: asRead })),
+    session,
+  );
+}
+
+/** The same for stages of which some were learned from code. */
+export function operandOfStages(name: string, given: readonly StageMachine[], session: Session): Operand {
+  const stages = asFilters(given.map(({ machine }) => machine));
   const subjects = stages.map(stage => subjectOf(stage, session));
   const [first, ...rest] = subjects;
-  return {
-    name: target.text,
+  const operand = {
+    name,
     subject: rest.reduce((joined, next) => composed(joined, next, session), first),
     stages,
     models: subjects.map((s, i) => s.machine ?? stages[i]),
   };
+  return given.some(({ code }) => code !== undefined) ? { ...operand, code: given.map(({ code }) => code) } : operand;
 }
 
 /** One operand after the other. */
 export function after(first: Operand, second: Operand, session: Session): Operand {
-  return {
+  const operand = {
     name: `${first.name} | ${second.name}`,
     subject: composed(first.subject, second.subject, session),
     stages: [...first.stages, ...second.stages],
     models: [...first.models, ...second.models],
   };
+  if (first.code === undefined && second.code === undefined) return operand;
+  return { ...operand, code: [...codeOf(first), ...codeOf(second)] };
+}
+
+/** The code behind each stage. */
+export function codeOf({ code, stages }: Operand): readonly (CodeStage | undefined)[] {
+  return code ?? stages.map(() => undefined);
 }
 
 /**
- * All outputs on a concrete input, by running the stages as they were read; none when the input is rejected.
+ * All outputs on a concrete input, by running the stages' machines; none when the input is rejected.
  *
  * @throws LimitReached when there are more than the budget allows
  */

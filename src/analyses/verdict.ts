@@ -1,13 +1,9 @@
+import type { Machine } from '../automata/machine/machine.ts';
+import type { Guarantee } from '../engines/learned.ts';
 import type { Value } from '../logic/value.ts';
 import type { Operand } from './operand.ts';
 
 export type Word = readonly Value[];
-
-/** What stands behind an answer, and never more than that. */
-export type Guarantee =
-  | { readonly level: 'proved' }
-  | { readonly level: 'bounded'; readonly length: number }
-  | { readonly level: 'tested'; readonly inputs: number };
 
 /** An input that shows what a verdict says, as it was replayed on the code. */
 export interface Witness {
@@ -19,7 +15,7 @@ export interface Witness {
   readonly right?: Word | null;
   /** The output, where the property is about one side only. */
   readonly output?: Word;
-  /** Whether running the code as read gave the same. */
+  /** Whether what the targets name was run on it and gave the same: for a function in source code, the code itself. */
   readonly replayed: boolean;
   /** Whether there is certainly no shorter one. */
   readonly shortest: boolean;
@@ -31,10 +27,28 @@ export interface Side {
   readonly operand: Operand;
 }
 
+/** What running the sides on an input gives, where only the outputs that an acceptor accepts may matter. */
+export interface Trial {
+  readonly operand: Operand;
+  readonly input: Word;
+  readonly into?: Machine;
+}
+
+/** What runs have to show for a witness to be one. */
+export interface Claim {
+  readonly trials: readonly Trial[];
+  /**
+   * The witness that is made of the outputs of the trials, in their order; or what they show instead, as the end of the
+   * sentence "run on this input, …".
+   */
+  judge(outputs: readonly (readonly Word[])[]): Omit<Witness, 'replayed' | 'shortest'> | string;
+}
+
 /** A witness and what it is about. */
 export interface Finding {
   readonly witness: Witness;
   readonly sides: readonly Side[];
+  readonly claim: Claim;
 }
 
 export interface Verdict {

@@ -42,6 +42,9 @@ export {
   twoOutputs,
 } from './machine/questions.ts';
 export { outputsOf, type Run, type RunStep, runs } from './machine/run.ts';
+export { isSingleValued, type Separation, separating } from './machine/separating.ts';
+export { type SequentialOptions, sequential } from './machine/sequential.ts';
+export { smallest } from './machine/smallest.ts';
 export { composed, type Subject, subjectOf, subjectOfBehaviour } from './machine/subject.ts';
 export { union } from './machine/union.ts';
 export { MachineFormatError } from './saved/format-error.ts';

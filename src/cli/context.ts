@@ -35,29 +35,45 @@ export interface Context {
   target(text: string): Target;
   /** How functions in source code are called. */
   readonly callOptions: CallOptions;
+  readonly alphabet: Alphabet | undefined;
+  readonly seed: number | undefined;
+  /** A session of its own for a part of the work, with so many milliseconds at most. */
+  part(milliseconds: number): Session;
+  /** What is being done just now, for those who watch. */
+  doing(what: string): void;
   seconds(): number;
 }
 
 export function createContext(options: CommonOptions, progress?: (line: string) => void): Context {
   const started = performance.now();
-  const onProgress = (spent: number): void => {
+  const isWatched = progress !== undefined && !options.quiet;
+  let work: string | undefined;
+  const show = (what: string): void => {
     const seconds = Math.round((performance.now() - started) / 1000);
-    progress?.(`${spent.toLocaleString('en-US')} steps, ${seconds} s`);
+    progress?.(`${what}, ${seconds} s`);
   };
-  const budget = new Budget(
-    {
-      timeout: 1000 * positive(options.timeout ?? String(DEFAULT_SECONDS), '--timeout'),
-      memory: Math.floor(HEAP_SHARE * getHeapStatistics().heap_size_limit),
-    },
-    options.quiet || progress === undefined ? undefined : onProgress,
-  );
+  const onProgress = (spent: number): void => show(work ?? `${spent.toLocaleString('en-US')} steps`);
+  const memory = Math.floor(HEAP_SHARE * getHeapStatistics().heap_size_limit);
+  const sessionOf = (timeout: number): Session => {
+    const budget = new Budget({ timeout, memory }, isWatched ? onProgress : undefined);
+    return new Session(createSolver({ budget }), budget);
+  };
+  const session = sessionOf(1000 * positive(options.timeout ?? String(DEFAULT_SECONDS), '--timeout'));
+  const { budget } = session;
   const alphabet = alphabetOf(options.alphabet);
   requireSeed(options.seed);
   return {
     options,
     started,
-    session: new Session(createSolver({ budget }), budget),
+    session,
     target: text => readTarget(text, { alphabet, budget }),
+    alphabet,
+    seed: options.seed === undefined ? undefined : Number(options.seed),
+    part: sessionOf,
+    doing: what => {
+      work = what;
+      if (isWatched) show(what);
+    },
     callOptions: { args: argsOf(options.args), read: options.read, write: options.write },
     seconds: () => Math.round(performance.now() - started) / 1000,
   };

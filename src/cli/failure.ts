@@ -1,3 +1,4 @@
+import { CertificateError } from '../analyses/certificate.ts';
 import { PropertyError } from '../analyses/check.ts';
 import { ReplayMismatch } from '../analyses/verdict.ts';
 import { NotMemoryless } from '../automata/machine/acceptors.ts';
@@ -23,6 +24,7 @@ const BAD_INPUT = [
   BekError,
   RegexError,
   MachineFormatError,
+  CertificateError,
   SortError,
   NotMemoryless,
   NotInBek,

@@ -3,11 +3,16 @@ Targets:
   sanitizer.bek, file.bek#Name   a Bek program
   model.json                     a saved machine
   '/^[a-z]+$/u'                  a regular expression (the strings on which .test is true)
-  src/escape.ts#escapeHtml       a function in a JavaScript or TypeScript file, exported or not (run only)
-  escape-html, lodash#escape     a function of an installed package, or of a file in one (run only)
+  src/escape.ts#escapeHtml       a function in a JavaScript or TypeScript file, exported or not
+  escape-html, lodash#escape     a function of an installed package, or of a file in one
   'F | G'                        F, then G on its output; an expression before the last place is a filter
 
+Functions in source code are learned before they are asked about, which may take a while.
+
 Examples:
+  codomata learn escape-html
+  codomata check idempotent src/escape.ts#escapeHtml
+  codomata diff old.ts#escape new.ts#escape
   codomata check idempotent examples/paper/encode-html.bek
   codomata check inverse examples/encoders/base64-encode.bek examples/encoders/base64-decode.bek
   codomata check avoids examples/encoders/html-encode.bek --output '<script'
@@ -16,7 +21,7 @@ Examples:
   codomata run --explain lodash#escape
   codomata draw examples/paper/get-tags.bek --out get-tags.html
 
-Exit status: 0 done or holds, 1 fails, 2 bad call or input, 3 undecided.`;
+Exit status: 0 done or holds, 1 fails or differs, 2 bad call or input, 3 undecided.`;
 
 export const CHECK_HELP = `
 Properties:
@@ -35,7 +40,45 @@ Properties:
 --input RE considers only the inputs on which RE.test is true: anchor it with ^ and $
 to speak about whole inputs. Expressions may be written with flags: '/^[a-z]*$/i'.
 
+Functions in source code are learned first. The answer claims no more than is known of the
+machines learned; a counterexample is run on the code itself before it is shown.
+
 Examples:
   codomata check idempotent sanitizer.bek --json
+  codomata check inverse src/html.ts#escape src/html.ts#unescape
   codomata check reaches decode.bek --output '<script' --input '^[^<]*$'
   codomata check equivalent old.bek new.bek --out difference.html`;
+
+export const LEARN_HELP = `
+The machine comes with what stands behind it: proved for all inputs, checked for all
+inputs up to a length, or tested on so many inputs. Without a proof, the exit status is 3.
+
+--out machine.json saves the machine, which is then a target like any other, and
+--out name.cert.json the proof, which codomata verify checks again.
+
+Examples:
+  codomata learn escape-html
+  codomata learn src/escape.ts#escapeHtml --out escape.json --out escape.cert.json
+  codomata learn lodash#escape --trace how.html
+  codomata learn 'src/a.ts#trim | src/a.ts#escape' --json
+  codomata learn he#encode --black-box --timeout 60`;
+
+export const DIFF_HELP = `
+Two inputs differ in distinct ways when different steps of the two machines first make the
+outputs part. For each way a shortest input is shown, with both outputs, after it was run
+on the code. --out draws the machine of all inputs on which the two differ.
+
+Exit status: 0 no difference, 1 they differ, 3 undecided.
+
+Examples:
+  codomata diff old.ts#escape new.ts#escape
+  codomata diff v1.bek v2.bek --out difference.html`;
+
+export const VERIFY_HELP = `
+The certificate says which function it is about and has digests of the files it was read
+from and of the machine. All of them must be as they were; then the proof is checked.
+
+Exit status: 0 accepted, 1 rejected, 2 unreadable, 3 undecided.
+
+Example:
+  codomata verify escape.json escape.cert.json`;

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { checkCommand } from './commands/check.ts';
+import { diffCommand } from './commands/diff.ts';
 import { drawCommand } from './commands/draw.ts';
+import { learnCommand } from './commands/learn.ts';
 import { runCommand } from './commands/run.ts';
+import { verifyCommand } from './commands/verify.ts';
 import type { Console } from './console.ts';
 import { type CommonOptions, type Context, createContext, UsageError } from './context.ts';
 import { EXIT, explainFailure } from './failure.ts';
-import { CHECK_HELP, MAIN_HELP } from './help.ts';
+import { CHECK_HELP, DIFF_HELP, LEARN_HELP, MAIN_HELP, VERIFY_HELP } from './help.ts';
 import { requireSavable } from './save.ts';
 
 /**
@@ -62,6 +65,13 @@ function forStatefulCode(flags: string): Option {
   });
 }
 
+function blackBox(): Option {
+  return new Option(
+    '--black-box',
+    'learn code from runs of it alone, without reading it; such machines are tested only',
+  );
+}
+
 function ownVersion(): string {
   const manifest: { readonly version: string } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -81,15 +91,32 @@ function program(console: Console, carryOut: CarryOut): Command {
       writeOut: text => console.print(text.trimEnd()),
       writeErr: text => console.tell(text.trimEnd()),
     });
+  withCommonOptions(main.command('learn <target>'))
+    .description('learn the machine of a function in source code, and prove it')
+    .option('--trace <file.html>', 'save every conjecture and abstraction on the way as a page to step through')
+    .addOption(blackBox())
+    .addHelpText('after', LEARN_HELP)
+    .action((target: string, options) => carryOut(options, context => learnCommand(target, options, context, console)));
   withCommonOptions(main.command('check <property> <targets...>'))
     .description('decide a property of one or two targets')
     .option('--input <re>', 'consider only inputs that this regular expression matches')
     .option('--output <re>', 'the regular expression that avoids, only and reaches are about')
+    .addOption(blackBox())
     .addHelpText('after', CHECK_HELP)
     .action((property: string, targets: string[], options) =>
       carryOut(options, context => {
         requireSavable(context.options.out);
         return checkCommand(property, targets, options, context, console);
+      }),
+    );
+  withCommonOptions(main.command('diff <old> <new>'))
+    .description('show the inputs on which two versions differ, in each distinct way')
+    .addOption(blackBox())
+    .addHelpText('after', DIFF_HELP)
+    .action((left: string, right: string, options) =>
+      carryOut(options, context => {
+        requireSavable(context.options.out);
+        return diffCommand([left, right], options, context, console);
       }),
     );
   withCommonOptions(main.command('run <target>'))
@@ -102,10 +129,20 @@ function program(console: Console, carryOut: CarryOut): Command {
   withCommonOptions(main.command('draw <target>'))
     .description('draw the machine of a target')
     .option('--as-is', 'do not minimise first')
+    .addOption(blackBox())
     .action((target: string, options) =>
       carryOut(options, context => {
         requireSavable(context.options.out);
         return drawCommand(target, options, context, console);
+      }),
+    );
+  withCommonOptions(main.command('verify <machine> <certificate>'))
+    .description('check a saved proof again')
+    .addHelpText('after', VERIFY_HELP)
+    .action((machine: string, certificate: string, options) =>
+      carryOut(options, context => {
+        if (context.options.out.length > 0) throw new UsageError('verify has nothing to save: leave out --out');
+        return verifyCommand(machine, certificate, context, console);
       }),
     );
   return main;

@@ -19,13 +19,31 @@ import { type Context, UsageError } from './context.ts';
 
 const ENDINGS = ['.json', '.dot', '.svg', '.mmd', '.html', '.bek', '.md'];
 
-/** Asked before the work begins. @throws UsageError for a file whose ending picks no format, or without a folder */
-export function requireSavable(files: readonly string[]): void {
+const CERTIFICATE = '.cert.json';
+
+export function isCertificateFile(file: string): boolean {
+  return file.endsWith(CERTIFICATE);
+}
+
+/**
+ * Asked before the work begins.
+ *
+ * @throws UsageError for a file whose ending picks no format, or without a folder, and for a certificate unless there
+ * can be one
+ */
+export function requireSavable(files: readonly string[], mayBeProof = false): void {
   for (const file of files) {
     if (!ENDINGS.includes(extname(file)))
       throw new UsageError(`--out ${file}: the ending picks the format, one of ${ENDINGS.join(' ')}`);
-    if (!existsSync(dirname(file))) throw new UsageError(`--out ${file}: there is no folder ${dirname(file)}`);
+    if (!mayBeProof && isCertificateFile(file))
+      throw new UsageError(`--out ${file}: certificates (${CERTIFICATE}) are saved by codomata learn`);
+    requireFolder(file, '--out');
   }
+}
+
+/** @throws UsageError for a file without a folder */
+export function requireFolder(file: string, option: string): void {
+  if (!existsSync(dirname(file))) throw new UsageError(`${option} ${file}: there is no folder ${dirname(file)}`);
 }
 
 /** What is needed to save, besides what is saved. */
@@ -36,7 +54,8 @@ interface Saving {
 }
 
 export function savingOf(context: Context, console: Console): Saving {
-  return { files: context.options.out, session: context.session, console };
+  const files = context.options.out.filter(file => !isCertificateFile(file));
+  return { files, session: context.session, console };
 }
 
 /**

@@ -1,10 +1,10 @@
+import { showWord } from '../analyses/show-word.ts';
 import type { Finding, Word } from '../analyses/verdict.ts';
 import { everything, justWord } from '../automata/machine/basic.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { type Run, runInto } from '../automata/machine/run.ts';
 import type { Sort } from '../logic/sort.ts';
 import { guardText, stateNames, symbolsText, type WitnessTrace } from '../render/index.ts';
-import { showWord } from './words.ts';
 
 /** The witness step by step: one trace for each stage of each side that was looked at, towards the outputs shown. */
 export function traces(finding: Finding): readonly WitnessTrace[] {

@@ -1,8 +1,10 @@
-import type { Guarantee, Verdict, Word } from '../analyses/verdict.ts';
+import { showWord } from '../analyses/show-word.ts';
+import type { Verdict, Word } from '../analyses/verdict.ts';
 import type { Sort } from '../logic/sort.ts';
-import { showWord } from './words.ts';
+import { guaranteeText, type LearnedPart, learnedNotes } from './learned-part.ts';
 
-const SIGN = { holds: '✓', fails: '✗', unknown: '?' } as const;
+/** What a verdict looks like at a glance. */
+export const SIGN = { holds: '✓', fails: '✗', unknown: '?' } as const;
 
 /** A verdict for a person at a terminal. */
 export function verdictText(
@@ -10,6 +12,7 @@ export function verdictText(
   targets: readonly string[],
   verdict: Verdict,
   sorts: { readonly input: Sort; readonly output: Sort },
+  learned: readonly LearnedPart[] = [],
 ): string {
   const level = verdict.guarantee === undefined ? '' : ` (${guaranteeText(verdict.guarantee)})`;
   const lines = [`${SIGN[verdict.verdict]} ${property} ${targets.join(' ')}: ${verdict.verdict}${level}`];
@@ -34,11 +37,6 @@ export function verdictText(
     for (const [name, value] of rows) lines.push(`  ${name.padEnd(width)}  ${value}`);
     lines.push(witness.replayed ? '  replayed on the code: it agrees' : '  not replayed on the code');
   }
-  for (const note of verdict.notes) lines.push(`  note: ${note}`);
+  for (const note of [...verdict.notes, ...learnedNotes(learned)]) lines.push(`  note: ${note}`);
   return lines.join('\n');
-}
-
-function guaranteeText(guarantee: Guarantee): string {
-  if (guarantee.level === 'bounded') return `checked for all inputs up to length ${guarantee.length}`;
-  return guarantee.level === 'tested' ? `tested on ${guarantee.inputs} inputs` : 'proved';
 }

@@ -1,27 +1,9 @@
 import { type Sort, sortName, widthOf } from '../logic/sort.ts';
-import { belongsTo, isRational, type Value } from '../logic/value.ts';
+import { belongsTo, type Value } from '../logic/value.ts';
 
 /** An input that cannot be read as symbols of the machine. */
 export class InputError extends Error {
   override name = 'InputError';
-}
-
-/** Words as people write them: a string for code units, a list of numbers for all else. */
-export function showWord(word: readonly Value[], sort: Sort): string | unknown[] {
-  if (sort.kind === 'char') {
-    let text = '';
-    for (const unit of word) text += String.fromCharCode(Number(unit));
-    return text;
-  }
-  return word.map(showValue);
-}
-
-function showValue(value: Value): unknown {
-  if (Array.isArray(value)) return value.map(showValue);
-  if (isRational(value))
-    return value.denominator === 1n ? showValue(value.numerator) : `${value.numerator}/${value.denominator}`;
-  if (typeof value !== 'bigint') return value;
-  return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
 }
 
 /** Reads a JSON string or a JSON array of numbers as a word. */

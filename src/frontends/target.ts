@@ -94,14 +94,14 @@ function readStage(text: string, options: ReadOptions): Stage {
     };
   }
   if (C_FILE.test(path))
-    throw new TargetError(`${text}: this version does not read C and C++; it runs JavaScript and TypeScript`);
+    throw new TargetError(`${text}: this version does not read C and C++; it reads JavaScript and TypeScript`);
   if (/\.(?:bek|json)$/.test(path)) throw new TargetError(`${path}: there is no such file`);
   if (isCode(text) && looksLikeCode(text))
     throw new TargetError(
-      `${text}: this is source code, which this version runs (codomata run) but does not yet turn into a machine`,
+      `${text}: this is source code, and a machine is needed here; learn it first (codomata learn ${text} --out machine.json)`,
     );
   throw new TargetError(
-    `${JSON.stringify(text)} is not a target: write a Bek program (f.bek, f.bek#Name), a saved machine (m.json), a regular expression (/^[a-z]+$/u), a function in source code to run (f.ts#name, package#name) or a chain ('f.bek | g.bek')`,
+    `${JSON.stringify(text)} is not a target: write a Bek program (f.bek, f.bek#Name), a saved machine (m.json), a regular expression (/^[a-z]+$/u), a function in source code (f.ts#name, package#name) or a chain ('f.bek | g.bek')`,
   );
 }
 

@@ -71,7 +71,7 @@ export class Budget {
     this.onProgress?.(this.spent);
     if (this.limits.signal?.aborted) throw new LimitReached('stopped by the caller');
     if (performance.now() > this.deadline)
-      throw new LimitReached(`the time limit of ${(this.limits.timeout ?? 0) / 1000} s was reached`);
+      throw new LimitReached(`the time limit of ${Math.round(this.limits.timeout ?? 0) / 1000} s was reached`);
   }
 
   private checkMemory(): void {

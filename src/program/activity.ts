@@ -1,6 +1,7 @@
 import type { Budget } from '../logic/limits.ts';
 import { FALSE, type Term, TRUE } from '../logic/term.ts';
 import type { Heap } from './heap.ts';
+import type { Language } from './language.ts';
 import type { Policy } from './policy.ts';
 import type { SourceRange } from './source.ts';
 import { Unsupported } from './source.ts';
@@ -9,6 +10,7 @@ import type { Choice, Value } from './value.ts';
 
 /** What an operator works on: the state in progress, and whom to ask about what is symbolic. */
 export interface Activity {
+  readonly language: Language;
   readonly state: State;
   readonly heap: Heap;
   readonly budget: Budget;

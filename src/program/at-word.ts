@@ -31,6 +31,7 @@ export function atWord(state: State, word: Assignment): State {
     state.outputs.map(value),
     state.events.map(({ name, args }) => ({ name, args: args.map(value) })),
     [],
+    state.stages,
   );
   const { ending } = state;
   made.ending = ending !== undefined && 'value' in ending ? { ...ending, value: value(ending.value) } : ending;
@@ -54,14 +55,20 @@ function valueAt(held: Value, input: Input, word: Assignment): Value {
   }
   if (held instanceof SymbolicBoolean) return holds(held.term, word);
   if (held instanceof Text) {
+    if (held.before.length > 0) throw new Error('a text of which not all is known is none for one word');
     const units = held.rest === undefined ? held.units : [...held.units, ...input.symbols.slice(held.rest)];
     const rest = held.rest === undefined || input.closed ? undefined : Math.max(held.rest, input.symbols.length);
     return charactersOf(
       units.map(unit => unitAt(unit, word)),
       rest,
+      held.stage,
     );
   }
-  if (held instanceof OpenLength) return input.closed ? input.symbols.length + held.plus : held;
+  if (held instanceof OpenLength) {
+    const { plus, stage, base } = held;
+    const more = plus + (base === undefined ? 0 : Number(scalar(evaluate(base, word))));
+    return input.closed ? input.symbols.length + more : new OpenLength(more, stage);
+  }
   if (held instanceof Choice)
     return valueAt(held.cases.find(([condition]) => holds(condition, word))?.[1], input, word);
   if (held instanceof Reference) return new Reference(held.object, valueAt(held.offset, input, word));

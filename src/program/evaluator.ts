@@ -8,6 +8,7 @@ import { Call, Resume, Thrown } from './operator.ts';
 import type { Policy } from './policy.ts';
 import { type SourceRange, showPlace, Unsupported } from './source.ts';
 import { Frame, type State } from './state.ts';
+import { closedLength } from './text.ts';
 import { Choice, OpenLength, Reference, ReturnSignal, SymbolicNumber, type Value } from './value.ts';
 
 /** Calls nested more deeply than this are an error of the program's, as in its own language. */
@@ -144,7 +145,7 @@ export class Evaluator implements Activity {
   private settled(value: Value): Value {
     if (value instanceof Choice) return this.settled(choose(this, value));
     const { input } = this.state;
-    return value instanceof OpenLength && input.closed ? input.symbols.length + value.plus : value;
+    return value instanceof OpenLength && input.closed ? closedLength(this, value) : value;
   }
 
   private values(frame: Frame, operands: readonly Operand[]): Value[] {

@@ -3,8 +3,10 @@ import type { Session } from '../logic/session.ts';
 import { FALSE, type Term } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
 import { Evaluator } from './evaluator.ts';
+import { endInput, mayGoOn } from './input.ts';
 import type { Language } from './language.ts';
 import type { Policy } from './policy.ts';
+import { impliedLanguage } from './staged-path.ts';
 import type { State } from './state.ts';
 
 /** Thrown out of an instruction that has two ways to go on. */
@@ -15,9 +17,25 @@ export class Fork {
 /** Thrown out of an instruction that asks whether the input goes on. */
 export class NeedsInput {}
 
+export interface ExploreOptions {
+  /** Whether operations on the whole input are left to machines (`staging.ts`). */
+  readonly followsStages?: boolean;
+  /** Whether lengths far ahead are guessed; the one who goes on from a stop keeps to the guess (`mayGoOn`, `mayEnd`). */
+  readonly guessesLengths?: boolean;
+}
+
 /** Answers what the path decides, and stops at all other questions. */
 export class Branching implements Policy {
-  constructor(private readonly session: Session) {}
+  readonly followsStages: boolean;
+  readonly guessesLengths: boolean;
+
+  constructor(
+    readonly session: Session,
+    { followsStages = false, guessesLengths = false }: ExploreOptions = {},
+  ) {
+    this.followsStages = followsStages;
+    this.guessesLengths = guessesLengths;
+  }
 
   decide(state: State, condition: Term): boolean {
     const known = state.answers?.get(condition);
@@ -29,6 +47,8 @@ export class Branching implements Policy {
 
   /** The only answer there is. A question that the solver cannot decide has two. */
   private forced(state: State, condition: Term): boolean {
+    const implied = impliedLanguage(condition, state.path, this.session.budget);
+    if (implied !== undefined) return implied;
     const opposite = not(condition);
     const facts = related(condition, state.path);
     if (facts.includes(condition)) return true;
@@ -42,8 +62,10 @@ export class Branching implements Policy {
     return this.session.solver.check([...facts, condition]).status === 'unsat';
   }
 
-  readMore(): never {
-    throw new NeedsInput();
+  readMore(state: State): boolean {
+    if (mayGoOn(state)) throw new NeedsInput();
+    endInput(state);
+    return false;
   }
 }
 
@@ -100,8 +122,13 @@ export function runToQuestion(
  * used up. Every feasible path is among them; one that the solver could not show to be impossible is too. To go on from
  * a stop, add a symbol or end the input, and explore again.
  */
-export function* explore(language: Language, start: State, session: Session): Generator<Stop> {
-  const evaluator = new Evaluator(language, new Branching(session), session.budget);
+export function* explore(
+  language: Language,
+  start: State,
+  session: Session,
+  options: ExploreOptions = {},
+): Generator<Stop> {
+  const evaluator = new Evaluator(language, new Branching(session, options), session.budget);
   const waiting = [start];
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
     const question = runToQuestion(evaluator, state);

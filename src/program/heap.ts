@@ -1,4 +1,4 @@
-import { Choice, Reference, ReturnSignal, type Value } from './value.ts';
+import { Choice, Reference, ReturnSignal, type Text, type Value } from './value.ts';
 
 /**
  * An object on the heap. Its kinds are the language's; what all evaluators need is that it can be copied, and seen as a
@@ -15,6 +15,12 @@ export interface HeapObject {
   withContents(values: readonly Value[]): HeapObject;
   /** Of the contents, what must be the same in two objects for them to be joined: it is never looked at as a choice. */
   fixedContents(): readonly Value[];
+  /** Whether the value at a place of the contents is the language's own business: it is never replaced by an unknown. */
+  isOwnBusiness(place: number): boolean;
+  /** The texts in a list that texts are only added to as far as anybody knows; undefined for all other objects. */
+  collected(): readonly (string | Text)[] | undefined;
+  /** Such a list of which only the texts one after the other are known. */
+  asCollection(text: Value): HeapObject;
 }
 
 /** A variable that closures share. */
@@ -42,6 +48,18 @@ export class Cell implements HeapObject {
 
   fixedContents(): readonly Value[] {
     return [];
+  }
+
+  isOwnBusiness(): boolean {
+    return false;
+  }
+
+  collected(): undefined {
+    return undefined;
+  }
+
+  asCollection(): never {
+    throw new Error('a variable is no list');
   }
 }
 
@@ -163,6 +181,19 @@ export class Heap {
     if (now.shape() !== before.shape()) return true;
     const held = before.contents();
     return now.contents().some((value, i) => !sameContent(value, held[i]));
+  }
+
+  /** Whether one of the objects with names before `limit` holds something else than in another heap with the same base. */
+  differsFrom(other: Heap, limit: number): boolean {
+    for (const [id, now] of this.changed) {
+      if (id >= limit || !other.has(id)) continue;
+      const before = other.read(id);
+      if (before === now) continue;
+      if (now.shape() !== before.shape()) return true;
+      const held = before.contents();
+      if (now.contents().some((value, i) => !sameContent(value, held[i]))) return true;
+    }
+    return false;
   }
 
   /** The names of objects that are not as loading left them. */

@@ -1,7 +1,7 @@
 import type { Sort } from '../logic/sort.ts';
 import { substitute } from '../logic/substitute.ts';
 import { type Term, type Variable, variable } from '../logic/term.ts';
-import type { State } from './state.ts';
+import type { Ahead, State } from './state.ts';
 
 /** The symbol at a position of the input, counted from 0. */
 export function inputVariable(position: number, sort: Sort): Variable {
@@ -35,8 +35,25 @@ export function relativise(term: Term, position: number): Term {
 /** One more symbol after those that are known. */
 export function addSymbol(state: State, sort: Sort): Variable {
   const symbol = inputVariable(state.input.symbols.length, sort);
-  state.input = { symbols: [...state.input.symbols, symbol], closed: false };
+  state.input = { symbols: [...state.input.symbols, symbol], closed: false, ahead: afterOne(state.input.ahead) };
   return symbol;
+}
+
+/** What is ahead after one more symbol. */
+export function afterOne(ahead: Ahead | undefined): Ahead | undefined {
+  if (ahead === undefined) return undefined;
+  const least = Math.max(0, ahead.least - 1);
+  if (ahead.most === undefined) return least === 0 ? undefined : { least };
+  return { least, most: ahead.most - 1 };
+}
+
+/** Whether a symbol may follow the known ones, and whether the input may end after them, as far as was guessed. */
+export function mayGoOn({ input: { closed, ahead } }: State): boolean {
+  return !closed && ahead?.most !== 0;
+}
+
+export function mayEnd({ input: { ahead } }: State): boolean {
+  return ahead === undefined || ahead.least === 0;
 }
 
 /** No more symbols after those that are known. */

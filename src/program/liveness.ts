@@ -61,24 +61,29 @@ export function successorsOf(end: Terminator): readonly number[] {
   }
 }
 
-const liveOnEntry = new WeakMap<FunctionBody, readonly ReadonlySet<Register>[]>();
+/** By body, the registers that are live at the start of each block; strictly, or counting idle calculations as well. */
+const liveOnEntry = [
+  new WeakMap<FunctionBody, readonly ReadonlySet<Register>[]>(),
+  new WeakMap<FunctionBody, readonly ReadonlySet<Register>[]>(),
+];
 
 /** The registers that may be read before they are written, from the start of each block. A backward fixpoint, once. */
-function liveSets(body: FunctionBody): readonly ReadonlySet<Register>[] {
-  const known = liveOnEntry.get(body);
+function liveSets(body: FunctionBody, isStrict: boolean): readonly ReadonlySet<Register>[] {
+  const cache = liveOnEntry[+isStrict];
+  const known = cache.get(body);
   if (known !== undefined) return known;
   const live: Set<Register>[] = body.blocks.map(() => new Set());
   for (let changed = true; changed; ) {
     changed = false;
     for (let b = body.blocks.length - 1; b >= 0; b--) {
-      const now = backwards(body, b, 0, live);
+      const now = backwards(body, b, 0, live, isStrict);
       if (now.size > live[b].size) {
         live[b] = now;
         changed = true;
       }
     }
   }
-  liveOnEntry.set(body, live);
+  cache.set(body, live);
   return live;
 }
 
@@ -87,6 +92,7 @@ function backwards(
   block: number,
   from: number,
   onEntry: readonly ReadonlySet<Register>[],
+  isStrict: boolean,
 ): Set<Register> {
   const { instructions, end, onThrow } = body.blocks[block];
   const live = new Set<Register>();
@@ -96,19 +102,38 @@ function backwards(
   for (const next of successorsOf(end)) read([...onEntry[next]]);
   read(readAtEnd(end));
   for (let i = instructions.length - 1; i >= from; i--) {
-    const to = writtenBy(instructions[i]);
+    const instruction = instructions[i];
+    const to = writtenBy(instruction);
+    const isIdle = isStrict && to !== undefined && !live.has(to) && onlyCalculates(instruction);
     if (to !== undefined) live.delete(to);
-    read(readBy(instructions[i]));
+    if (!isIdle) read(readBy(instruction));
   }
   if (onThrow !== undefined)
     for (const register of onEntry[onThrow.block]) if (register !== onThrow.caught) live.add(register);
   return live;
 }
 
+/** Whether an instruction, of numbers, does nothing but give a number. */
+function onlyCalculates(instruction: Instruction): boolean {
+  return instruction.do === 'copy' || (instruction.do === 'apply' && instruction.operator.isArithmetic === true);
+}
+
 /** The registers whose values matter before an instruction. */
 export function liveAt(body: FunctionBody, block: number, index: number): ReadonlySet<Register> {
-  const onEntry = liveSets(body);
-  return index === 0 ? onEntry[block] : backwards(body, block, index, onEntry);
+  return liveFrom(body, block, index, false);
+}
+
+/**
+ * Of these, the registers whose values matter even if they are numbers: others are only calculated with, for the sake
+ * of registers like them, so that any other number would do.
+ */
+export function mattersAt(body: FunctionBody, block: number, index: number): ReadonlySet<Register> {
+  return liveFrom(body, block, index, true);
+}
+
+function liveFrom(body: FunctionBody, block: number, index: number, isStrict: boolean): ReadonlySet<Register> {
+  const onEntry = liveSets(body, isStrict);
+  return index === 0 ? onEntry[block] : backwards(body, block, index, onEntry, isStrict);
 }
 
 const postDominators = new WeakMap<FunctionBody, readonly (number | undefined)[]>();

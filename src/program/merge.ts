@@ -15,7 +15,13 @@ export function isSame(a: Value, b: Value): boolean {
   if (a instanceof SymbolicNumber && b instanceof SymbolicNumber) return a.term === b.term;
   if (a instanceof SymbolicBoolean && b instanceof SymbolicBoolean) return a.term === b.term;
   if (a instanceof Text && b instanceof Text)
-    return a.rest === b.rest && a.units.length === b.units.length && a.units.every((unit, i) => unit === b.units[i]);
+    return (
+      a.rest === b.rest &&
+      a.stage === b.stage &&
+      a.before === b.before &&
+      a.units.length === b.units.length &&
+      a.units.every((unit, i) => unit === b.units[i])
+    );
   if (a instanceof Name && b instanceof Name) return a.serial === b.serial;
   return false;
 }
@@ -56,7 +62,7 @@ function numberTerm(value: Value, sort: Sort): Term | undefined {
 }
 
 function unitsOf(value: Value): readonly Unit[] | undefined {
-  if (value instanceof Text) return value.rest === undefined ? value.units : undefined;
+  if (value instanceof Text) return value.rest === undefined && value.before.length === 0 ? value.units : undefined;
   return typeof value === 'string' ? Array.from({ length: value.length }, (_, i) => value.charCodeAt(i)) : undefined;
 }
 
@@ -119,6 +125,7 @@ export function merge(a: State, b: State): State | undefined {
     a.outputs.map((output, i) => choice(first, output, b.outputs[i])),
     a.events.map((event, i) => mergeEvents(first, event, b.events[i])),
     [...a.path.slice(0, shared), ...(or(first, second) === TRUE ? [] : [or(first, second)])],
+    a.stages,
   );
   if (a.ending !== undefined)
     made.ending =

@@ -6,6 +6,7 @@ import {
   Choice,
   Name,
   OpenLength,
+  type Piece,
   Reference,
   ReturnSignal,
   SymbolicBoolean,
@@ -66,14 +67,27 @@ class Namer {
     if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean) return this.term(value.term);
     if (value instanceof Text) {
       const units = value.units.map(unit => (typeof unit === 'number' ? unit : this.term(unit)));
-      return `text[${units.join()}]${value.rest === undefined ? '' : `…${value.rest - this.state.position}`}`;
+      const before = value.before.map(piece => this.piece(piece));
+      return `text${before.join('')}[${units.join()}]${value.rest === undefined ? '' : `…${value.rest - this.state.position}@${value.stage}`}`;
     }
-    if (value instanceof OpenLength) return `length+${value.plus}`;
+    if (value instanceof OpenLength)
+      return `length+${value.plus}@${value.stage}${value.base === undefined ? '' : `+${this.term(value.base)}`}`;
     if (value instanceof Choice)
       return `choice[${value.cases.map(([condition, held]) => `${this.term(condition)}:${this.value(held)}`).join()}]`;
     if (value instanceof Name) return `@${value.serial}`;
     if (value instanceof ReturnSignal) return `return ${this.value(value.value)}`;
     return value.name;
+  }
+
+  private piece(piece: Piece): string {
+    switch (piece.kind) {
+      case 'slice':
+        return `<${this.term(piece.from)}..${this.term(piece.to)}>`;
+      case 'opaque':
+        return `<${JSON.stringify(piece.name)} ${this.term(piece.length)}>`;
+      case 'units':
+        return `<${piece.units.map(unit => (typeof unit === 'number' ? unit : this.term(unit))).join()}>`;
+    }
   }
 
   private term(term: SymbolicNumber['term']): string {

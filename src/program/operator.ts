@@ -36,6 +36,8 @@ export class Thrown {
  */
 export interface Operator {
   readonly name: string;
+  /** Of numbers it gives a number, and does nothing else. */
+  readonly isArithmetic?: boolean;
   /** @throws Thrown for what the program throws */
   apply(activity: Activity, args: readonly Value[]): Value | Request;
 }

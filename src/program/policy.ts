@@ -1,3 +1,4 @@
+import type { Session } from '../logic/session.ts';
 import type { Term } from '../logic/term.ts';
 import type { State } from './state.ts';
 
@@ -7,4 +8,10 @@ export interface Policy {
   decide(state: State, condition: Term): boolean;
   /** Whether there is one more symbol; if so, it has been added to the input. */
   readMore(state: State): boolean;
+  /** Whether operations on the whole input may be left to machines (`staging.ts`). */
+  readonly followsStages?: boolean;
+  /** Whether a question for a length far ahead is guessed, and not answered by reading on. */
+  readonly guessesLengths?: boolean;
+  /** What questions are answered with, where an operation has to explore by itself. */
+  readonly session?: Session;
 }

@@ -1,6 +1,7 @@
 import type { Term } from '../logic/term.ts';
 import type { Heap } from './heap.ts';
 import type { FunctionBody, FunctionCode, Register } from './ir.ts';
+import type { Stage } from './staging.ts';
 import type { Unit, Value } from './value.ts';
 
 /** What a frame is for, where its end means more than a result for the caller; the language says what. */
@@ -35,6 +36,14 @@ export class Frame {
 export interface Input {
   readonly symbols: readonly Unit[];
   readonly closed: boolean;
+  /** Where it is guessed: how many symbols come after the known ones. */
+  readonly ahead?: Ahead;
+}
+
+/** So many symbols at least, and at most (where that is known). */
+export interface Ahead {
+  readonly least: number;
+  readonly most?: number;
 }
 
 export interface Event {
@@ -62,6 +71,11 @@ export class State {
    */
   answers: Map<Term, boolean> | undefined;
   ending: Ending | undefined;
+  /**
+   * In a state that stands for many: how many symbols came before the known ones, a term of sort Int. The known ones,
+   * and `position`, are counted from there.
+   */
+  base: Term | undefined;
 
   constructor(
     readonly frames: Frame[],
@@ -73,6 +87,8 @@ export class State {
     readonly events: Event[],
     /** What was found out about the input on the way, as conjuncts in order. */
     readonly path: Term[],
+    /** What the user's input went through before it became the input of this state, where stages are followed. */
+    readonly stages: Stage[] = [],
   ) {}
 
   fork(): State {
@@ -84,9 +100,11 @@ export class State {
       this.outputs.slice(),
       this.events.slice(),
       this.path.slice(),
+      this.stages.slice(),
     );
     if (this.answers !== undefined) copy.answers = new Map(this.answers);
     copy.ending = this.ending;
+    copy.base = this.base;
     return copy;
   }
 }

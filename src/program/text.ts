@@ -1,8 +1,10 @@
-import { and, eq, not } from '../logic/build.ts';
-import { Char } from '../logic/sort.ts';
-import { constant, FALSE, isConstant, type Term, TRUE } from '../logic/term.ts';
-import { type Activity, decide, readMore } from './activity.ts';
-import { OpenLength, Text, type Unit, type Value } from './value.ts';
+import { add, and, eq, le, lt, not, num, sub } from '../logic/build.ts';
+import { Bool, Char, Int } from '../logic/sort.ts';
+import { constant, FALSE, isConstant, type Term, TRUE, variable } from '../logic/term.ts';
+import { type Activity, decide, readMore, refuse } from './activity.ts';
+import { constantOf, joinedPieces, pieceLength, piecesLength, unitsPiece } from './pieces.ts';
+import { type SourceRange, Unsupported } from './source.ts';
+import { OpenLength, type Piece, SymbolicNumber, Text, type Unit, type Value } from './value.ts';
 
 /** A string, symbolic or not. */
 export type Characters = string | Text;
@@ -22,8 +24,8 @@ export function unitOf(term: Term): Unit {
 }
 
 /** The string with these units: concrete where all of them are. */
-export function charactersOf(units: readonly Unit[], rest?: number): Characters {
-  if (rest !== undefined || units.some(unit => typeof unit !== 'number')) return new Text(units, rest);
+export function charactersOf(units: readonly Unit[], rest?: number, stage?: number): Characters {
+  if (rest !== undefined || units.some(unit => typeof unit !== 'number')) return new Text(units, rest, stage);
   return fromCodes(units.filter(unit => typeof unit === 'number'));
 }
 
@@ -36,18 +38,31 @@ function fromCodes(codes: readonly number[]): string {
   return text;
 }
 
+/** The input of an earlier stage cannot be looked at any more. */
+function requireCurrent(activity: Activity, { stage }: Text | OpenLength): void {
+  if (stage !== activity.state.stages.length) refuse(activity, 'another use of a text that was transformed as a whole');
+}
+
+/** Whether part of a text was read so long ago that its symbols are not known one by one. */
+export function isPartlyForgotten(text: Characters): boolean {
+  return typeof text !== 'string' && text.before.length > 0;
+}
+
 /** An open text with the symbols that are known by now; closed when the input has ended. */
 function caughtUp(activity: Activity, text: Text): Text {
   const { input } = activity.state;
   if (text.rest === undefined) return text;
+  requireCurrent(activity, text);
   const known = input.symbols.slice(text.rest);
   if (known.length === 0 && !input.closed) return text;
-  return new Text([...text.units, ...known], input.closed ? undefined : text.rest + known.length);
+  const rest = input.closed ? undefined : text.rest + known.length;
+  return new Text([...text.units, ...known], rest, text.stage, text.before);
 }
 
 /** All units; asks for the whole input where the text is open. Linear in the length. */
 export function unitsOf(activity: Activity, text: Characters): readonly Unit[] {
   if (typeof text === 'string') return codesOf(text);
+  if (text.before.length > 0) return forgotten(activity, text.before);
   if (text.rest === undefined) return text.units;
   while (readMore(activity));
   return caughtUp(activity, text).units;
@@ -63,6 +78,12 @@ function codesOf(text: string): readonly number[] {
 export function unitAt(activity: Activity, text: Characters, index: number): Unit | undefined {
   if (index < 0) return undefined;
   if (typeof text === 'string') return index < text.length ? text.charCodeAt(index) : undefined;
+  if (text.before.length > 0) return unitAtTerm(activity, text, num(BigInt(index), Int));
+  return laterUnit(activity, text, index);
+}
+
+/** The unit at a place after what was forgotten. */
+function laterUnit(activity: Activity, text: Text, index: number): Unit | undefined {
   let known = caughtUp(activity, text);
   while (index >= known.units.length && known.rest !== undefined) {
     if (!readMore(activity)) return undefined;
@@ -71,11 +92,29 @@ export function unitAt(activity: Activity, text: Characters, index: number): Uni
   return known.units[index];
 }
 
+/** The unit at a place that is a term, of a text that is partly forgotten: it must come after that part. */
+export function unitAtTerm(activity: Activity, text: Text, place: Term): Unit | undefined {
+  const index = constantOf(sub(place, piecesLength(text.before)));
+  if (index === undefined || index < 0) return forgotten(activity, text.before);
+  return laterUnit(activity, text, index);
+}
+
 /** The length; of an open text, a value that only comparing makes ask for more. */
-export function lengthOf(activity: Activity, text: Characters): number | OpenLength {
+export function lengthOf(activity: Activity, text: Characters): number | OpenLength | SymbolicNumber {
   if (typeof text === 'string') return text.length;
-  const known = caughtUp(activity, text);
-  return known.rest === undefined ? known.units.length : new OpenLength(known.units.length - known.rest);
+  const { units, rest, stage, before } = caughtUp(activity, text);
+  if (rest !== undefined) {
+    const hidden = piecesLength(before);
+    const count = constantOf(hidden);
+    if (count === undefined) return new OpenLength(units.length - rest, stage, hidden);
+    return new OpenLength(count + units.length - rest, stage);
+  }
+  return before.length === 0 ? units.length : plus(piecesLength(before), units.length);
+}
+
+function plus(term: Term, count: number): number | SymbolicNumber {
+  const sum = add(term, num(BigInt(count), Int));
+  return constantOf(sum) ?? new SymbolicNumber(sum);
 }
 
 /** The length as a number; asks for the whole input where the text is open. */
@@ -84,38 +123,215 @@ export function fullLength(activity: Activity, text: Characters): number {
 }
 
 /** The number that an open length turns out to be. */
-export function closedLength(activity: Activity, length: OpenLength): number {
+export function closedLength(activity: Activity, length: OpenLength): number | SymbolicNumber {
+  requireCurrent(activity, length);
   while (readMore(activity));
-  return activity.state.input.symbols.length + length.plus;
+  const count = activity.state.input.symbols.length + length.plus;
+  return length.base === undefined ? count : plus(length.base, count);
 }
 
+/** No length, and no sum of lengths and places, is greater. */
+const LONGEST_LENGTH = 2 ** 50;
+
 /** Whether an open length is at least `count`. */
-export function lengthIsAtLeast(activity: Activity, length: OpenLength, count: number): boolean {
-  while (activity.state.input.symbols.length + length.plus < count) if (!readMore(activity)) return false;
-  return true;
+export function lengthIsAtLeast(activity: Activity, length: OpenLength, count: number | Term): boolean {
+  requireCurrent(activity, length);
+  if (typeof count === 'number' && !(count <= LONGEST_LENGTH)) return false;
+  for (;;) {
+    if (isAtLeast(activity, length, count)) return true;
+    const guess = activity.policy.guessesLengths === true ? guessedLength(activity, length, count) : undefined;
+    if (guess !== undefined) return guess;
+    if (!readMore(activity)) return false;
+  }
+}
+
+/**
+ * Whether an open length is at least `count`, guessed where that is about more than the next symbol: reading that far
+ * ahead would mean keeping symbols that nobody has looked at. What was guessed is remembered and comes true later, or
+ * the path was none. `undefined` where one more symbol tells, or the difference is not certain.
+ */
+function guessedLength(
+  activity: Activity,
+  { plus: more, base }: OpenLength,
+  count: number | Term,
+): boolean | undefined {
+  const { state } = activity;
+  const { input } = state;
+  if (count === Number.POSITIVE_INFINITY || input.closed) return undefined;
+  const wanted = typeof count === 'number' ? num(BigInt(count), Int) : count;
+  const known = add(base ?? num(0n, Int), num(BigInt(input.symbols.length + more), Int));
+  const missing = constantOf(sub(wanted, known));
+  if (missing === undefined || missing < 2) return undefined;
+  const { least = 0, most } = input.ahead ?? {};
+  if (missing <= least) return true;
+  if (most !== undefined && missing > most) return false;
+  const goesOn = decide(activity, variable(`#ahead of ${input.symbols.length} are ${missing}`, Bool));
+  const ahead = goesOn ? { least: missing, most } : { least, most: missing - 1 };
+  state.input = { ...input, ahead };
+  return goesOn;
+}
+
+/** Whether what is known of an open length is at least `count`. */
+function isAtLeast(activity: Activity, { plus: more, base }: OpenLength, count: number | Term): boolean {
+  const known = activity.state.input.symbols.length + more;
+  if (base === undefined && typeof count === 'number') return known >= count;
+  if (count === Number.NEGATIVE_INFINITY) return true;
+  const wanted = typeof count === 'number' ? num(BigInt(count), Int) : count;
+  return decide(activity, le(wanted, add(base ?? num(0n, Int), num(BigInt(known), Int))));
+}
+
+/** Whether a text has no symbols; decides no more than that takes. */
+export function isEmptyText(activity: Activity, text: Characters): boolean {
+  if (typeof text === 'string') return text === '';
+  if (text.units.length > 0) return false;
+  if (text.before.length > 0 && decide(activity, lt(num(0n, Int), piecesLength(text.before)))) return false;
+  return laterUnit(activity, text, 0) === undefined;
 }
 
 export function concatenate(activity: Activity, a: Characters, b: Characters): Characters {
   if (typeof a === 'string' && typeof b === 'string') return a + b;
   if (a === '') return b;
   if (b === '') return a;
+  if (isPartlyForgotten(a) || isPartlyForgotten(b)) return joinedTexts(activity, a, b);
   const left = unitsOf(activity, a);
   if (typeof b === 'string') return charactersOf([...left, ...codesOf(b)]);
-  return charactersOf([...left, ...b.units], b.rest);
+  return charactersOf([...left, ...b.units], b.rest, b.stage);
+}
+
+/** One text after the other, where at least one is partly forgotten. */
+function joinedTexts(activity: Activity, a: Characters, b: Characters): Text {
+  const left = typeof a === 'string' ? new Text(codesOf(a)) : closed(activity, a);
+  const right = typeof b === 'string' ? new Text(codesOf(b)) : b;
+  const { rest, stage } = right;
+  if (right.before.length === 0) return new Text([...left.units, ...right.units], rest, stage, left.before);
+  const before = joinedPieces([...left.before, ...unitsPiece(left.units), ...right.before]);
+  return new Text(right.units, rest, stage, before);
+}
+
+/** A text with all of its units known; asks for the whole input where it is open. */
+function closed(activity: Activity, text: Text): Text {
+  if (text.rest !== undefined) while (readMore(activity));
+  return caughtUp(activity, text);
 }
 
 /** The part from `start` up to `end`, both within the text; without `end`, to its end. */
 export function part(activity: Activity, text: Characters, start: number, end?: number): Characters {
   if (typeof text === 'string') return text.slice(start, end);
-  if (caughtUp(activity, text).rest !== undefined) unitAt(activity, text, (end ?? start) - 1);
+  if (text.before.length > 0) return forgotten(activity, text.before);
+  if (caughtUp(activity, text).rest !== undefined) laterUnit(activity, text, (end ?? start) - 1);
   const known = caughtUp(activity, text);
-  return charactersOf(known.units.slice(start, end), end === undefined ? known.rest : undefined);
+  return charactersOf(known.units.slice(start, end), end === undefined ? known.rest : undefined, known.stage);
+}
+
+/**
+ * The part of a partly forgotten text from a place to a later one, both at least 0 and terms; without `end`, to its end.
+ * Which piece a place is in gets decided; one in the middle of a text of which only the name is known is refused.
+ */
+export function partByTerms(activity: Activity, text: Text, start: Term, end?: Term): Characters {
+  const hidden = piecesLength(text.before);
+  const kept = dropped(activity, text.before, start);
+  const first = kept === undefined ? laterPlace(activity, text, sub(start, hidden)) : 0;
+  if (end === undefined) {
+    const { units, rest, stage } = caughtUp(activity, text);
+    return textOf(kept ?? [], units.slice(first), rest, stage);
+  }
+  const stop = constantOf(sub(end, hidden));
+  if (stop === undefined ? decide(activity, le(end, hidden)) : stop < 0)
+    return textOf(upTo(activity, kept ?? [], sub(end, start)), [], undefined, text.stage);
+  const last = laterPlace(activity, text, sub(end, hidden));
+  return textOf(kept ?? [], caughtUp(activity, text).units.slice(first, last), undefined, text.stage);
+}
+
+/** A place after what was forgotten, with all symbols before it known as far as there are any. */
+function laterPlace(activity: Activity, text: Text, place: Term): number {
+  const index = constantOf(place);
+  if (index === undefined) return whichLater(activity, text, place);
+  if (index > 0) laterUnit(activity, text, index - 1);
+  return index;
+}
+
+/** Which of the places after what was forgotten it is, of those up to the last known symbol. */
+function whichLater(activity: Activity, text: Text, place: Term): number {
+  const { units } = caughtUp(activity, text);
+  for (let i = 0; i <= units.length; i++) if (decide(activity, eq(place, num(BigInt(i), Int)))) return i;
+  return forgotten(activity, text.before);
+}
+
+function textOf(pieces: readonly Piece[], units: readonly Unit[], rest: number | undefined, stage: number): Characters {
+  const before = joinedPieces(pieces);
+  const last = before[before.length - 1];
+  if (last?.kind === 'units') return textOf(before.slice(0, -1), [...last.units, ...units], rest, stage);
+  return before.length === 0 ? charactersOf(units, rest, stage) : new Text(units, rest, stage, before);
+}
+
+/** Pieces without the first so many symbols; undefined where these are all. */
+function dropped(activity: Activity, pieces: readonly Piece[], count: Term): readonly Piece[] | undefined {
+  let left = count;
+  for (const [i, piece] of pieces.entries()) {
+    const length = pieceLength(piece);
+    const beyond = sub(left, length);
+    const over = constantOf(beyond);
+    if (over === undefined ? !decide(activity, le(length, left)) : over < 0)
+      return [...cut(activity, piece, left, undefined), ...pieces.slice(i + 1)];
+    left = beyond;
+  }
+  return undefined;
+}
+
+/** The first so many symbols of pieces. */
+function upTo(activity: Activity, pieces: readonly Piece[], count: Term): readonly Piece[] {
+  let left = count;
+  for (const [i, piece] of pieces.entries()) {
+    const beyond = sub(left, pieceLength(piece));
+    const over = constantOf(beyond);
+    if (over === undefined ? !decide(activity, le(pieceLength(piece), left)) : over < 0)
+      return [...pieces.slice(0, i), ...cut(activity, piece, undefined, left)];
+    left = beyond;
+  }
+  return pieces;
+}
+
+/** A piece without its first `from` symbols, or only the first `to` of it. */
+function cut(activity: Activity, piece: Piece, from: Term | undefined, to: Term | undefined): readonly Piece[] {
+  const [start, end] = [from && constantOf(from), to && constantOf(to)];
+  if (start === 0 && to === undefined) return [piece];
+  if (end === 0 && from === undefined) return [];
+  if (piece.kind === 'slice')
+    return [
+      {
+        kind: 'slice',
+        from: from === undefined ? piece.from : add(piece.from, from),
+        to: to === undefined ? piece.to : add(piece.from, to),
+      },
+    ];
+  if (piece.kind === 'units' && (from === undefined || start !== undefined) && (to === undefined || end !== undefined))
+    return unitsPiece(piece.units.slice(start, end));
+  return forgotten(activity, [piece]);
+}
+
+/** What was forgotten is needed after all. */
+export class Forgotten extends Unsupported {
+  constructor(
+    at: SourceRange | undefined,
+    /** The texts of which only the names are known. */
+    readonly names: readonly string[],
+  ) {
+    super('a look at what was read or written long ago', at);
+  }
+}
+
+function forgotten(activity: Activity, pieces: readonly Piece[]): never {
+  throw new Forgotten(
+    activity.at,
+    pieces.flatMap(piece => (piece.kind === 'opaque' ? [piece.name] : [])),
+  );
 }
 
 /** Whether two strings are equal, as a term; asks only about the lengths of open ones. */
 export function equalTexts(activity: Activity, a: Characters, b: Characters): Term {
   if (typeof a === 'string' && typeof b === 'string') return a === b ? TRUE : FALSE;
   if (a === b) return TRUE;
+  if (a === '' || b === '') return isEmptyText(activity, a === '' ? b : a) ? TRUE : FALSE;
   const terms: Term[] = [];
   for (let i = 0; ; i++) {
     const [x, y] = [unitAt(activity, a, i), unitAt(activity, b, i)];

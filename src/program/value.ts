@@ -89,24 +89,41 @@ export class SymbolicBoolean extends Guarded {
 /** One symbol of a string: a code unit, or a term of sort Char. */
 export type Unit = number | Term;
 
+/** A part of a text whose symbols are not known one by one: of the input from one place to another, or of any text. */
+export type Piece =
+  /** What the input has from the place `from` up to `to`: terms of sort Int, places counted from the input's start. */
+  | { readonly kind: 'slice'; readonly from: Term; readonly to: Term }
+  /** A text of which only the name is known. */
+  | { readonly kind: 'opaque'; readonly name: string; readonly length: Term }
+  | { readonly kind: 'units'; readonly units: readonly Unit[] };
+
 /**
  * A string that depends on the input: its units, one by one. With `rest`, it goes on with all of the program's input
- * from that position: its length is not known until the input has ended.
+ * from that position: its length is not known until the input has ended. Where the program is followed stage by stage
+ * (`staging.ts`), the input is the one of that stage, and is out of reach in later ones.
+ *
+ * In a state that stands for many (`State.base`), `before` comes first: what of it was read in the past.
  */
 export class Text extends Guarded {
   readonly kind = 'text';
   constructor(
     readonly units: readonly Unit[],
     readonly rest?: number,
+    readonly stage = 0,
+    readonly before: readonly Piece[] = [],
   ) {
     super();
   }
 }
 
-/** The length of a text that is still open: `plus` and the length of the input. */
+/** The length of a text that is still open: `plus` and the length of the input (and `base`, a term, where it is given). */
 export class OpenLength extends Guarded {
   readonly kind = 'length';
-  constructor(readonly plus: number) {
+  constructor(
+    readonly plus: number,
+    readonly stage = 0,
+    readonly base?: Term,
+  ) {
     super();
   }
 }

@@ -57,33 +57,54 @@ function layoutDot(request: LayoutRequest, direction: Direction): string {
 }
 
 /**
- * The thread's program. It is text because a thread starts from a JavaScript file, which does not exist while the
- * sources run as they are; it gets the address of the package because text has no place to resolve it from.
+ * The thread's program: answers each list of graphs with their layouts. It is text because a thread starts from a
+ * JavaScript file, which does not exist while the sources run as they are; it gets the address of the package because
+ * text has no place to resolve it from.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
-import(workerData.graphviz)
-  .then(({ Graphviz }) => Graphviz.load())
-  .then(graphviz => workerData.graphs.map(graph => graphviz.layout(graph, 'json0', 'dot')))
-  .then(answers => parentPort.postMessage({ answers }), error => parentPort.postMessage({ error: String(error) }));
+const loaded = import(workerData.graphviz).then(({ Graphviz }) => Graphviz.load());
+parentPort.on('message', graphs => {
+  loaded
+    .then(graphviz => graphs.map(graph => graphviz.layout(graph, 'json0', 'dot')))
+    .then(answers => parentPort.postMessage({ answers }), error => parentPort.postMessage({ error: String(error) }));
+});
 `;
 
-async function runDot(graphs: readonly string[], timeout: number): Promise<readonly string[]> {
+/** A thread that has nothing to do; it does not keep the process from ending. Starting one takes longer than most layouts. */
+let idle: Worker | undefined;
+
+function startWorker(): Worker {
   const graphviz = pathToFileURL(createRequire(import.meta.url).resolve('@hpcc-js/wasm-graphviz')).href;
-  const worker = new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { graphviz, graphs } });
+  return new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { graphviz } });
+}
+
+async function runDot(graphs: readonly string[], timeout: number): Promise<readonly string[]> {
+  const worker = idle ?? startWorker();
+  idle = undefined;
+  worker.ref();
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<readonly string[]>((resolve, reject) => {
+    const answers = await new Promise<readonly string[]>((resolve, reject) => {
       timer = setTimeout(() => reject(new LayoutFailed(`Graphviz needed more than ${timeout / 1000} s`)), timeout);
-      worker.once('message', (message: { answers?: readonly string[]; error?: string }) => {
+      const hear = (message: { answers?: readonly string[]; error?: string }): void => {
+        worker.off('error', fail);
         if (message.answers !== undefined) resolve(message.answers);
         else reject(new LayoutFailed(`Graphviz could not lay this out: ${message.error}`));
-      });
-      worker.once('error', error => reject(new LayoutFailed(`Graphviz could not run: ${error.message}`)));
+      };
+      const fail = (error: Error): void => reject(new LayoutFailed(`Graphviz could not run: ${error.message}`));
+      worker.once('message', hear);
+      worker.once('error', fail);
+      worker.postMessage(graphs);
     });
+    if (idle === undefined) {
+      worker.unref();
+      idle = worker;
+    }
+    return answers;
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
+    if (worker !== idle) await worker.terminate();
   }
 }
 

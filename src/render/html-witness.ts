@@ -10,9 +10,9 @@ const LONG_TRACE = 80;
 export function witnessHtml(witness: ReportWitness): string {
   const { left, right } = witness;
   const [leftLabel, rightLabel] = sideLabels(witness);
-  const values = [term('Input', symbols(witness.input))];
-  if (left !== undefined) values.push(term(leftLabel, side(left, right)));
-  if (right !== undefined) values.push(term(rightLabel, side(right, left)));
+  const values = [term('Input', symbolsHtml(witness.input))];
+  if (left !== undefined) values.push(term(leftLabel, sideHtml(left, right)));
+  if (right !== undefined) values.push(term(rightLabel, sideHtml(right, left)));
   const parts = ['<section aria-labelledby="witness">', '<h2 id="witness">Witness</h2>'];
   if (witness.note !== undefined) parts.push(`<p>${markup(witness.note)}</p>`);
   parts.push(`<dl class="values">${values.join('')}</dl>`);
@@ -34,7 +34,8 @@ function code(text: string): string {
   return `<code>${markup(text)}</code>`;
 }
 
-function symbols(value: Symbols): string {
+/** An input or an output, folded away when it is long. */
+export function symbolsHtml(value: Symbols): string {
   return folded(symbolsText(value), value.length, code(symbolsText(value)));
 }
 
@@ -43,10 +44,11 @@ function folded(text: string, length: number, full: string): string {
   return `<details><summary>${code(shortened(text, 100))} (${plural(length, 'symbol')})</summary>${full}</details>`;
 }
 
-function side(value: Symbols | null, other: Symbols | null | undefined): string {
+/** What one side gave, with its first difference from the other marked. */
+export function sideHtml(value: Symbols | null, other: Symbols | null | undefined): string {
   if (value === null) return '<em>rejects the input</em>';
   const cut = parted(value, other);
-  if (cut === undefined) return symbols(value);
+  if (cut === undefined) return symbolsHtml(value);
   return folded(symbolsText(value), value.length, partedHtml(cut));
 }
 

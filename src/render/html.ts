@@ -1,5 +1,6 @@
 import { transitionCount } from '../automata/machine/machine.ts';
 import { machineHtml } from './html-machine.ts';
+import { pageHtml } from './html-page.ts';
 import { PAGE_STYLE } from './html-style.ts';
 import { witnessHtml } from './html-witness.ts';
 import type { Report } from './report.ts';
@@ -24,25 +25,7 @@ export async function reportToHtml(report: Report, options: SvgOptions = {}): Pr
     detailsHtml(report),
     '<footer>Made by codomata.</footer>',
   ].filter(part => part !== '');
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="generator" content="codomata">
-<title>${markup(report.title)}</title>
-<style>
-${PAGE_STYLE}
-</style>
-</head>
-<body>
-<main>
-${body.join('\n')}
-</main>
-</body>
-</html>
-`;
+  return pageHtml({ title: report.title, style: PAGE_STYLE, body });
 }
 
 function headerHtml({ title, targets }: Report): string {

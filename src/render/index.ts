@@ -12,11 +12,13 @@ export type { DiagramOptions } from './diagram.ts';
 export { machineToDot } from './dot.ts';
 export { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';
 export { reportToHtml } from './html.ts';
+export { type LearningStep, type LearningTrace, learningTraceToHtml } from './learning-trace.ts';
 export { reportToMarkdown } from './markdown.ts';
 export { machineToMermaid } from './mermaid.ts';
 export type { Report, ReportGuarantee, ReportWitness, Symbols, WitnessTrace } from './report.ts';
 export { machineToSvg, type Picture, type SvgOptions } from './svg.ts';
 export { termText } from './term-text.ts';
+export { machineToText } from './text.ts';
 export { quotedChar, quotedText, symbolsText } from './visible.ts';
 
 /** The ending of a file name picks one of these. */

@@ -151,9 +151,4 @@ describe('code that cannot be read', () => {
     expect(await run('copy.bek', '--input', 'a', '--native')).toMatchObject({ status: 2 });
     expect(await run('copy.bek', '--explain')).toMatchObject({ status: 2 });
   });
-
-  it('commands that need a machine say so', async () => {
-    const { status, stderr } = await call('check', 'idempotent', 'lodash#escape');
-    expect([status, stderr]).toEqual([2, expect.stringContaining('does not yet turn into a machine')]);
-  });
 });

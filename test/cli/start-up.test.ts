@@ -36,10 +36,12 @@ const PARITY = `program Parity(list) {
 }`;
 
 describe('starting up', () => {
-  it.each([[['--help']], [['--version']], [['check', 'idempotent', 'examples/encoders/html-encode.bek']]])(
-    'loads neither the solver nor a parser for %j',
-    async args => expect(await loadedBy(...args)).toEqual([]),
-  );
+  it.each([
+    [['--help']],
+    [['--version']],
+    [['check', 'idempotent', 'examples/encoders/html-encode.bek']],
+    [['diff', 'examples/encoders/html-encode.bek', 'examples/encoders/html-encode.bek']],
+  ])('loads neither the solver nor a parser for %j', async args => expect(await loadedBy(...args)).toEqual([]));
 
   it('loads what it needs when it needs it', async () => {
     expect(await loadedBy('check', 'total', 'parity.bek', '--alphabet', 'int')).toEqual(['z3-solver']);

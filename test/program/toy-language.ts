@@ -25,6 +25,18 @@ class Memory implements HeapObject {
     public cells: Value[],
   ) {}
 
+  isOwnBusiness(): boolean {
+    return false;
+  }
+
+  collected(): undefined {
+    return undefined;
+  }
+
+  asCollection(): never {
+    throw new Error('memory is no list');
+  }
+
   clone(): Memory {
     return new Memory(this.owner, this.cells.slice());
   }

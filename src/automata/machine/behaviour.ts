@@ -16,6 +16,8 @@ export interface Step {
   readonly guard: Term;
   readonly outputs: readonly Term[];
   readonly next: Config;
+  /** Of a machine's behaviour: the place of the transition among those of its state. */
+  readonly via?: number;
 }
 
 export interface Stop {
@@ -80,7 +82,7 @@ export function behaviourOf(machine: Machine): Behaviour {
     steps(config, symbol) {
       const env = environment(config, symbol);
       const result: Step[] = [];
-      for (const transition of machine.transitions[config.node]) {
+      for (const [via, transition] of machine.transitions[config.node].entries()) {
         const guard = substitute(transition.guard, env);
         if (guard === FALSE) continue;
         const terms = live[transition.to].map(slot => {
@@ -88,7 +90,7 @@ export function behaviourOf(machine: Machine): Behaviour {
           return slot.distance === 1 ? symbol : substitute(windows[slot.distance - 1], env);
         });
         const outputs = transition.outputs.map(t => substitute(t, env));
-        result.push({ guard, outputs, next: { node: transition.to, terms } });
+        result.push({ guard, outputs, next: { node: transition.to, terms }, via });
       }
       return result;
     },

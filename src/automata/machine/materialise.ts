@@ -20,6 +20,7 @@ import {
 } from './machine.ts';
 import { sharpen } from './sharpen.ts';
 import { tidy } from './tidy.ts';
+import { usedLookback } from './window.ts';
 
 export interface MaterialiseOptions {
   /** The longest window that a value may be read from; a value that is older is split by its values or kept. */
@@ -112,7 +113,7 @@ class Materialiser {
     const machine = tidy({
       input: behaviour.input,
       output: behaviour.output,
-      lookback: deepest(transitions, endings),
+      lookback: usedLookback({ transitions, endings }),
       registers,
       states: this.configs.map(c => this.label(c)),
       initial,
@@ -335,14 +336,4 @@ function valuesOf(term: Term, domains: readonly CharSet[], limit: number): reado
     return true;
   };
   return visit(0) ? [...values].sort((a, b) => a - b) : undefined;
-}
-
-function deepest(transitions: readonly (readonly Transition[])[], endings: readonly (readonly Ending[])[]): number {
-  let lookback = 0;
-  const look = (term: Term): void => {
-    for (const v of term.variables) lookback = Math.max(lookback, windowDistance(v) ?? 0);
-  };
-  for (const t of transitions.flat()) [t.guard, ...t.outputs, ...t.updates].forEach(look);
-  for (const e of endings.flat()) [e.guard, ...e.outputs].forEach(look);
-  return lookback;
 }

@@ -5,12 +5,14 @@ import { asCharSet } from '../../logic/unary.ts';
 import { fromScalar } from '../../logic/value.ts';
 import { type Machine, type Transition, windowVariable } from './machine.ts';
 import { tidy } from './tidy.ts';
+import { isAboutCurrent, shifted, usedLookback } from './window.ts';
 
 /**
- * The onward form of a machine: every constant symbol is written as early as it is certain. For each state the longest
- * constant prefix of all that can still be written from there is moved to the transitions that lead to it (Choffrut's
- * normal form of subsequential machines, on symbolic outputs). What would have to be written before the first symbol
- * is written by a separate initial state. The transduction is the same.
+ * The onward form of a machine: every symbol is written as early as it is certain. For each state the longest common
+ * prefix of all that can still be written from there, constants and earlier symbols of the window, is moved to the
+ * transitions that lead to it (Choffrut's normal form of subsequential machines, on symbolic outputs). What would have
+ * to be written before the first symbol is written by a separate initial state. The transduction is the same, whether
+ * the machine is deterministic or not. With registers only constants are moved.
  *
  * Fixpoint over prefixes that only get shorter: O(transitions · length of the longest output) rounds at worst.
  */
@@ -24,13 +26,15 @@ export function onward(machine: Machine): Machine {
   });
   const prefix = commonPrefixes(folded);
   const moved = (q: number, word: readonly Term[]): readonly Term[] => word.slice(prefix[q].length);
-  const forward = (t: Transition): readonly Term[] => [...t.outputs, ...prefix[t.to]];
+  const forward = (t: Transition): readonly Term[] => [...t.outputs, ...prefix[t.to].map(o => shifted(o, -1))];
   const transitions = folded.transitions.map((list, q) => list.map(t => ({ ...t, outputs: moved(q, forward(t)) })));
   const endings = folded.endings.map((list, q) => list.map(e => ({ ...e, outputs: moved(q, e.outputs) })));
-  if (prefix[folded.initial].length === 0) return tidy({ ...folded, transitions, endings });
+  const whole = { ...folded, transitions, endings };
+  if (prefix[folded.initial].length === 0) return tidy({ ...whole, lookback: usedLookback(whole) });
   const { initial } = folded;
   return tidy({
-    ...folded,
+    ...whole,
+    lookback: usedLookback(whole),
     states: [...folded.states, folded.states[initial]],
     initial: folded.states.length,
     transitions: [...transitions, folded.transitions[initial].map(t => ({ ...t, outputs: forward(t) }))],
@@ -81,19 +85,24 @@ function prefixOf(
       common = common.slice(0, length);
     }
   };
-  for (const ending of machine.endings[q]) meet(constantPrefix(ending.outputs));
+  const isCertain = machine.registers.length > 0 ? isConstant : isPast;
+  const certainPrefix = (word: readonly Term[]): readonly Term[] => {
+    const end = word.findIndex(t => !isCertain(t));
+    return end < 0 ? word : word.slice(0, end);
+  };
+  for (const ending of machine.endings[q]) meet(certainPrefix(ending.outputs));
   for (const t of machine.transitions[q]) {
-    const own = constantPrefix(t.outputs);
+    const own = certainPrefix(t.outputs);
     if (own.length < t.outputs.length) meet(own);
     else {
       const rest = known[t.to];
-      if (rest !== undefined) meet([...own, ...rest]);
+      if (rest !== undefined) meet(certainPrefix([...own, ...rest.map(o => shifted(o, -1))]));
     }
   }
   return common;
 }
 
-function constantPrefix(word: readonly Term[]): readonly Term[] {
-  const end = word.findIndex(t => !isConstant(t));
-  return end < 0 ? word : word.slice(0, end);
+/** Whether a term is known before the next symbol is read. */
+function isPast(term: Term): boolean {
+  return !isAboutCurrent(term);
 }

@@ -11,6 +11,7 @@ import { type Behaviour, behaviourOf } from './behaviour.ts';
 import { outputDifference } from './compare.ts';
 import { type Search, shortestOf } from './deepening.ts';
 import { domainDifference } from './domain-difference.ts';
+import { areMemoryless, memorylessDifference } from './memoryless-difference.ts';
 import type { Subject } from './subject.ts';
 import { extraOutput } from './try-words.ts';
 
@@ -191,8 +192,14 @@ function isFunctional(subject: Subject, session: Session): boolean {
 }
 
 function differentOutputs(left: Subject, right: Subject, session: Session): Search<Difference> {
+  const [a, b] = [left.machine, right.machine];
+  const isQuick = a !== undefined && b !== undefined && areMemoryless(a, b);
+  const shortest = isQuick ? memorylessDifference(a, b, session) : undefined;
+  if (isQuick && shortest === undefined) return () => undefined;
   const pruning = alive(left, right, session);
-  return (maxLength, onCut) => {
+  return (limit, onCut) => {
+    if (shortest !== undefined && shortest.word.length > limit) return { kind: 'outputs', word: shortest.word };
+    const maxLength = shortest?.word.length ?? limit;
     const word = outputDifference(left.behaviour, right.behaviour, session, { alive: pruning, maxLength, onCut });
     return word && { kind: 'outputs', word };
   };

@@ -1,5 +1,7 @@
 import { type CheckOptions, check, PROPERTY_NAMES, targetCount, undecided } from '../../analyses/check.ts';
-import { type Operand, operandOf } from '../../analyses/operand.ts';
+import type { Operand } from '../../analyses/operand.ts';
+import { onCode } from '../../analyses/replay.ts';
+import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import type { Verdict, Witness } from '../../analyses/verdict.ts';
 import { parseRegExpLiteral } from '../../frontends/regex/index.ts';
@@ -10,14 +12,16 @@ import { type Report, symbolsText } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
+import { type LearnedPart, learnedJson } from '../learned-part.ts';
+import { Operands } from '../operands.ts';
 import { saveReport, savingOf } from '../save.ts';
 import { traces } from '../traces.ts';
 import { verdictText } from '../verdict-text.ts';
-import { showWord } from '../words.ts';
 
 export interface CheckCommandOptions {
   readonly input?: string;
   readonly output?: string;
+  readonly blackBox?: boolean;
 }
 
 /** `check PROPERTY F [G]` */
@@ -41,13 +45,17 @@ export async function checkCommand(
     input: options.input === undefined ? undefined : parseRegExpLiteral(options.input),
     output: options.output === undefined ? undefined : parseRegExpLiteral(options.output),
   };
-  const { operands, verdict } = await answer(property, targets, asked, context);
-  const document = jsonOf(property, targets, verdict, operands, context);
-  if (context.options.json) console.print(JSON.stringify(document));
-  else if (!context.options.quiet) console.print(verdictText(property, targets, verdict, sortsOf(operands)));
-  await saveReport(savingOf(context, console), document, () => reportOf(property, targets, verdict, operands, context));
-  if (verdict.verdict === 'unknown') return EXIT.undecided;
-  return verdict.verdict === 'holds' ? EXIT.done : EXIT.fails;
+  return Operands.with(context, options, async targetsAsked => {
+    const answer = await answerOf(property, targets, asked, context, targetsAsked);
+    const { verdict } = answer;
+    const document = jsonOf(property, targets, answer, targetsAsked.learned, context);
+    if (context.options.json) console.print(JSON.stringify(document));
+    else if (!context.options.quiet)
+      console.print(verdictText(property, targets, verdict, sortsOf(answer.operands), targetsAsked.learned));
+    await saveReport(savingOf(context, console), document, () => reportOf(property, targets, answer, context));
+    if (verdict.verdict === 'unknown') return EXIT.undecided;
+    return verdict.verdict === 'holds' ? EXIT.done : EXIT.fails;
+  });
 }
 
 interface Answer {
@@ -56,22 +64,27 @@ interface Answer {
   readonly verdict: Verdict;
 }
 
-/** A limit that is reached while the targets are read or explored makes the answer unknown, like one that is reached later. */
-async function answer(
+/**
+ * A limit that is reached while the targets are read, learned or explored makes the answer unknown, like one that is
+ * reached later. What is found about code is run on the code.
+ */
+async function answerOf(
   property: string,
   targets: readonly string[],
   asked: CheckOptions,
-  context: Context,
+  { session, doing }: Context,
+  asking: Operands,
 ): Promise<Answer> {
   let operands: Operand[] = [];
   try {
-    const read = targets.map(text => context.target(text));
+    await asking.learn(targets);
+    doing(`checking ${property}`);
     const verdict = await withZ3(() => {
       operands = [];
-      for (const target of read) operands.push(operandOf(target, context.session));
-      return check(property, operands, context.session, asked);
+      for (const target of targets) operands.push(asking.operand(target));
+      return check(property, operands, session, asked);
     });
-    return { operands, verdict };
+    return { operands, verdict: await onCode(verdict, session.budget) };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
     return { operands, verdict: undecided(error) };
@@ -93,8 +106,8 @@ function sortsOf(operands: readonly Operand[]): Sorts {
 function jsonOf(
   property: string,
   targets: readonly string[],
-  verdict: Verdict,
-  operands: readonly Operand[],
+  { verdict, operands }: Answer,
+  learned: readonly LearnedPart[],
   context: Context,
 ): Record<string, unknown> {
   const witness = verdict.finding?.witness;
@@ -108,6 +121,7 @@ function jsonOf(
     ...(witness === undefined ? {} : { witness: jsonWitness(witness, sortsOf(operands)) }),
     ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
     ...(verdict.notes.length === 0 ? {} : { notes: verdict.notes }),
+    ...learnedJson(learned),
     solver: context.session.solver.counters,
     seconds: context.seconds(),
   };
@@ -128,8 +142,7 @@ function jsonWitness(witness: Witness, sorts: Sorts): Record<string, unknown> {
 function reportOf(
   property: string,
   targets: readonly string[],
-  verdict: Verdict,
-  operands: readonly Operand[],
+  { verdict, operands }: Answer,
   context: Context,
 ): Report {
   const sorts = sortsOf(operands);

@@ -1,4 +1,3 @@
-import { operandOf } from '../../analyses/operand.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
@@ -9,9 +8,11 @@ import { machineToDot } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../failure.ts';
+import { learnedJson, learnedNotes } from '../learned-part.ts';
+import { type OperandOptions, Operands } from '../operands.ts';
 import { saveMachine, savingOf } from '../save.ts';
 
-export interface DrawOptions {
+export interface DrawOptions extends OperandOptions {
   readonly asIs?: boolean;
 }
 
@@ -22,42 +23,49 @@ export async function drawCommand(
   context: Context,
   console: Console,
 ): Promise<number> {
-  const { json, quiet, out } = context.options;
-  const about = { codomata: 1, command: 'draw', targets: [text] };
-  let machine: Machine;
-  try {
-    machine = await machineOf(text, options, context);
-  } catch (error) {
-    if (!(error instanceof Undecided) || !json) throw error;
-    console.print(JSON.stringify({ ...about, verdict: 'unknown', reason: error.reason, seconds: context.seconds() }));
-    return EXIT.undecided;
-  }
-  if (json)
-    console.print(
-      JSON.stringify({
-        ...about,
-        machine: writeMachine(machine, text),
-        states: machine.states.length,
-        transitions: transitionCount(machine),
-        lookback: machine.lookback,
-        seconds: context.seconds(),
-      }),
-    );
-  else if (out.length === 0 && !quiet) console.print(machineToDot(machine, { title: text }).trimEnd());
-  await saveMachine(savingOf(context, console), machine, {
-    title: text,
-    command: 'draw',
-    targets: [text],
-    machines: [{ name: text, machine }],
-    seconds: context.seconds(),
+  return Operands.with(context, options, async operands => {
+    const { json, quiet, out } = context.options;
+    const about = { codomata: 1, command: 'draw', targets: [text] };
+    let machine: Machine;
+    try {
+      machine = await machineOf(text, options, context, operands);
+    } catch (error) {
+      if (!(error instanceof Undecided) || !json) throw error;
+      console.print(JSON.stringify({ ...about, verdict: 'unknown', reason: error.reason, seconds: context.seconds() }));
+      return EXIT.undecided;
+    }
+    const { learned } = operands;
+    const notes = learnedNotes(learned);
+    if (json)
+      console.print(
+        JSON.stringify({
+          ...about,
+          machine: writeMachine(machine, text),
+          states: machine.states.length,
+          transitions: transitionCount(machine),
+          lookback: machine.lookback,
+          ...learnedJson(learned),
+          seconds: context.seconds(),
+        }),
+      );
+    else if (out.length === 0 && !quiet) console.print(machineToDot(machine, { title: text }).trimEnd());
+    if (!quiet) for (const note of notes) console.tell(`codomata: ${note}`);
+    await saveMachine(savingOf(context, console), machine, {
+      title: text,
+      command: 'draw',
+      targets: [text],
+      machines: [{ name: text, machine }],
+      seconds: context.seconds(),
+      notes,
+    });
+    return learned.every(part => part.isFinished) ? EXIT.done : EXIT.undecided;
   });
-  return EXIT.done;
 }
 
-async function machineOf(text: string, options: DrawOptions, context: Context): Promise<Machine> {
-  const target = context.target(text);
+async function machineOf(text: string, options: DrawOptions, context: Context, operands: Operands): Promise<Machine> {
+  await operands.learn([text]);
   return withZ3(() => {
-    const { subject } = operandOf(target, context.session);
+    const { subject } = operands.operand(text);
     const whole = subject.machine ?? materialise(subject.behaviour, context.session);
     return options.asIs ? whole : simplest(whole, context.session);
   });

@@ -1,4 +1,5 @@
 import { operandStages, runStages } from '../../analyses/operand.ts';
+import { showWord } from '../../analyses/show-word.ts';
 import { filter } from '../../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../../automata/machine/machine.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
@@ -21,7 +22,7 @@ import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
 import { timeIsOver, withinTime } from '../within-time.ts';
-import { InputError, readWord, showWord } from '../words.ts';
+import { InputError, readWord } from '../words.ts';
 import { type RunOptions, readInputFile } from './run.ts';
 
 /** Where a value stands in a chain: still on its way (of a machine with several outputs, all of them), or rejected. */

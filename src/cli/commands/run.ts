@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { operandStages, runStages } from '../../analyses/operand.ts';
+import { showWord } from '../../analyses/show-word.ts';
 import type { Machine } from '../../automata/machine/machine.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
 import type { Value } from '../../logic/value.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
-import { InputError, readInputText, readWord, showWord } from '../words.ts';
+import { InputError, readInputText, readWord } from '../words.ts';
 
 export interface RunOptions {
   readonly input?: string;

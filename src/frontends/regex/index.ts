@@ -1,8 +1,10 @@
 export { RegexError, type RegexErrorKind } from './errors.ts';
 export { parseRegExpLiteral, type RegExpSource } from './literal.ts';
+export { looksBack } from './looks-back.ts';
 export { type CompiledPattern, compilePattern } from './match/pattern.ts';
 export { matchAt, search } from './match/search.ts';
 export type { Subject } from './match/subject.ts';
+export { matchedUnits } from './matched-units.ts';
 export { type RegexMode, regexAcceptor } from './regex-acceptor.ts';
 export { NotATransduction } from './transducer/errors.ts';
 export { regexGroups } from './transducer/parse.ts';

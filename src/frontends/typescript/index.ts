@@ -16,6 +16,7 @@ export {
   symbolSort,
   TEXT,
 } from './entry/symbolic.ts';
+export { transductionOf } from './entry/transduction.ts';
 export type { EntryShape, Input, NativeOutcome, Plain } from './native/call.ts';
 export { NativeRunner } from './native/runner.ts';
 export { type CallOptions, nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';

@@ -43,6 +43,8 @@ export interface SourceProgram {
   readonly found: Found;
   readonly entry: EntryPoint;
   readonly args: readonly Plain[];
+  /** The files that were loaded, by their absolute paths, the function's own first. */
+  readonly files: readonly string[];
 }
 
 const USUAL_NAMES: readonly (readonly [SpecialCall, readonly string[]])[] = [
@@ -74,12 +76,12 @@ export function readSourceProgram(
   const calls = specialCalls(module, options);
   const asStream = open({ text, module, exportName, calls, budget });
   const isStream = usesStreams(asStream, calls);
-  const { activity, found, heap } =
+  const { activity, found, heap, files } =
     isStream || calls.size === 0 ? asStream : open({ text, module, exportName, calls: new Map(), budget });
   const entry = detectEntry(activity, text, found, isStream ? streamNames(calls) : undefined, args);
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
-  return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args };
+  return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files };
 }
 
 /** What the native runner needs, to drive the code as our evaluators do. */
@@ -100,6 +102,7 @@ interface Opened {
   readonly activity: Activity;
   readonly heap: Heap;
   readonly found: Found;
+  readonly files: readonly string[];
 }
 
 /** Loads a module and finds a function in it. */
@@ -116,7 +119,7 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
     throw noSuchExport(loader, loaded, text, exportName, compileModule(module, reading).topLevelNames);
   const { activity } = loader;
   forbidChance(activity);
-  return { activity, heap: state.heap, found };
+  return { activity, heap: state.heap, found, files: loader.files };
 }
 
 type Loaded = ReturnType<Loader['load']>;

@@ -29,9 +29,19 @@ export class AnswerCache {
   private readonly models: Assignment[] = [];
   private readonly refutations: ReadonlySet<Term>[] = [];
 
+  /** The answer that was given to exactly this component before. */
+  recall(component: Component): Answer | undefined {
+    return this.exact.get(conjunction(component));
+  }
+
+  /** Remembers an answer for {@link recall} alone, which is much cheaper than {@link remember}. */
+  keep(component: Component, answer: Answer): void {
+    if (answer.status !== 'unknown') put(this.exact, conjunction(component), answer);
+  }
+
   find(component: Component): Answer | undefined {
     return (
-      this.exact.get(conjunction(component)) ??
+      this.recall(component) ??
       this.fromRefutation(component) ??
       this.fromModels(component) ??
       this.fromRenamed(component)
@@ -44,7 +54,7 @@ export class AnswerCache {
     const { key, names } = rename(component);
     const translated: Answer =
       answer.status === 'unsat' ? answer : { status: 'sat', model: mapKeys(answer.model, v => names.get(v)) };
-    put(this.exact, conjunction(component), answer);
+    this.keep(component, answer);
     put(this.renamed, key, translated);
     if (answer.status === 'unsat') keepLatest(this.refutations, new Set(component.conjuncts), RECENT_REFUTATIONS);
     else keepLatest(this.models, answer.model, RECENT_MODELS);

@@ -1,10 +1,12 @@
 import { CharSet } from '../char-set.ts';
 import { type Assignment, evaluate, holds } from '../evaluate.ts';
 import { Budget } from '../limits.ts';
+import { Int } from '../sort.ts';
 import { FALSE, isVariable, type Term, type Variable } from '../term.ts';
 import { defaultValue, type Value } from '../value.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Component, components, oneComponent } from './components.ts';
+import { decideByDifferences } from './differences.ts';
 import { enumerate } from './enumerate.ts';
 import { expandTuples } from './expand-tuples.ts';
 import { joinTwo } from './join.ts';
@@ -24,6 +26,8 @@ export interface SolverLayers {
   /** Independent parts are solved one by one. */
   readonly slice?: boolean;
   readonly cache?: boolean;
+  /** Graphs of differences of whole numbers. */
+  readonly differences?: boolean;
   readonly enumerate?: boolean;
   readonly z3?: boolean;
 }
@@ -36,12 +40,12 @@ export interface SolverOptions {
 }
 
 /** The layers in the order in which they are asked; a query counts for the last one that it needed. */
-const LAYERS = ['folded', 'sets', 'cached', 'enumerated', 'z3'] as const;
+const LAYERS = ['folded', 'sets', 'cached', 'differences', 'enumerated', 'z3'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /**
  * Decides conjunctions with the cheapest means that can: folding and substitution, sets of values of one variable,
- * independent parts, remembered answers, enumeration of small domains, and Z3 last. Every model is evaluated on the
+ * independent parts, remembered answers, differences of whole numbers, enumeration of small domains, and Z3 last. Every model is evaluated on the
  * original predicates before it is returned.
  *
  * Deterministic: the same questions in the same order get the same answers, unless a time limit is reached.
@@ -52,12 +56,30 @@ export class SolverStack implements Solver {
   private readonly z3: Z3Settings;
   private readonly cache = new AnswerCache();
   private readonly weakener = new Weakener();
-  private readonly tally = { queries: 0, folded: 0, sets: 0, cached: 0, enumerated: 0, z3: 0, unknown: 0 };
+  private readonly tally = {
+    queries: 0,
+    folded: 0,
+    sets: 0,
+    cached: 0,
+    differences: 0,
+    enumerated: 0,
+    z3: 0,
+    unknown: 0,
+  };
 
   constructor({ budget = Budget.unlimited, layers = {}, z3 = {} }: SolverOptions = {}) {
     this.budget = budget;
     this.z3 = z3;
-    this.layers = { eliminate: true, sets: true, slice: true, cache: true, enumerate: true, z3: true, ...layers };
+    this.layers = {
+      eliminate: true,
+      sets: true,
+      slice: true,
+      cache: true,
+      differences: true,
+      enumerate: true,
+      z3: true,
+      ...layers,
+    };
   }
 
   get counters(): SolverCounters {
@@ -107,6 +129,10 @@ export class SolverStack implements Solver {
       const answer = decideBySets(component);
       if (answer !== undefined) return query.answeredBy('sets', answer);
     }
+    if (hasIntegers(component)) {
+      const answer = this.recalledOrByDifferences(component, query);
+      if (answer !== undefined) return answer;
+    }
     if (this.layers.cache) {
       const answer = this.cache.find(component);
       if (answer !== undefined) return query.answeredBy('cached', answer);
@@ -114,6 +140,20 @@ export class SolverStack implements Solver {
     const answer = this.search(component, query);
     if (this.layers.cache) this.cache.remember(component, answer);
     return answer;
+  }
+
+  /** Looking for a component under other names costs more than its differences do, so that comes later. */
+  private recalledOrByDifferences(component: Component, query: Query): Answer | undefined {
+    const known = this.layers.cache ? this.cache.recall(component) : undefined;
+    if (known !== undefined) return query.answeredBy('cached', known);
+    const answer = this.byDifferences(component, query);
+    if (answer !== undefined && this.layers.cache) this.cache.keep(component, answer);
+    return answer;
+  }
+
+  private byDifferences(component: Component, query: Query): Answer | undefined {
+    const answer = this.layers.differences ? decideByDifferences(component, query.isQuick) : undefined;
+    return answer && query.answeredBy('differences', readable(component, answer));
   }
 
   private search(component: Component, query: Query): Answer {
@@ -126,10 +166,11 @@ export class SolverStack implements Solver {
         return weaker[0] === FALSE ? { status: 'unsat' } : this.decideParts(components(weaker), query);
       }
     }
+    const byDifferences = hasIntegers(component) ? undefined : this.byDifferences(component, query);
+    if (byDifferences !== undefined) return byDifferences;
     if (query.isQuick) return { status: 'unknown', reason: 'the question was not worth more time' };
     if (!this.layers.z3) return { status: 'unknown', reason: 'the question needs Z3, which was switched off' };
-    const answer = query.answeredBy('z3', loadedZ3().check(component, this.budget, this.z3));
-    return answer.status === 'sat' ? { status: 'sat', model: prettify(component, answer.model) } : answer;
+    return query.answeredBy('z3', readable(component, loadedZ3().check(component, this.budget, this.z3)));
   }
 }
 
@@ -175,6 +216,15 @@ class Query {
       for (const v of variables) if (!model.has(v)) model.set(v, valueFor(this.replaced.get(v) ?? v));
     return model;
   }
+}
+
+/** What enumeration cannot do, and differences are asked about first. */
+function hasIntegers({ variables }: Component): boolean {
+  return variables.some(v => v.sort === Int);
+}
+
+function readable(component: Component, answer: Answer): Answer {
+  return answer.status === 'sat' ? { status: 'sat', model: prettify(component, answer.model) } : answer;
 }
 
 /** The answer for a component with one variable whose predicates are all sets of its values. */

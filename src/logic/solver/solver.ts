@@ -13,6 +13,7 @@ export interface SolverCounters {
   readonly folded: number;
   readonly sets: number;
   readonly cached: number;
+  readonly differences: number;
   readonly enumerated: number;
   readonly z3: number;
   readonly unknown: number;
@@ -21,7 +22,7 @@ export interface SolverCounters {
 export interface Solver {
   /**
    * Whether some assignment makes all the predicates true. A `quick` question is not worth much time: it is `unknown`
-   * when neither sets nor a short enumeration can tell.
+   * when neither sets nor differences nor a short enumeration can tell.
    */
   check(conjuncts: readonly Term[], quick?: boolean): Answer;
   readonly counters: SolverCounters;

@@ -6,11 +6,21 @@ import { assignments, bounds, isSatisfiableByBruteForce } from './brute-force.ts
 
 const FACTOR = process.env.CODOMATA_LONG_TESTS === undefined ? 1 : 6;
 
-const NONE: L.SolverLayers = { eliminate: false, sets: false, slice: false, cache: false, enumerate: false, z3: false };
+const NONE: L.SolverLayers = {
+  eliminate: false,
+  sets: false,
+  slice: false,
+  cache: false,
+  enumerate: false,
+  differences: false,
+  z3: false,
+};
 
 const CONFIGURATIONS: Readonly<Record<string, L.SolverOptions>> = {
   'the whole stack': {},
   'the stack without enumeration': { layers: { enumerate: false } },
+  'the stack without differences': { layers: { differences: false } },
+  'differences before Z3': { layers: { ...NONE, differences: true, z3: true } },
   'the stack without substitution': { layers: { eliminate: false } },
   'sets and slices before Z3': { layers: { ...NONE, sets: true, slice: true, z3: true } },
   'substitution before Z3': { layers: { ...NONE, eliminate: true, z3: true } },

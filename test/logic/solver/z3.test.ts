@@ -21,7 +21,14 @@ function factoring(): readonly L.Term[] {
   return [L.eq(L.mul(p, q), product), L.le(least, p), L.le(least, q), L.le(p, most), L.le(q, most), L.le(p, q)];
 }
 
-const Z3_ONLY: L.SolverLayers = { eliminate: false, sets: false, slice: false, cache: false, enumerate: false };
+const Z3_ONLY: L.SolverLayers = {
+  eliminate: false,
+  sets: false,
+  slice: false,
+  cache: false,
+  enumerate: false,
+  differences: false,
+};
 
 describe('before Z3 is loaded', () => {
   it('a question that needs it throws a named error, and withZ3 loads it and asks again', async () => {

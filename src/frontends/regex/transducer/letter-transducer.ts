@@ -1,3 +1,4 @@
+import { shifted } from '../../../automata/machine/window.ts';
 import { and } from '../../../logic/build.ts';
 import type { Budget } from '../../../logic/limits.ts';
 import { type Term, TRUE } from '../../../logic/term.ts';
@@ -11,7 +12,7 @@ import type { MatchGraph } from './match-graph.ts';
 import { anything, isRightAtEnd, literalsOf, narrowed, type Outlook, outlookKey, outlooksAfter } from './outlook.ts';
 import { Steps } from './steps.ts';
 import { type Choice, Threads } from './threads.ts';
-import { shifted, unitAt } from './window.ts';
+import { unitAt } from './window.ts';
 import { type Scribe, type Writer, writerKey } from './writer.ts';
 
 /** A transducer over letters; state 0 is the initial one. */

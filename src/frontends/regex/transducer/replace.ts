@@ -1,12 +1,14 @@
 import type { Machine } from '../../../automata/machine/machine.ts';
+import { mergeStates } from '../../../automata/machine/merge-states.ts';
+import { sequential } from '../../../automata/machine/sequential.ts';
 import type { Budget } from '../../../logic/limits.ts';
+import { Session } from '../../../logic/session.ts';
+import { SolverStack } from '../../../logic/solver/solver-stack.ts';
 import { RegexError } from '../errors.ts';
 import { NotATransduction } from './errors.ts';
 import { type Iteration, letterTransducer } from './letter-transducer.ts';
 import { matchGraph } from './match-graph.ts';
-import { mergeStates } from './merge-states.ts';
 import { isLookedAround, longest, type Regex, readRegex } from './parse.ts';
-import { sequential } from './sequential.ts';
 import type { ReplacementPart } from './template.ts';
 import { toMachine } from './to-machine.ts';
 import { unitsOf } from './window.ts';
@@ -120,7 +122,8 @@ function build(regex: Regex, parts: readonly Part[], iteration: Iteration, budge
 
 function small(machine: Machine, budget: Budget): Machine {
   const merged = mergeStates(machine, budget);
-  const deterministic = sequential(merged, merged.lookback, budget);
+  const session = new Session(new SolverStack({ budget, layers: { z3: false } }), budget);
+  const deterministic = sequential(merged, session, { maxLookback: merged.lookback });
   return deterministic === undefined ? merged : mergeStates(deterministic, budget);
 }
 

@@ -1,5 +1,6 @@
 import type { Ending, Machine, Transition } from '../../../automata/machine/machine.ts';
 import { tidy } from '../../../automata/machine/tidy.ts';
+import { shifted, usedLookback } from '../../../automata/machine/window.ts';
 import { and, member } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import type { Budget } from '../../../logic/limits.ts';
@@ -8,7 +9,7 @@ import type { Term } from '../../../logic/term.ts';
 import { FIRST_ASTRAL, type LetterSet, MAX_CODE_UNIT } from '../letter-set.ts';
 import { toAcceptor } from '../utf16.ts';
 import type { LetterMove, LetterTransducer } from './letter-transducer.ts';
-import { farthest, shifted, unitAt } from './window.ts';
+import { unitAt } from './window.ts';
 
 const HIGH = CharSet.range(0xd800, 0xdbff);
 const LOW = CharSet.range(0xdc00, 0xdfff);
@@ -92,18 +93,8 @@ export function toMachine({ moves, endings, maxLetter }: LetterTransducer, budge
     transitions,
     endings: places.map(place => endingsOf(place).map(({ guard, outputs }) => ({ guard, outputs }))),
   };
-  return withLookback(tidy(machine));
-}
-
-/** The machine with the lookback that its terms need, and numbers as labels. */
-export function withLookback(machine: Machine): Machine {
-  let lookback = 0;
-  const look = (term: Term) => {
-    lookback = Math.max(lookback, farthest(term));
-  };
-  for (const { guard, outputs } of [...machine.transitions.flat(), ...machine.endings.flat()])
-    for (const term of [guard, ...outputs]) look(term);
-  return { ...machine, lookback, states: machine.states.map((_, q) => String(q)) };
+  const tidied = tidy(machine);
+  return { ...tidied, lookback: usedLookback(tidied), states: tidied.states.map((_, q) => String(q)) };
 }
 
 function basicPlane(set: LetterSet): CharSet {

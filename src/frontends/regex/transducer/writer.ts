@@ -1,7 +1,7 @@
+import { farthest, shifted } from '../../../automata/machine/window.ts';
 import { and } from '../../../logic/build.ts';
 import { type Term, TRUE } from '../../../logic/term.ts';
 import type { MatchGraph } from './match-graph.ts';
-import { farthest, shifted } from './window.ts';
 
 /** What a match is replaced with, in order. */
 export type Part =

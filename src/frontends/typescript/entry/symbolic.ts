@@ -23,6 +23,7 @@ import { newArray } from '../objects/access.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { TypedArrayType } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
+import { LARGEST_INPUT } from '../objects/range.ts';
 import { freshState } from '../realm/realm.ts';
 import { type Drivable, readingText } from './drive.ts';
 import { NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
@@ -146,6 +147,8 @@ function fits(input: InputType, { min, max }: Symbols & { readonly kind: 'number
 
 /** One more symbol of a program's input; of a number, its range goes on the path. */
 export function addSymbolOf(state: State, program: Drivable, symbols: Symbols): void {
+  if (symbols.kind === 'numbers' && (symbols.min < -LARGEST_INPUT || symbols.max > LARGEST_INPUT))
+    throw new Unsupported(`a symbolic number beyond ${LARGEST_INPUT}`, undefined);
   const added = addSymbol(state, symbolSort(program, symbols));
   if (symbols.kind === 'numbers' && added.sort === Int)
     state.path.push(and(ge(added, num(symbols.min, Int)), le(added, num(symbols.max, Int))));
@@ -177,8 +180,10 @@ export function followWord(program: Drivable, word: string | readonly number[], 
 
 function symbolsOf(word: string | readonly number[]): Symbols {
   if (typeof word === 'string') return TEXT;
-  const safe = BigInt(Number.MAX_SAFE_INTEGER);
-  return { kind: 'numbers', length: word.length, min: -safe, max: safe };
+  const most = BigInt(LARGEST_INPUT);
+  if (word.some(number => Math.abs(number) > LARGEST_INPUT))
+    throw new Unsupported(`a symbolic number beyond ${LARGEST_INPUT}`, undefined);
+  return { kind: 'numbers', length: word.length, min: -most, max: most };
 }
 
 function caseOf(state: State): SymbolicCase {

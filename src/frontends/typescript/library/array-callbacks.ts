@@ -1,5 +1,16 @@
 import { checkLength, lengthOf, requireCallable, toInteger } from './conversions.ts';
-import { type Bag, type Callable, call, isArray, putNew, toObject } from './primitives.ts';
+import {
+  append,
+  type Bag,
+  type Callable,
+  call,
+  isArray,
+  isPlainArray,
+  isSpread,
+  newArray,
+  putNew,
+  toObject,
+} from './primitives.ts';
 import { speciesArray } from './species.ts';
 
 /**
@@ -21,6 +32,11 @@ export function visitElements(object: Bag, length: number, callback: unknown, th
   for (let k = 0; k < length; k++) if (k in object) call(visit, thisArg, object[k], k, object);
 }
 
+/** Whether the methods that make arrays of the elements of this one make plain arrays, and its length may not be known. */
+function isPlainSpread(object: Bag): boolean {
+  return isSpread(object) && isPlainArray(object as unknown as unknown[]);
+}
+
 /** Puts the elements that the callback accepts into an array. Skips holes. */
 export function acceptedElements(
   kept: unknown[],
@@ -29,12 +45,14 @@ export function acceptedElements(
   accept: Callable,
   thisArg: unknown,
 ): unknown[] {
+  const grows = isPlainSpread(object);
   let count = 0;
   for (let k = 0; k < length; k++) {
     if (!(k in object)) continue;
     const value = object[k];
     if (call(accept, thisArg, value, k, object)) {
-      putNew(kept, count, value);
+      if (grows) append(kept, value);
+      else putNew(kept, count, value);
       count++;
     }
   }
@@ -90,6 +108,19 @@ function flattenInto(
   return end;
 }
 
+/** `map` of an array whose length may not be known: what is made grows one by one, unless the callback changes the array. */
+function mapSpread(object: Bag, length: number, mapper: Callable, thisArg: unknown): unknown[] {
+  const mapped = newArray(0);
+  for (let k = 0; k < length; k++) {
+    if (!(k in object)) continue;
+    const value = call(mapper, thisArg, object[k], k, object);
+    if (isSpread(object)) append(mapped, value);
+    else putNew(mapped, k, value);
+  }
+  if (!isSpread(object)) mapped.length = length;
+  return mapped;
+}
+
 export const arrayCallbacks = {
   every(this: unknown, callback: unknown, thisArg?: unknown): boolean {
     const object = toObject(this);
@@ -110,6 +141,7 @@ export const arrayCallbacks = {
     const object = toObject(this);
     const length = lengthOf(object);
     const mapper = requireCallable(callback);
+    if (isPlainSpread(object)) return mapSpread(object, length, mapper, thisArg);
     const mapped = speciesArray(object, length);
     for (let k = 0; k < length; k++) if (k in object) putNew(mapped, k, call(mapper, thisArg, object[k], k, object));
     return mapped;

@@ -51,6 +51,16 @@ export function isArray(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
+/** Whether an array of a text's characters is not made yet: it has no holes, and its length may not be known. */
+export function isSpread(_value: unknown): boolean {
+  return false;
+}
+
+/** Adds an item to a plain array that the library has just made. */
+export function append(list: unknown[], item: unknown): void {
+  putNew(list, list.length, item);
+}
+
 /** Whether an array's class is `Array` itself: neither it nor `Array.prototype` says otherwise. */
 export function isPlainArray(array: unknown[]): boolean {
   const plain = Object.getPrototypeOf(array) === Array.prototype && !Object.hasOwn(array, 'constructor');
@@ -141,6 +151,20 @@ export function codeUnitAt(text: string, index: number): number {
 /** Where `part` is found at or after `from`, or -1. */
 export function indexOfText(text: string, part: string, from: number): number {
   return from + part.length > text.length ? -1 : text.indexOf(part, from);
+}
+
+/** Whether a text is read place by place, since neither its start nor its end need be known. */
+export function isReadByPlace(_text: string): boolean {
+  return false;
+}
+
+/** Whether `part` is at a place that is not negative; `undefined` where the text ends before that can be said. */
+export function isTextAt(text: string, part: string, place: number): boolean | undefined {
+  for (let i = 0; i < part.length; i++) {
+    if (place + i >= text.length) return undefined;
+    if (text[place + i] !== part[i]) return false;
+  }
+  return true;
 }
 
 // --- Calls: these run user code -----------------------------------------------------------------------------------
@@ -294,9 +318,16 @@ export function regExpFlags(regExp: Bag): string {
 /**
  * The leftmost match that starts at or after `index` (exactly there when `sticky`), as flat positions
  * `[start0, end0, start1, end1, …]` with -1 for groups that took no part; `null` when there is none. Neither reads nor
- * writes `lastIndex`, and does not look at the flags `g` and `y`.
+ * writes `lastIndex`, and does not look at the flags `g` and `y`. `isAligned` says that the place is certainly not within a
+ * pair of surrogates.
  */
-export function regExpMatch(regExp: Bag, text: string, index: number, sticky: boolean): number[] | null {
+export function regExpMatch(
+  regExp: Bag,
+  text: string,
+  index: number,
+  sticky: boolean,
+  _isAligned = false,
+): number[] | null {
   const flags = `${regExpFlags(regExp).replace(/[dgy]/g, '')}d${sticky ? 'y' : 'g'}`;
   const key = `/${regExpSource(regExp)}/${flags}`;
   const matcher = matchers.get(key) ?? new RegExp(regExpSource(regExp), flags);
@@ -307,6 +338,11 @@ export function regExpMatch(regExp: Bag, text: string, index: number, sticky: bo
 }
 
 const matchers = new Map<string, RegExp>();
+
+/** Whether the end of a text is not known yet, and the pattern only looks forward from where it starts. */
+export function isSearchedByPlace(_regExp: Bag, _text: string): boolean {
+  return false;
+}
 
 /** For each group of the pattern, from number 0 (the whole match), its name or `undefined`. */
 export function regExpGroupNames(regExp: Bag): (string | undefined)[] {

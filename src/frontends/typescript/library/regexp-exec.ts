@@ -3,12 +3,14 @@ import { codePointLength } from './iterators.ts';
 import {
   type Bag,
   call,
+  codeUnitAt,
   createObject,
   hasPristineExec,
   indexOfText,
   isCallable,
   isObject,
   isRegExpObject,
+  isSearchedByPlace,
   newArray,
   newRegExp,
   putNew,
@@ -57,13 +59,40 @@ export function isUnicode(flags: string): boolean {
   return containsText(flags, 'u') || containsText(flags, 'v');
 }
 
+/** Whether a place is not between the two halves of a pair. */
+function isAligned(text: string, place: number): boolean {
+  if (place <= 0) return true;
+  // Found out before the text is looked at, so that what is there is not forgotten meanwhile.
+  const before = place - 1;
+  if (place >= text.length) return true;
+  const trail = codeUnitAt(text, place);
+  if (trail < 0xdc00 || trail > 0xdfff) return true;
+  const lead = codeUnitAt(text, before);
+  return lead < 0xd800 || lead > 0xdbff;
+}
+
+/**
+ * The first match from a place on, or the one right there. In a text whose end is not known it is looked for place by
+ * place: so a run can be looked at between two symbols, and what was read before need not be kept.
+ */
+export function firstMatch(regExp: Bag, text: string, start: number, flags: string): number[] | null {
+  const sticky = containsText(flags, 'y');
+  const unicode = isUnicode(flags);
+  if (!isSearchedByPlace(regExp, text) || (unicode && !isAligned(text, start)))
+    return regExpMatch(regExp, text, start, sticky);
+  for (let index = start; ; index = advance(text, index, unicode)) {
+    const positions = regExpMatch(regExp, text, index, true, true);
+    if (positions !== null) return positions;
+    if (sticky || index >= text.length) return null;
+  }
+}
+
 /** Runs the pattern from `lastIndex` where the flags say so, moves `lastIndex`, and gives the positions of the match. */
 export function matchPositions(regExp: Bag, text: string): number[] | null {
   const start = toLength(regExp.lastIndex);
   const flags = regExpFlags(regExp);
-  const sticky = containsText(flags, 'y');
-  if (!sticky && !containsText(flags, 'g')) return regExpMatch(regExp, text, 0, false);
-  const positions = start > text.length ? null : regExpMatch(regExp, text, start, sticky);
+  if (!containsText(flags, 'y') && !containsText(flags, 'g')) return firstMatch(regExp, text, 0, flags);
+  const positions = start > text.length ? null : firstMatch(regExp, text, start, flags);
   regExp.lastIndex = positions === null ? 0 : positions[1];
   return positions;
 }

@@ -1,9 +1,10 @@
 import { requireObject, toInteger, toLength, toStringValue } from './conversions.ts';
-import { apply, type Bag, isCallable, putNew, substring, toObject } from './primitives.ts';
+import { apply, type Bag, isCallable, putNew, regExpFlags, substring, toObject } from './primitives.ts';
 import {
   advance,
   captured,
   containsText,
+  firstMatch,
   isPlain,
   isUnicode,
   matchPositions,
@@ -12,7 +13,10 @@ import {
 } from './regexp-exec.ts';
 import { type Match, substitute } from './substitution.ts';
 
-/** `RegExp.prototype[Symbol.replace]`. All matches are found before the first replacement is made. */
+/**
+ * `RegExp.prototype[Symbol.replace]`. All matches are found before the first replacement is made, or, where nobody can see
+ * a difference, one after the other: then it takes no list of them.
+ */
 
 /** The next match: positions from the pattern itself, or the object that a user's `exec` returned. */
 type Found = number[] | Bag;
@@ -77,6 +81,25 @@ function withGroupsAsObject(match: Match): Match {
   };
 }
 
+/** Replaces all matches of a plain pattern. Its `lastIndex` is 0 from the start, as it is once all matches are found. */
+function replaceOneByOne(regExp: Bag, text: string, replacementOf: (match: Match) => string): string {
+  const flags = regExpFlags(regExp);
+  const unicode = isUnicode(flags);
+  regExp.lastIndex = 0;
+  let result = '';
+  let copied = 0;
+  let next = 0;
+  while (next <= text.length) {
+    const positions = firstMatch(regExp, text, next, flags);
+    if (positions === null) break;
+    const put = replacementOf(matchFromPositions(regExp, text, positions));
+    result += substring(text, copied, positions[0]) + put;
+    copied = positions[1];
+    next = positions[0] === positions[1] ? advance(text, copied, unicode) : copied;
+  }
+  return result + substring(text, copied, text.length);
+}
+
 export const regExpReplace = {
   [Symbol.replace](this: unknown, value: unknown, replacement: unknown): string {
     const regExp = requireObject(this, 'RegExp.prototype[Symbol.replace]');
@@ -85,6 +108,10 @@ export const regExpReplace = {
     const template = functional ? '' : toStringValue(replacement);
     const flags = toStringValue(regExp.flags);
     const plain = isPlain(regExp);
+    const replacementOf = (match: Match): string =>
+      functional ? callReplacer(replacement, text, match) : substitute(template, text, withGroupsAsObject(match));
+    if (plain && containsText(flags, 'g') && containsText(regExpFlags(regExp), 'g'))
+      return replaceOneByOne(regExp, text, replacementOf);
     let all: Found[] = [];
     if (containsText(flags, 'g')) {
       all = findAll(regExp, text, plain, isUnicode(flags));
@@ -96,9 +123,7 @@ export const regExpReplace = {
     let copied = 0;
     for (let i = 0; i < all.length; i++) {
       const match = plain ? matchFromPositions(regExp, text, all[i] as number[]) : matchFromResult(text, all[i] as Bag);
-      const put = functional
-        ? callReplacer(replacement, text, match)
-        : substitute(template, text, withGroupsAsObject(match));
+      const put = replacementOf(match);
       if (match.position >= copied) {
         result += substring(text, copied, match.position) + put;
         copied = match.position + match.matched.length;

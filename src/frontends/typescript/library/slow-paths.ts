@@ -33,6 +33,7 @@ import {
 import { deleteProperty } from './property-descriptor.ts';
 import { setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
+import { atFromEnd, charFromEnd, codeFromEnd, endsWithText, findText, includesText, sliceText } from './text-search.ts';
 
 /**
  * What the evaluator's operators call, by their names, when an operand is an object whose own code may have to be run.
@@ -202,6 +203,14 @@ export const slowPaths = {
   },
   listFromIterable,
   toPrimitive,
+
+  findText,
+  includesText,
+  endsWithText,
+  atFromEnd,
+  charFromEnd,
+  codeFromEnd,
+  sliceText,
 };
 
 function requireResult(result: unknown): unknown {

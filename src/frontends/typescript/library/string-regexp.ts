@@ -1,17 +1,8 @@
 import { getMethod, lengthOf, requireCoercible, toNumberValue, toStringValue } from './conversions.ts';
-import {
-  type Bag,
-  call,
-  indexOfText,
-  isCallable,
-  isObject,
-  newRegExp,
-  putNew,
-  substring,
-  toObject,
-} from './primitives.ts';
+import { type Bag, call, isCallable, isObject, newRegExp, putNew, substring, toObject } from './primitives.ts';
 import { containsText, isRegExp } from './regexp-exec.ts';
 import { substitute } from './substitution.ts';
+import { findText } from './text-search.ts';
 
 /** The methods of `String.prototype` that take a pattern or a function, and `String.raw`. */
 
@@ -48,19 +39,15 @@ function replacementAt(
 function replaceText(text: string, pattern: string, replacement: unknown, all: boolean): string {
   const template = isCallable(replacement) ? '' : toStringValue(replacement);
   const step = pattern.length > 1 ? pattern.length : 1;
-  const positions: number[] = [];
-  let position = indexOfText(text, pattern, 0);
-  while (position >= 0) {
-    putNew(positions, positions.length, position);
-    const next = position + step;
-    position = all && next <= text.length ? indexOfText(text, pattern, next) : -1;
-  }
   let result = '';
   let copied = 0;
-  for (let i = 0; i < positions.length; i++) {
-    const put = replacementAt(replacement, template, text, pattern, positions[i]);
-    result += substring(text, copied, positions[i]) + put;
-    copied = positions[i] + pattern.length;
+  let position = findText(text, pattern, 0);
+  while (position >= 0) {
+    const put = replacementAt(replacement, template, text, pattern, position);
+    result += substring(text, copied, position) + put;
+    copied = position + pattern.length;
+    const next = position + step;
+    position = all && next <= text.length ? findText(text, pattern, next) : -1;
   }
   return result + substring(text, copied, text.length);
 }
@@ -72,7 +59,7 @@ function splitText(text: string, separator: string, limit: number): string[] {
     return parts;
   }
   let copied = 0;
-  for (let at = indexOfText(text, separator, 0); at >= 0; at = indexOfText(text, separator, copied)) {
+  for (let at = findText(text, separator, 0); at >= 0; at = findText(text, separator, copied)) {
     putNew(parts, parts.length, substring(text, copied, at));
     if (parts.length >= limit) return parts;
     copied = at + separator.length;

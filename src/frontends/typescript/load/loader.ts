@@ -89,6 +89,11 @@ export class Loader {
     return this.evaluator;
   }
 
+  /** The files that were loaded so far. */
+  get files(): readonly string[] {
+    return [...this.loaded.values()].flatMap(({ module }) => (module.format === 'builtin' ? [] : [module.file]));
+  }
+
   /** Loads a module and all it imports, and runs them. */
   load(module: ResolvedModule): Loaded {
     const root = this.collect(module);

@@ -8,7 +8,7 @@ import { HIGH, isIn, LOW, pairTexts, SURROGATES } from './units.ts';
  * Whether Σ becomes ς or σ: ς where a cased character stands before it and none after it, with characters that casing
  * ignores in between (Unicode 3.13, Final_Sigma). Which characters these are is found out from the host.
  */
-interface Casing {
+export interface Casing {
   readonly cased: CharSet;
   readonly ignored: CharSet;
 }
@@ -36,6 +36,11 @@ const pairs = lazy(() => {
   }
   return found;
 });
+
+/** All of it: of units, and of second halves by their first halves. */
+export function casings(): { readonly units: Casing; readonly pairs: ReadonlyMap<number, Casing> } {
+  return { units: units(), pairs: pairs() };
+}
 
 type Role = 'cased' | 'ignored' | 'other';
 

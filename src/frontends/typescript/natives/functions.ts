@@ -1,7 +1,8 @@
-import type { Activity } from '../../../program/activity.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call, Resume, Thrown } from '../../../program/operator.ts';
-import { hole, Reference, type Value } from '../../../program/value.ts';
+import { concatenate, isCharacters } from '../../../program/text.ts';
+import { hole, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { iteratorResult } from '../language.ts';
 import { allocate, edit, isCallable, objectAt, objectOf, ofKind, settled } from '../objects/access.ts';
 import { fail } from '../objects/errors.ts';
@@ -29,10 +30,13 @@ function bind({ activity, receiver, args: [bound, ...first] }: NativeCall): Refe
     ...first,
   ]);
   const [name, length] = [getData(activity, receiver, 'name'), getData(activity, receiver, 'length')];
+  if (length instanceof SymbolicNumber || length instanceof OpenLength)
+    return refuse(activity, 'binding a function whose length depends on the input');
+  const shown = concatenate(activity, 'bound ', isCharacters(name) ? name : '');
   const { properties } = edit(activity, made);
   const left = typeof length === 'number' ? Math.max(0, length - first.length) : 0;
   properties.set('length', new Property(left, false, false, true));
-  properties.set('name', new Property(`bound ${typeof name === 'string' ? name : ''}`, false, false, true));
+  properties.set('name', new Property(shown, false, false, true));
   return made;
 }
 

@@ -7,8 +7,8 @@ import { type Characters, unitAt, unitTerm } from '../../../program/text.ts';
 import { SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
 import { toCharacters, toNumber } from '../objects/convert.ts';
 import { SPACES } from '../objects/parse-number.ts';
+import { whichInteger } from '../objects/place.ts';
 import { numberOf, rounded } from '../objects/symbolic-number.ts';
-import { whichInteger } from './place.ts';
 import { isIn } from './units.ts';
 
 const MINUS = CharSet.of('-');

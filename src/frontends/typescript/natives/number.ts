@@ -2,7 +2,7 @@ import { convert, eq } from '../../../logic/build.ts';
 import { Int, Real } from '../../../logic/sort.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import { closedLength, concatenate } from '../../../program/text.ts';
-import { OpenLength, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { ofKind } from '../objects/access.ts';
 import { concreteInteger, toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
@@ -27,10 +27,9 @@ export const numberConstants: Readonly<Record<string, number>> = {
 
 /** The number that a method of numbers was called on. */
 function thisNumber(activity: Activity, method: string, receiver: Value): number | SymbolicNumber {
-  if (isNumber(receiver)) return receiver;
-  if (receiver instanceof OpenLength) return closedLength(activity, receiver);
-  const boxed = ofKind(activity, receiver, 'boxed')?.elements[0];
-  if (isNumber(boxed)) return boxed;
+  const value = receiver instanceof Reference ? ofKind(activity, receiver, 'boxed')?.elements[0] : receiver;
+  if (isNumber(value)) return value;
+  if (value instanceof OpenLength) return closedLength(activity, value);
   return fail(activity, 'TypeError', `Number.prototype.${method} requires that 'this' be a Number`);
 }
 

@@ -1,11 +1,13 @@
+import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
-import { equalTexts, fullLength, isCharacters, part, unitAt } from '../../../program/text.ts';
-import { done, hole, Name, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { equalTexts, fullLength, isCharacters, part, unitsOf } from '../../../program/text.ts';
+import { done, hole, Name, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import {
   allocate,
   edit,
   isCallable,
+  isUnmade,
   newArray,
   newObject,
   objectAt,
@@ -14,18 +16,22 @@ import {
   settled,
 } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
-import { concreteInteger, concreteNumber, toCharacters, toKey } from '../objects/convert.ts';
+import { spreadAt } from '../objects/characters.ts';
+import { collect, isCollection } from '../objects/collection.ts';
+import { concreteInteger, concreteNumber, toCharacters, toKey, typeOf } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
 import { type NativeCall, type NativeFunction, primitive } from '../objects/native-function.ts';
 import { type Integrity, type JsObject, type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys, putOwn } from '../objects/own-properties.ts';
+import { isReadByPlace, matchAt, placeFrom, unitAtIndex } from '../objects/place.ts';
 import { numberText } from '../objects/print-number.ts';
 import { getData } from '../objects/properties.ts';
 import { decideKey, isSymbolicKey } from '../objects/symbolic-key.ts';
 import { unitNumber } from '../objects/symbolic-number.ts';
 import { sameValueZero } from '../operators/comparison.ts';
 import { isConstructor } from '../operators/functions.ts';
+import { substring } from './string-parts.ts';
 
 function object(value: Value): Reference {
   if (value instanceof Reference) return value;
@@ -39,7 +45,7 @@ function ownKey(activity: Activity, reference: Reference, key: Value): Key | und
   return isSymbolicKey(key) ? decideKey(activity, reference, key, false) : toKey(activity, key);
 }
 
-function builtinTag(internals: JsObject['internals'], first: Value): string {
+function builtinTag(activity: Activity, internals: JsObject['internals'], first: Value): string {
   switch (internals.kind) {
     case 'array':
       return 'Array';
@@ -58,13 +64,14 @@ function builtinTag(internals: JsObject['internals'], first: Value): string {
     case 'regexp':
       return 'RegExp';
     case 'boxed':
-      if (typeof first === 'boolean') return 'Boolean';
-      if (typeof first === 'number') return 'Number';
-      return isCharacters(first) ? 'String' : 'Object';
+      return BOXED_TAGS[typeOf(activity, first)] ?? 'Object';
     default:
       return 'Object';
   }
 }
+
+/** The tags of primitives as objects, by what `typeof` says of the primitive. */
+const BOXED_TAGS: Readonly<Record<string, string>> = { boolean: 'Boolean', number: 'Number', string: 'String' };
 
 function describedProperty(activity: Activity, property: Property): Reference {
   const made = newObject(activity);
@@ -116,15 +123,27 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive('isObject', 1, ({ args: [value] }) => value instanceof Reference),
   primitive('isCallable', 1, ({ activity, args: [value] }) => isCallable(activity, value)),
   primitive('isConstructor', 1, ({ activity, args: [value] }) => isConstructor(activity, value)),
-  primitive('isArray', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'array') !== undefined),
+  primitive(
+    'isArray',
+    1,
+    ({ activity, args: [value] }) => isUnmade(activity, value) || ofKind(activity, value, 'array') !== undefined,
+  ),
+  primitive('isSpread', 1, ({ activity, args: [value] }) => spreadAt(activity, value) !== undefined),
+  primitive('append', 2, ({ activity, args: [list, item] }) => {
+    if (isCollection(activity, list)) collect(activity, list, [item]);
+    else edit(activity, object(list)).elements.push(item);
+    return undefined;
+  }),
   primitive('isPlainArray', 1, ({ activity, args: [value] }) => {
-    const { prototype, properties } = objectAt(activity, object(value));
-    const plain = sameObject(prototype, intrinsic('Array.prototype')) && !properties.has('constructor');
-    return plain && sameObject(getData(activity, intrinsic('Array.prototype'), 'constructor'), intrinsic('Array'));
+    if (spreadAt(activity, value) === undefined) {
+      const { prototype, properties } = objectAt(activity, object(value));
+      if (!sameObject(prototype, intrinsic('Array.prototype')) || properties.has('constructor')) return false;
+    }
+    return sameObject(getData(activity, intrinsic('Array.prototype'), 'constructor'), intrinsic('Array'));
   }),
   primitive('builtinTag', 1, ({ activity, args: [value] }) => {
     const { internals, elements } = objectAt(activity, object(value));
-    return builtinTag(internals, elements[0]);
+    return builtinTag(activity, internals, elements[0]);
   }),
   primitive('primitiveValue', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'boxed')?.elements[0]),
   primitive('boundTarget', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'bound')?.elements[0]),
@@ -133,7 +152,11 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     return sameValueZero(activity, a, b);
   }),
   primitive('toText', 1, ({ activity, args: [value] }) => toCharacters(activity, value)),
-  primitive('integerOf', 1, ({ activity, args: [value] }) => concreteInteger(activity, value, 'a position')),
+  primitive('integerOf', 1, ({ activity, args: [value] }) =>
+    value instanceof OpenLength || (value instanceof SymbolicNumber && value.term.sort === Int)
+      ? value
+      : concreteInteger(activity, value, 'a position'),
+  ),
   primitive('digitsOf', 2, ({ activity, args: [value, radix] }) => {
     if (value instanceof SymbolicNumber) return numberText(activity, value, Number(radix));
     return typeof value === 'bigint' ? value.toString(Number(radix)) : Number(value).toString(Number(radix));
@@ -143,11 +166,12 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive('toObject', 1, ({ activity, args: [value] }) => boxed(activity, value)),
   primitive('substring', 3, ({ activity, args: [text, from, to] }) => {
     if (!isCharacters(text)) return fail(activity, 'TypeError', 'not a string');
-    const [start, end] = [concreteNumber(activity, from, 'a position'), concreteNumber(activity, to, 'a position')];
-    return part(activity, text, Math.min(start, end), Math.max(start, end));
+    if (typeof text === 'string' && typeof from === 'number' && typeof to === 'number') return text.substring(from, to);
+    return substring(activity, text, [from, to]);
   }),
   primitive('codeUnitAt', 2, ({ activity, args: [text, index] }) => {
-    const unit = isCharacters(text) ? unitAt(activity, text, concreteNumber(activity, index, 'a position')) : undefined;
+    if (!isCharacters(text)) return Number.NaN;
+    const unit = unitAtIndex(activity, text, index);
     return unit === undefined ? Number.NaN : unitNumber(unit);
   }),
   primitive('indexOfText', 3, ({ activity, args: [text, wanted, from] }) => {
@@ -159,6 +183,12 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     for (let i = first; i + length <= fullLength(activity, text); i++)
       if (decide(activity, equalTexts(activity, part(activity, text, i, i + length), wanted))) return i;
     return -1;
+  }),
+  primitive('isReadByPlace', 1, ({ activity, args: [text] }) => isCharacters(text) && isReadByPlace(activity, text)),
+  primitive('isTextAt', 3, ({ activity, args: [text, wanted, place] }) => {
+    if (!isCharacters(text) || !isCharacters(wanted)) return fail(activity, 'TypeError', 'not a string');
+    const found = matchAt(activity, text, unitsOf(activity, wanted), placeFrom(activity, place, text));
+    return found === 'ends' ? undefined : found === 'matches';
   }),
   primitive('call', 2, ({ args: [callee, receiver, ...args] }) => new Call(callee, receiver, args)),
   primitive(

@@ -1,15 +1,19 @@
-import { member } from '../../../logic/build.ts';
+import { add, member, num, sub } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { constantOf, piecesLength } from '../../../program/pieces.ts';
 import { type Characters, equalUnits, isCharacters, unitAt, unitTerm } from '../../../program/text.ts';
-import { Reference, Text, type Value } from '../../../program/value.ts';
-import { compilePattern, type Subject, search } from '../../regex/index.ts';
+import { Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
+import { compilePattern, looksBack, type Subject, search } from '../../regex/index.ts';
 import { newArray, ofKind } from '../objects/access.ts';
 import { concreteNumber, concreteString } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
+import { toInteger } from '../objects/place.ts';
 import { getData } from '../objects/properties.ts';
 import { compiled, makeRegExp } from '../objects/regexp.ts';
+import { numberOf } from '../objects/symbolic-number.ts';
 
 /** A text as the matcher sees it: every question about a symbolic unit is asked. */
 function subjectOf(activity: Activity, text: Characters): Subject {
@@ -75,6 +79,28 @@ function* openings(source: string): Generator<string | undefined> {
   }
 }
 
+/** A match right at a place of a partly forgotten text, by a pattern that only looks forward. */
+function matchForgotten(
+  activity: Activity,
+  { source, flags }: { readonly source: string; readonly flags: string },
+  text: Text,
+  index: Value,
+  isAligned: boolean,
+): Value {
+  const hidden = piecesLength(text.before);
+  const from = toInteger(activity, index);
+  const place = constantOf(sub(from instanceof SymbolicNumber ? from.term : num(BigInt(from), Int), hidden));
+  const mayBeWithin = !isAligned && /[uv]/.test(flags);
+  if (place === undefined || place < 0 || mayBeWithin || looksBack(source, flags))
+    return refuse(activity, 'matching a text of which not all is known');
+  const matcher = compilePattern(source, `${flags.replace(/[gy]/g, '')}y`);
+  const later = new Text(text.units, text.rest, text.stage);
+  const positions = search(matcher, subjectOf(activity, later), place, activity.budget);
+  if (positions === undefined) return null;
+  const shifted = positions.map(at => (at < 0 ? at : numberOf(add(hidden, num(BigInt(at), Int)))));
+  return newArray(activity, shifted);
+}
+
 export const REGEXP_PRIMITIVES: readonly NativeFunction[] = [
   primitive('isRegExpObject', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'regexp') !== undefined),
   primitive(
@@ -91,9 +117,14 @@ export const REGEXP_PRIMITIVES: readonly NativeFunction[] = [
   ),
   primitive('regExpSource', 1, ({ activity, args: [value] }) => pattern(activity, value).source),
   primitive('regExpFlags', 1, ({ activity, args: [value] }) => pattern(activity, value).flags),
-  primitive('regExpMatch', 4, ({ activity, args: [value, text, index, sticky] }) => {
-    const { source, flags } = pattern(activity, value);
+  primitive('regExpMatch', 4, ({ activity, args: [value, text, index, sticky, isAligned] }) => {
+    const found = pattern(activity, value);
+    const { source, flags } = found;
     if (!isCharacters(text)) return fail(activity, 'TypeError', 'not a string');
+    if (text instanceof Text && text.before.length > 0) {
+      if (sticky !== true) return refuse(activity, 'searching a text of which not all is known');
+      return matchForgotten(activity, found, text, index, isAligned === true);
+    }
     const from = concreteNumber(activity, index, 'matching from a position');
     let positions: readonly number[] | null | undefined;
     if (text instanceof Text) {
@@ -102,6 +133,11 @@ export const REGEXP_PRIMITIVES: readonly NativeFunction[] = [
       positions = search(matcher, subjectOf(activity, text), from, activity.budget);
     } else positions = hostMatch(source, flags, text, from, sticky === true);
     return positions === null || positions === undefined ? null : newArray(activity, [...positions]);
+  }),
+  primitive('isSearchedByPlace', 2, ({ activity, args: [value, text] }) => {
+    const { source, flags } = pattern(activity, value);
+    const isOpen = text instanceof Text && (text.rest !== undefined || text.before.length > 0);
+    return isOpen && !looksBack(source, flags);
   }),
   primitive('regExpGroupNames', 1, ({ activity, args: [value] }) => {
     const { source } = pattern(activity, value);

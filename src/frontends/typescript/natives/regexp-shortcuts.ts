@@ -1,11 +1,14 @@
 import type { Activity } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
-import { Reference, type Value } from '../../../program/value.ts';
+import { isUntouchedInput } from '../../../program/staging.ts';
+import { Reference, type Text, type Value } from '../../../program/value.ts';
 import { edit, newArray, objectAt, ofKind } from '../objects/access.ts';
+import { decideMatch } from '../objects/input-languages.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import { type JsObject, Property } from '../objects/object.ts';
 import { compiled } from '../objects/regexp.ts';
+import { stagedReplace } from '../stages/replace.ts';
 
 let original: JsObject | undefined;
 
@@ -15,14 +18,14 @@ export function rememberRegExpPrototype(prototype: JsObject): void {
 }
 
 /** A regular expression that nobody has changed but for its `lastIndex`. */
-interface Plain {
+export interface Plain {
   readonly object: Reference;
   /** The host's own; its `lastIndex` is to be set before each use. */
   readonly host: RegExp;
   readonly lastIndex: number;
 }
 
-function plainRegExp(activity: Activity, value: Value): Plain | undefined {
+export function plainRegExp(activity: Activity, value: Value): Plain | undefined {
   const found = ofKind(activity, value, 'regexp');
   if (found === undefined || !(value instanceof Reference) || found.properties.size !== 1) return undefined;
   const prototype = intrinsic('RegExp.prototype');
@@ -37,14 +40,24 @@ function plainRegExp(activity: Activity, value: Value): Plain | undefined {
 /** A rule for a plain expression and a text that does not depend on the input; undefined leaves the library to it. */
 type Rule = (call: NativeCall, regExp: Plain, text: string) => { readonly result: Value } | undefined;
 
-function shortcut(name: string, length: number, rule: Rule): NativeFunction {
+/** The same for the whole input, where nothing of it was looked at. */
+type WholeRule = (call: NativeCall, regExp: Plain, text: Text) => { readonly result: Value } | undefined;
+
+function shortcut(name: string, length: number, rule: Rule, whole?: WholeRule): NativeFunction {
+  const shortened = (call: NativeCall): { readonly result: Value } | undefined => {
+    const { activity, receiver, args } = call;
+    const [text] = args;
+    const isWhole = whole !== undefined && isUntouchedInput(activity, text);
+    if (typeof text !== 'string' && !isWhole) return undefined;
+    const regExp = plainRegExp(activity, receiver);
+    if (regExp === undefined) return undefined;
+    return typeof text === 'string' ? rule(call, regExp, text) : isWhole ? whole(call, regExp, text) : undefined;
+  };
   return {
     name: `RegExp.prototype${name}`,
     length,
     rule: call => {
-      const [text] = call.args;
-      const regExp = typeof text === 'string' ? plainRegExp(call.activity, call.receiver) : undefined;
-      const done = regExp === undefined || typeof text !== 'string' ? undefined : rule(call, regExp, text);
+      const done = shortened(call);
       return done === undefined ? new Call(call.data, call.receiver, call.args) : done.result;
     },
   };
@@ -86,6 +99,23 @@ const match: Rule = (call, regExp, text) => {
   return { result: all === null ? null : newArray(call.activity, [...all]) };
 };
 
+/** Where a pattern that moves is after finding something depends on the input, so only others are asked. */
+const testWhole: WholeRule = ({ activity }, { host }, text) => {
+  if (host.global || host.sticky) return undefined;
+  const result = decideMatch(activity, text, host.source, host.flags);
+  return result === undefined ? undefined : { result };
+};
+
+const replaceWhole: WholeRule = ({ activity, args }, regExp, text) => {
+  const { source, flags, global, sticky } = regExp.host;
+  // A callback would see that replacing all matches starts by moving to 0.
+  if (global ? regExp.lastIndex !== 0 && args[1] instanceof Reference : sticky) return undefined;
+  const result = stagedReplace(activity, text, { pattern: source, flags }, args[1]);
+  if (result === undefined) return undefined;
+  if (global) moveTo(activity, regExp, 0);
+  return { result };
+};
+
 /** Shortcuts for what programs do with regular expressions and strings that do not depend on the input. */
 export const REGEXP_SHORTCUTS: readonly NativeFunction[] = [
   {
@@ -94,16 +124,21 @@ export const REGEXP_SHORTCUTS: readonly NativeFunction[] = [
     rule: ({ activity, receiver, data }) => plainRegExp(activity, receiver)?.host.flags ?? new Call(data, receiver, []),
   },
   shortcut('.exec', 1, exec),
-  shortcut('.test', 1, (call, regExp, text) => ({ result: run(call, regExp, host => host.test(text)) })),
+  shortcut('.test', 1, (call, regExp, text) => ({ result: run(call, regExp, host => host.test(text)) }), testWhole),
   shortcut('[Symbol.match]', 1, match),
   shortcut('[Symbol.search]', 1, (_, { host }, text) => ({ result: text.search(host) })),
   shortcut('[Symbol.split]', 2, ({ activity, args: [, limit] }, { host }, text) => {
     if (limit !== undefined && typeof limit !== 'number') return undefined;
     return { result: newArray(activity, text.split(host, limit)) };
   }),
-  shortcut('[Symbol.replace]', 2, (call, regExp, text) => {
-    const [, replacement] = call.args;
-    if (typeof replacement !== 'string') return undefined;
-    return { result: run(call, regExp, host => text.replace(host, replacement)) };
-  }),
+  shortcut(
+    '[Symbol.replace]',
+    2,
+    (call, regExp, text) => {
+      const [, replacement] = call.args;
+      if (typeof replacement !== 'string') return undefined;
+      return { result: run(call, regExp, host => text.replace(host, replacement)) };
+    },
+    replaceWhole,
+  ),
 ];

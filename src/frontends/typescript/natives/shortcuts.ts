@@ -1,11 +1,15 @@
-import type { Activity } from '../../../program/activity.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
-import { type Characters, concatenate, isCharacters } from '../../../program/text.ts';
+import { type Characters, concatenate, isCharacters, isPartlyForgotten, unitAt } from '../../../program/text.ts';
 import { hole, Reference, type Value } from '../../../program/value.ts';
 import { edit, newArray, objectAt, ofKind } from '../objects/access.ts';
+import { newSpread, spreadAt } from '../objects/characters.ts';
+import { collect, collectedText, isCollection, unknownCount } from '../objects/collection.ts';
 import { toCharacters } from '../objects/convert.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+import { isReadByPlace } from '../objects/place.ts';
+import { stringsIteratePlainly } from '../operators/iteration.ts';
 
 /** The elements of an ordinary array that may be changed and has no holes; undefined for anything else. */
 function plainElements(activity: Activity, value: Value): readonly Value[] | undefined {
@@ -26,11 +30,26 @@ function shortcut(
     name: `Array.prototype.${name}`,
     length,
     rule: call => {
+      if (isCollection(call.activity, call.receiver)) return onCollection(call, name);
+      const spread = spreadAt(call.activity, call.receiver);
+      if (name === 'join' && call.args[0] === '' && spread !== undefined) return spread.text;
       const elements = plainElements(call.activity, call.receiver);
       const done = elements === undefined ? undefined : rule(call, elements);
       return done === undefined ? new Call(call.data, call.receiver, call.args) : done.result;
     },
   };
+}
+
+/** `push` and `join` of a list of which only the whole is known. */
+function onCollection({ activity, receiver, args }: NativeCall, name: string): Value {
+  if (!isCollection(activity, receiver)) throw new Error('this is no collection');
+  const [separator] = args;
+  if (name === 'push' && args.every(isCharacters)) {
+    collect(activity, receiver, args);
+    return unknownCount();
+  }
+  if (name === 'join' && separator === '') return collectedText(activity, receiver);
+  return refuse(activity, `Array.prototype.${name} of a list of which only the whole is known`);
 }
 
 function changed({ activity, receiver }: NativeCall): Value[] {
@@ -66,8 +85,39 @@ function joined(activity: Activity, parts: readonly Characters[], separator: Cha
   return all;
 }
 
+/** The array of a text's units or code points, not made yet, where the text is read place by place. */
+function spreadOf(activity: Activity, text: Value, by: 'unit' | 'point'): Reference | undefined {
+  if (!isCharacters(text) || !isReadByPlace(activity, text)) return undefined;
+  // From here on nothing is done to the whole input at once any more, so that it stays in reach.
+  if (!isPartlyForgotten(text)) unitAt(activity, text, 0);
+  return newSpread(activity, text, by);
+}
+
+/** Shortcuts for making such arrays. */
+const SPREADING: readonly NativeFunction[] = [
+  {
+    name: 'String.prototype.split',
+    length: 2,
+    rule: ({ activity, receiver, args, data }) => {
+      const [separator, limit] = args;
+      const made = separator === '' && limit === undefined ? spreadOf(activity, receiver, 'unit') : undefined;
+      return made ?? new Call(data, receiver, args);
+    },
+  },
+  {
+    name: 'Array.from',
+    length: 1,
+    rule: ({ activity, receiver, args, data }) => {
+      const isArray = receiver instanceof Reference && receiver.object === intrinsic('Array').object;
+      const isPlain = isArray && args[1] === undefined && stringsIteratePlainly(activity);
+      return (isPlain ? spreadOf(activity, args[0], 'point') : undefined) ?? new Call(data, receiver, args);
+    },
+  },
+];
+
 /** Shortcuts for what programs do most with arrays. */
 export const SHORTCUTS: readonly NativeFunction[] = [
+  ...SPREADING,
   shortcut('push', 1, call => {
     const elements = changed(call);
     for (const arg of call.args) elements.push(arg);

@@ -3,22 +3,14 @@ import type { Activity } from '../../../program/activity.ts';
 import { refuse } from '../../../program/activity.ts';
 import { type Characters, charactersOf, unitsOf } from '../../../program/text.ts';
 import type { Unit, Value } from '../../../program/value.ts';
-import { afterSigma, beforeSigma } from './final-sigma.ts';
+import { stagedOperation } from '../stages/operation.ts';
+import { type CaseMapping, caseMachine } from './case-machine.ts';
+import { afterSigma, beforeSigma, casings } from './final-sigma.ts';
 import { stringMethod } from './string-method.ts';
 import { lazy, mapsByLength, type UnitMap } from './unit-map.ts';
 import { HIGH, isIn, LOW, pairTexts } from './units.ts';
 
 const SIGMA = 0x3a3;
-
-/** How the host changes the case of each unit on its own, and of each pair of surrogates. */
-interface CaseMapping {
-  /** All units that need a question of their own. */
-  readonly special: CharSet;
-  readonly single: UnitMap;
-  readonly several: readonly UnitMap[];
-  /** Which first halves of pairs change their case, and what their second halves become. */
-  readonly pairs: ReadonlyMap<number, UnitMap>;
-}
 
 function mappingOf(change: (text: string) => string, contextual: CharSet): CaseMapping {
   const [single, ...several] = mapsByLength(CharSet.all, code => change(String.fromCharCode(code)));
@@ -82,11 +74,13 @@ function changedUnit(
 }
 
 function toLowerCase(activity: Activity, text: Characters): Value {
-  return changed(activity, lower(), unitsOf(activity, text));
+  const whole = stagedOperation(activity, text, 'toLowerCase', budget => caseMachine(lower(), casings(), budget));
+  return whole ?? changed(activity, lower(), unitsOf(activity, text));
 }
 
 function toUpperCase(activity: Activity, text: Characters): Value {
-  return changed(activity, upper(), unitsOf(activity, text));
+  const whole = stagedOperation(activity, text, 'toUpperCase', budget => caseMachine(upper(), undefined, budget));
+  return whole ?? changed(activity, upper(), unitsOf(activity, text));
 }
 
 /** The locale of the process must have no letters of its own (Turkish, Azeri, Lithuanian). */

@@ -1,4 +1,5 @@
 import type { Activity } from '../../../program/activity.ts';
+import type { Request } from '../../../program/language.ts';
 import type { Characters } from '../../../program/text.ts';
 import type { Value } from '../../../program/value.ts';
 import { toCharacters } from '../objects/convert.ts';
@@ -7,7 +8,7 @@ import type { NativeFunction } from '../objects/native-function.ts';
 import { arePlain, callHost, type Host, hints, manyHints } from './support.ts';
 
 /** What a method of strings does where the text or an argument depends on the input. Right for concrete ones too. */
-type TextRule = (activity: Activity, text: Characters, args: readonly Value[]) => Value;
+export type TextRule = (activity: Activity, text: Characters, args: readonly Value[]) => Value | Request;
 
 /**
  * A method of strings: the host's own on concrete operands, and a rule for all others.

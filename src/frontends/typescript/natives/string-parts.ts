@@ -1,47 +1,74 @@
 import { add, convert, num, scale } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Request } from '../../../program/language.ts';
 import {
   type Characters,
   charactersOf,
   concatenate,
   fullLength,
+  isPartlyForgotten,
   lengthIsAtLeast,
   lengthOf,
-  unitAt,
   unitsOf,
   unitTerm,
 } from '../../../program/text.ts';
 import { OpenLength, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
 import { MAX_STRING, toCharacters } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
-import { numberOf, unitNumber } from '../objects/symbolic-number.ts';
-import { between, MAX_TEXT, placeIn, relativePlaceIn, toInteger, unitAtPlace, whichInteger } from './place.ts';
+import {
+  beforeEnd,
+  between,
+  isFromEnd,
+  isReadByPlace,
+  MAX_TEXT,
+  placeAfter,
+  placeIn,
+  relativePlaceIn,
+  relativeTo,
+  sliceByTerms,
+  substringByTerms,
+  toInteger,
+  unitAtIndex,
+  unitAtPlace,
+  whichInteger,
+} from '../objects/place.ts';
+import { arithmetic, numberOf, unitNumber } from '../objects/symbolic-number.ts';
+import { slowly } from '../operators/slow.ts';
 import { stringMethod } from './string-method.ts';
 import { HIGH, isIn, LOW } from './units.ts';
 
-function at(activity: Activity, text: Characters, [index]: readonly Value[]): Value {
+function at(activity: Activity, text: Characters, [index]: readonly Value[]): Value | Request {
+  if (isReadByPlace(activity, text)) {
+    const place = beforeEnd(activity, index, text) ?? relativeTo(activity, index, text);
+    if (place !== undefined && isFromEnd(activity, place)) return slowly(activity, 'atFromEnd', text, place);
+    const unit = unitAtIndex(activity, text, place ?? Number.POSITIVE_INFINITY);
+    return unit === undefined ? undefined : charactersOf([unit]);
+  }
   const place = relativePlaceIn(activity, index, text);
   const unit = unitAtPlace(activity, text, place < 0 ? place + fullLength(activity, text) : place);
   return unit === undefined ? undefined : charactersOf([unit]);
 }
 
-function charAt(activity: Activity, text: Characters, [index]: readonly Value[]): Value {
-  const unit = unitAtPlace(activity, text, placeIn(activity, index, text));
+function charAt(activity: Activity, text: Characters, [index]: readonly Value[]): Value | Request {
+  const count = beforeEnd(activity, index, text);
+  if (count !== undefined) return slowly(activity, 'charFromEnd', text, count);
+  const unit = unitAtIndex(activity, text, index);
   return unit === undefined ? '' : charactersOf([unit]);
 }
 
-function charCodeAt(activity: Activity, text: Characters, [index]: readonly Value[]): Value {
-  const unit = unitAtPlace(activity, text, placeIn(activity, index, text));
+function charCodeAt(activity: Activity, text: Characters, [index]: readonly Value[]): Value | Request {
+  const count = beforeEnd(activity, index, text);
+  if (count !== undefined) return slowly(activity, 'codeFromEnd', text, count);
+  const unit = unitAtIndex(activity, text, index);
   return unit === undefined ? Number.NaN : unitNumber(unit);
 }
 
 function codePointAt(activity: Activity, text: Characters, [index]: readonly Value[]): Value {
-  const place = placeIn(activity, index, text);
-  const unit = unitAtPlace(activity, text, place);
+  const unit = unitAtIndex(activity, text, index);
   if (unit === undefined) return undefined;
   if (!isIn(activity, unit, HIGH)) return unitNumber(unit);
-  const next = unitAt(activity, text, place + 1);
+  const next = unitAtIndex(activity, text, placeAfter(toInteger(activity, index), 1));
   if (next === undefined || !isIn(activity, next, LOW)) return unitNumber(unit);
   return codePoint(unit, next);
 }
@@ -58,7 +85,15 @@ function concat(activity: Activity, text: Characters, args: readonly Value[]): V
   return whole;
 }
 
-function slice(activity: Activity, text: Characters, [first, last]: readonly Value[]): Value {
+function slice(activity: Activity, text: Characters, [first, last]: readonly Value[]): Value | Request {
+  if (isReadByPlace(activity, text)) {
+    const start = relativeTo(activity, first, text);
+    const end = last === undefined ? undefined : relativeTo(activity, last, text);
+    if (start === undefined) return '';
+    if (isFromEnd(activity, start) || (end !== undefined && isFromEnd(activity, end)))
+      return slowly(activity, 'sliceText', text, start, end);
+    if (isPartlyForgotten(text)) return sliceByTerms(activity, text, start, end);
+  }
   let start = relativePlaceIn(activity, first, text);
   let end = last === undefined ? Number.POSITIVE_INFINITY : relativePlaceIn(activity, last, text);
   if (start < 0 || end < 0) {
@@ -69,17 +104,32 @@ function slice(activity: Activity, text: Characters, [first, last]: readonly Val
   return between(activity, text, start, end);
 }
 
-function substring(activity: Activity, text: Characters, [first, last]: readonly Value[]): Value {
+export function substring(activity: Activity, text: Characters, [first, last]: readonly Value[]): Value {
+  if (typeof text !== 'string' && isPartlyForgotten(text)) return substringByTerms(activity, text, first, last);
   const start = Math.max(0, placeIn(activity, first, text));
   const end = last === undefined ? Number.POSITIVE_INFINITY : Math.max(0, placeIn(activity, last, text));
   return between(activity, text, Math.min(start, end), Math.max(start, end));
 }
 
-function substr(activity: Activity, text: Characters, [first, count]: readonly Value[]): Value {
+function substr(activity: Activity, text: Characters, [first, count]: readonly Value[]): Value | Request {
+  if (typeof text !== 'string' && isPartlyForgotten(text)) {
+    const start = relativeTo(activity, first, text);
+    if (start === undefined) return '';
+    if (isFromEnd(activity, start)) return refuse(activity, 'substr from the end of a text of which not all is known');
+    if (count === undefined) return sliceByTerms(activity, text, start, undefined);
+    const size = relativeTo(activity, count, text);
+    if (size === undefined) return sliceByTerms(activity, text, start, undefined);
+    if (isFromEnd(activity, size)) return '';
+    return sliceByTerms(activity, text, start, sumOf(activity, start, size));
+  }
   let start = relativePlaceIn(activity, first, text);
   const size = count === undefined ? Number.POSITIVE_INFINITY : placeIn(activity, count, text);
   if (start < 0) start = Math.max(0, start + fullLength(activity, text));
   return size <= 0 ? '' : between(activity, text, start, start + size);
+}
+
+function sumOf(activity: Activity, a: number | SymbolicNumber, b: number | SymbolicNumber): number | SymbolicNumber {
+  return typeof a === 'number' && typeof b === 'number' ? a + b : arithmetic(activity, 'add', a, b);
 }
 
 /** How long a padded text is to become; a symbolic number is decided. */

@@ -1,10 +1,23 @@
 import { and, or } from '../../../logic/build.ts';
 import { FALSE, type Term } from '../../../logic/term.ts';
 import { type Activity, decide } from '../../../program/activity.ts';
-import { type Characters, equalUnits, fullLength, unitAt, unitsOf } from '../../../program/text.ts';
-import { OpenLength, Text, type Unit, type Value } from '../../../program/value.ts';
+import type { Request } from '../../../program/language.ts';
+import {
+  type Characters,
+  closedLength,
+  equalUnits,
+  fullLength,
+  lengthIsAtLeast,
+  lengthOf,
+  unitAt,
+  unitsOf,
+} from '../../../program/text.ts';
+import { OpenLength, type SymbolicNumber, Text, type Unit, type Value } from '../../../program/value.ts';
 import { toCharacters, toNumber } from '../objects/convert.ts';
-import { between, placeIn } from './place.ts';
+import { decideMatch, literalPattern } from '../objects/input-languages.ts';
+import { between, isReadByPlace, matchAt, placeFrom, placeIn } from '../objects/place.ts';
+import { lessTerm } from '../objects/symbolic-number.ts';
+import { slowly } from '../operators/slow.ts';
 import { stringMethod } from './string-method.ts';
 import { truth } from './units.ts';
 
@@ -25,21 +38,6 @@ function matchTerm(units: readonly Unit[], wanted: readonly Unit[], at: number):
   return and(...terms);
 }
 
-/** What an open text says about a place: goes unit by unit, so that no more input is asked for than matters. */
-function openMatch(
-  activity: Activity,
-  text: Characters,
-  wanted: readonly Unit[],
-  at: number,
-): 'matches' | 'differs' | 'ends' {
-  for (let i = 0; i < wanted.length; i++) {
-    const unit = unitAt(activity, text, at + i);
-    if (unit === undefined) return 'ends';
-    if (!decide(activity, equalUnits(unit, wanted[i]))) return 'differs';
-  }
-  return 'matches';
-}
-
 /** Where a text is found first at or after a place (which is at least 0), or -1. One question for each place. */
 export function findText(activity: Activity, text: Characters, search: Characters, from: number): number {
   if (typeof text === 'string' && typeof search === 'string') return text.indexOf(search, from);
@@ -57,7 +55,7 @@ export function findText(activity: Activity, text: Characters, search: Character
       : fullLength(activity, text);
   if (from === Number.POSITIVE_INFINITY) return -1;
   for (let at = from; ; at++) {
-    const found = openMatch(activity, text, wanted, at);
+    const found = matchAt(activity, text, wanted, at);
     if (found !== 'differs') return found === 'matches' ? at : -1;
   }
 }
@@ -99,8 +97,55 @@ export function splitText(
   return parts;
 }
 
-function includes(activity: Activity, text: Characters, [value, position]: readonly Value[]): Value {
+/** A question about the whole input, as a pattern around the text that is looked for; `undefined` elsewhere. */
+function wholeQuestion(
+  activity: Activity,
+  text: Characters,
+  [search, position]: readonly Value[],
+  pattern: (literal: string) => string,
+): boolean | undefined {
+  if (typeof search !== 'string' || position !== undefined) return undefined;
+  return decideMatch(activity, text, pattern(literalPattern(search)), '');
+}
+
+/** Whether a text may be looked for by the library, place by place: nothing is asked to know its units. */
+function isSettled(search: Characters): boolean {
+  return typeof search === 'string' || (search.rest === undefined && search.before.length === 0);
+}
+
+/** `indexOf`, or what the library makes of it, in a text that is read place by place; undefined for all others. */
+function byPlace(
+  activity: Activity,
+  text: Characters,
+  search: Characters,
+  position: Value,
+  name: 'findText' | 'includesText',
+): Value | Request {
+  if (!isReadByPlace(activity, text) || !isSettled(search)) return undefined;
+  const from = placeFrom(activity, position, text);
+  if (!isReadByPlace(activity, text)) return undefined;
+  if (unitsOf(activity, search).length === 0) return name === 'includesText' ? true : upToEnd(activity, text, from);
+  if (from === Number.POSITIVE_INFINITY) return name === 'includesText' ? false : -1;
+  return slowly(activity, name, text, search, from);
+}
+
+/** A place, or the length of the text where that is less. */
+function upToEnd(activity: Activity, text: Characters, place: number | SymbolicNumber): Value {
+  const length = lengthOf(activity, text);
+  if (place === Number.POSITIVE_INFINITY) return length;
+  if (length instanceof OpenLength) {
+    const isWithin = lengthIsAtLeast(activity, length, typeof place === 'number' ? place : place.term);
+    return isWithin ? place : closedLength(activity, length);
+  }
+  return decide(activity, lessTerm(activity, place, length, true)) ? place : length;
+}
+
+function includes(activity: Activity, text: Characters, [value, position]: readonly Value[]): Value | Request {
+  const answer = wholeQuestion(activity, text, [value, position], literal => literal);
+  if (answer !== undefined) return answer;
   const search = toCharacters(activity, value);
+  const found = byPlace(activity, text, search, position, 'includesText');
+  if (found !== undefined) return found;
   const from = Math.max(0, placeIn(activity, position, text));
   if (isOpen(activity, text)) return findText(activity, text, search, from) >= 0;
   const units = unitsOf(activity, text);
@@ -112,16 +157,23 @@ function includes(activity: Activity, text: Characters, [value, position]: reado
 }
 
 function startsWith(activity: Activity, text: Characters, [value, position]: readonly Value[]): Value {
+  const answer = wholeQuestion(activity, text, [value, position], literal => `^${literal}`);
+  if (answer !== undefined) return answer;
   const wanted = unitsOf(activity, toCharacters(activity, value));
-  const from = Math.max(0, placeIn(activity, position, text));
+  const place = placeFrom(activity, position, text);
   if (wanted.length === 0) return true;
-  if (from === Number.POSITIVE_INFINITY) return false;
-  if (isOpen(activity, text)) return openMatch(activity, text, wanted, from) === 'matches';
-  return truth(matchTerm(unitsOf(activity, text), wanted, from));
+  if (place === Number.POSITIVE_INFINITY) return false;
+  if (isReadByPlace(activity, text)) return matchAt(activity, text, wanted, place) === 'matches';
+  return truth(matchTerm(unitsOf(activity, text), wanted, placeIn(activity, place, text)));
 }
 
-function endsWith(activity: Activity, text: Characters, [value, position]: readonly Value[]): Value {
-  const wanted = unitsOf(activity, toCharacters(activity, value));
+function endsWith(activity: Activity, text: Characters, [value, position]: readonly Value[]): Value | Request {
+  const answer = wholeQuestion(activity, text, [value, position], literal => `${literal}$`);
+  if (answer !== undefined) return answer;
+  const search = toCharacters(activity, value);
+  const wanted = unitsOf(activity, search);
+  if (position === undefined && isReadByPlace(activity, text) && wanted.length > 0)
+    return slowly(activity, 'endsWithText', text, search);
   const end = position === undefined ? Number.POSITIVE_INFINITY : Math.max(0, placeIn(activity, position, text));
   if (wanted.length === 0) return true;
   if (wanted.length > end) return false;
@@ -129,9 +181,10 @@ function endsWith(activity: Activity, text: Characters, [value, position]: reado
   return truth(matchTerm(units, wanted, units.length - wanted.length));
 }
 
-function indexOf(activity: Activity, text: Characters, [value, position]: readonly Value[]): Value {
+function indexOf(activity: Activity, text: Characters, [value, position]: readonly Value[]): Value | Request {
   const search = toCharacters(activity, value);
-  return findText(activity, text, search, Math.max(0, placeIn(activity, position, text)));
+  const found = byPlace(activity, text, search, position, 'findText');
+  return found ?? findText(activity, text, search, Math.max(0, placeIn(activity, position, text)));
 }
 
 function lastIndexOf(activity: Activity, text: Characters, [value, position]: readonly Value[]): Value {

@@ -1,10 +1,12 @@
 import type { Activity } from '../../../program/activity.ts';
 import { type Characters, charactersOf, unitAt, unitsOf } from '../../../program/text.ts';
 import type { Unit, Value } from '../../../program/value.ts';
+import { decideMatch } from '../objects/input-languages.ts';
 import { SPACES } from '../objects/parse-number.ts';
-import { between } from './place.ts';
-import { stringMethod } from './string-method.ts';
-import { HIGH, isIn, LOW, SURROGATES } from './units.ts';
+import { between } from '../objects/place.ts';
+import { stagedReplace } from '../stages/replace.ts';
+import { stringMethod, type TextRule } from './string-method.ts';
+import { HIGH, isIn, LONE_SURROGATE, LOW, SURROGATES } from './units.ts';
 
 function trimStart(activity: Activity, text: Characters): Characters {
   let start = 0;
@@ -41,7 +43,8 @@ function loneSurrogates(activity: Activity, units: readonly Unit[]): readonly bo
 }
 
 function isWellFormed(activity: Activity, text: Characters): Value {
-  return !loneSurrogates(activity, unitsOf(activity, text)).includes(true);
+  const isIllFormed = decideMatch(activity, text, LONE_SURROGATE, '');
+  return !(isIllFormed ?? loneSurrogates(activity, unitsOf(activity, text)).includes(true));
 }
 
 function toWellFormed(activity: Activity, text: Characters): Value {
@@ -52,19 +55,25 @@ function toWellFormed(activity: Activity, text: Characters): Value {
 
 /** Written out, since not all hosts have these two. */
 function wellFormedHost(this: string): boolean {
-  return !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(this);
+  return !new RegExp(LONE_SURROGATE).test(this);
 }
 
 function toWellFormedHost(this: string): string {
-  return this.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  return this.replace(new RegExp(LONE_SURROGATE, 'g'), '\ufffd');
+}
+
+/** A rule, with a replacement that does the same to the untouched input as a whole. */
+function wholly(pattern: string, flags: string, replacement: string, rule: TextRule): TextRule {
+  return (activity, text, args) =>
+    stagedReplace(activity, text, { pattern, flags }, replacement) ?? rule(activity, text, args);
 }
 
 export const trimNatives = [
-  stringMethod('trim', String.prototype.trim, 's', trim),
-  stringMethod('trimStart', String.prototype.trimStart, 's', trimStart),
-  stringMethod('trimEnd', String.prototype.trimEnd, 's', trimEnd),
-  stringMethod('trimLeft', String.prototype.trimStart, 's', trimStart),
-  stringMethod('trimRight', String.prototype.trimEnd, 's', trimEnd),
+  stringMethod('trim', String.prototype.trim, 's', wholly('^\\s+|\\s+$', 'g', '', trim)),
+  stringMethod('trimStart', String.prototype.trimStart, 's', wholly('^\\s+', '', '', trimStart)),
+  stringMethod('trimEnd', String.prototype.trimEnd, 's', wholly('\\s+$', '', '', trimEnd)),
+  stringMethod('trimLeft', String.prototype.trimStart, 's', wholly('^\\s+', '', '', trimStart)),
+  stringMethod('trimRight', String.prototype.trimEnd, 's', wholly('\\s+$', '', '', trimEnd)),
   stringMethod('isWellFormed', wellFormedHost, 's', isWellFormed),
-  stringMethod('toWellFormed', toWellFormedHost, 's', toWellFormed),
+  stringMethod('toWellFormed', toWellFormedHost, 's', wholly(LONE_SURROGATE, 'g', '\ufffd', toWellFormed)),
 ];

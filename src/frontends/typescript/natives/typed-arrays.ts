@@ -9,6 +9,7 @@ import { fail } from '../objects/errors.ts';
 import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import type { JsObject, TypedArrayType } from '../objects/object.ts';
+import { toInteger, whichInteger } from '../objects/place.ts';
 import { getData } from '../objects/properties.ts';
 import {
   byteLength,
@@ -22,7 +23,6 @@ import {
   typedRead,
   typedWrite,
 } from '../objects/typed.ts';
-import { toInteger, whichInteger } from './place.ts';
 import { native } from './support.ts';
 
 /** More elements than this are not made. */

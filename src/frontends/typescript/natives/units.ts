@@ -10,6 +10,9 @@ export const HIGH = CharSet.range(0xd800, 0xdbff);
 export const LOW = CharSet.range(0xdc00, 0xdfff);
 export const SURROGATES = CharSet.range(0xd800, 0xdfff);
 
+/** The pattern of a surrogate without a partner. */
+export const LONE_SURROGATE = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]';
+
 /** Decides whether a unit is in a set. */
 export function isIn(activity: Activity, unit: Unit, set: CharSet): boolean {
   return typeof unit === 'number' ? set.has(unit) : decide(activity, member(unit, set));

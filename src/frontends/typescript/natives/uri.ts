@@ -1,21 +1,26 @@
 import { add, div, ite, member, mod, num, scale } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import { Char, Int } from '../../../logic/sort.ts';
-import type { Term } from '../../../logic/term.ts';
+import { type Term, TRUE } from '../../../logic/term.ts';
 import { type Activity, decide } from '../../../program/activity.ts';
 import { charactersOf, unitOf, unitsOf, unitTerm } from '../../../program/text.ts';
-import type { Unit, Value } from '../../../program/value.ts';
+import type { Text, Unit, Value } from '../../../program/value.ts';
+import { replaceByTransducer } from '../../regex/index.ts';
 import { toCharacters } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
+import { decideMatch } from '../objects/input-languages.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { numberOf } from '../objects/symbolic-number.ts';
+import { stagedOperation } from '../stages/operation.ts';
 import { digitsOf, digitValue } from './number-parse.ts';
 import { native, rethrow } from './support.ts';
-import { isIn, unitOfNumber } from './units.ts';
+import { isIn, LONE_SURROGATE, unitOfNumber } from './units.ts';
+import { unitwiseMachine, utf8Machine } from './uri-machines.ts';
 import { type Byte, utf8Character, utf8Units } from './utf8.ts';
 
 const PERCENT = 0x25;
 const HEX = digitsOf(16);
+const BYTES = CharSet.range(0, 0xff);
 
 /** A hexadecimal digit, in capitals or not, for a number from 0 to 15. */
 function hexUnit(digit: Term, capital: boolean): Unit {
@@ -46,20 +51,30 @@ function unchangedBy(host: (text: string) => string): CharSet {
 
 function encoder(name: string, host: (text: string) => string): NativeFunction {
   const plain = unchangedBy(host);
-  return textFunction(name, host, (activity, units) => {
-    const made: Unit[] = [];
-    for (let at = 0; at < units.length; ) {
-      if (isIn(activity, units[at], plain)) {
-        made.push(units[at++]);
-        continue;
+  return textFunction(
+    name,
+    host,
+    (activity, units) => {
+      const made: Unit[] = [];
+      for (let at = 0; at < units.length; ) {
+        if (isIn(activity, units[at], plain)) {
+          made.push(units[at++]);
+          continue;
+        }
+        const { bytes, width } = utf8Character(activity, units, at);
+        if (bytes.length === 0) malformed(activity);
+        made.push(...bytes.flatMap(percentEncoded));
+        at += width;
       }
-      const { bytes, width } = utf8Character(activity, units, at);
-      if (bytes.length === 0) malformed(activity);
-      made.push(...bytes.flatMap(percentEncoded));
-      at += width;
-    }
-    return made;
-  });
+      return made;
+    },
+    (activity, text) => {
+      const isMalformed = decideMatch(activity, text, LONE_SURROGATE, '');
+      if (isMalformed === true) malformed(activity);
+      if (isMalformed === undefined) return undefined;
+      return stagedOperation(activity, text, name, () => utf8Machine(plain, percentEncoded));
+    },
+  );
 }
 
 /** The byte of `%XX` at a place; undefined where that is not there. */
@@ -71,6 +86,10 @@ function percentByte(activity: Activity, units: readonly Unit[], at: number): By
 /** The unit that hexadecimal digits spell; undefined where not all of them are digits. */
 export function hexNumber(activity: Activity, digits: readonly Unit[]): Unit | undefined {
   if (!digits.every(digit => isIn(activity, digit, HEX))) return undefined;
+  return spelled(digits);
+}
+
+function spelled(digits: readonly Unit[]): Unit {
   let value: Term = num(0, Int);
   for (const digit of digits) value = add(scale(16n, value), digitValue(digit, 16));
   return unitOfNumber(numberOf(value));
@@ -106,15 +125,17 @@ function decoder(name: string, host: (text: string) => string, kept: CharSet): N
   });
 }
 
-/** A function of one text: the host's on concrete texts, and a rule on the units of others. */
+/** A function of one text: the host's on concrete texts, and a rule on the units of others, or on the whole input. */
 function textFunction(
   name: string,
   host: (text: string) => string,
   rule: (activity: Activity, units: readonly Unit[]) => readonly Unit[],
+  whole?: (activity: Activity, text: Text) => Text | undefined,
 ): NativeFunction {
   return native(name, 1, '-s', ({ activity, args }): Value => {
     const text = toCharacters(activity, args[0]);
-    if (typeof text !== 'string') return charactersOf(rule(activity, unitsOf(activity, text)));
+    if (typeof text !== 'string')
+      return whole?.(activity, text) ?? charactersOf(rule(activity, unitsOf(activity, text)));
     try {
       return host(text);
     } catch (error) {
@@ -127,9 +148,12 @@ function textFunction(
 function escaped(activity: Activity, units: readonly Unit[]): readonly Unit[] {
   return units.flatMap(unit => {
     if (isIn(activity, unit, ESCAPE_KEEPS)) return [unit];
-    if (isIn(activity, unit, CharSet.range(0, 0xff))) return percentEncoded(unit);
-    return [PERCENT, 0x75, ...hexUnits(unit, 4, true)];
+    return isIn(activity, unit, BYTES) ? percentEncoded(unit) : longEscape(unit);
   });
+}
+
+function longEscape(unit: Unit): readonly Unit[] {
+  return [PERCENT, 0x75, ...hexUnits(unit, 4, true)];
 }
 
 /** `unescape`: what is not complete stays as it is. */
@@ -162,6 +186,23 @@ export const uriNatives: readonly NativeFunction[] = [
   encoder('encodeURI', encodeURI),
   decoder('decodeURIComponent', decodeURIComponent, CharSet.empty),
   decoder('decodeURI', decodeURI, CharSet.of(...';/?:@&=+$,#')),
-  textFunction('escape', hostEscape, escaped),
-  textFunction('unescape', hostUnescape, unescaped),
+  textFunction('escape', hostEscape, escaped, (activity, text) =>
+    stagedOperation(activity, text, 'escape', () =>
+      unitwiseMachine([
+        [ESCAPE_KEEPS, unit => [unit]],
+        [BYTES, percentEncoded],
+        [CharSet.all, longEscape],
+      ]),
+    ),
+  ),
+  textFunction('unescape', hostUnescape, unescaped, (activity, text) =>
+    stagedOperation(activity, text, 'unescape', budget =>
+      replaceByTransducer(
+        '%u([\\da-fA-F]{4})|%([\\da-fA-F]{2})',
+        'g',
+        ({ groups: [long, short] }) => [{ guard: TRUE, outputs: [unitTerm(spelled(long ?? short ?? []))] }],
+        budget,
+      ),
+    ),
+  ),
 ];

@@ -38,18 +38,25 @@ export function utf8Character(
   const unit = units[at];
   if (isIn(activity, unit, ASCII)) return { bytes: [unit], width: 1 };
   const term = unitTerm(unit);
-  if (isIn(activity, unit, TWO_BYTES)) return { bytes: [plus(over(term, 64), 0xc0), plus(low6(term), 0x80)], width: 1 };
-  if (!isIn(activity, unit, SURROGATES)) {
-    const bytes = [plus(over(term, 4096), 0xe0), plus(low6(over(term, 64)), 0x80), plus(low6(term), 0x80)];
-    return { bytes, width: 1 };
-  }
+  if (isIn(activity, unit, TWO_BYTES)) return { bytes: twoBytes(term), width: 1 };
+  if (!isIn(activity, unit, SURROGATES)) return { bytes: threeBytes(term), width: 1 };
   const next = units[at + 1];
   if (next === undefined || !isIn(activity, unit, HIGH) || !isIn(activity, next, LOW)) return { bytes: [], width: 1 };
   return { bytes: fourBytes(term, unitTerm(next)), width: 2 };
 }
 
-/** With x the number of the character divided by 1024, and the low surrogate's ten bits. */
-function fourBytes(high: Term, low: Term): readonly Byte[] {
+/** The bytes of a unit from U+0080 to U+07FF. */
+export function twoBytes(unit: Term): readonly Byte[] {
+  return [plus(over(unit, 64), 0xc0), plus(low6(unit), 0x80)];
+}
+
+/** The bytes of a unit from U+0800 on that is no surrogate. */
+export function threeBytes(unit: Term): readonly Byte[] {
+  return [plus(over(unit, 4096), 0xe0), plus(low6(over(unit, 64)), 0x80), plus(low6(unit), 0x80)];
+}
+
+/** The bytes of a pair of surrogates. With x the number of the character divided by 1024, and the low surrogate's ten bits. */
+export function fourBytes(high: Term, low: Term): readonly Byte[] {
   const x = sub(high, char(0xd800 - 0x40));
   const y = sub(low, char(0xdc00));
   return [

@@ -1,17 +1,44 @@
-import { type Activity, choose } from '../../../program/activity.ts';
+import { type Activity, choose, refuse } from '../../../program/activity.ts';
 import { Choice, Reference, type Value } from '../../../program/value.ts';
+import { kindAt, makeSpread } from './characters.ts';
 import { type IntrinsicName, intrinsic } from './intrinsics.ts';
 import { type Internals, JsObject } from './object.ts';
 
 /** The object, for reading only. */
 export function objectAt(activity: Activity, reference: Reference): JsObject {
   const object = activity.heap.read(reference.object);
-  if (object instanceof JsObject) return object;
-  throw new Error('this is not an object of the program');
+  if (!(object instanceof JsObject)) throw new Error('this is not an object of the program');
+  switch (object.internals.kind) {
+    case 'parts':
+      return unmade(activity);
+    case 'collection':
+      return collectedOnly(activity);
+    case 'spread':
+      return edit(activity, reference);
+    default:
+      return object;
+  }
+}
+
+/** Whether a value is an array that is not made (`objects/characters.ts`, `objects/collection.ts`, `stages/parts.ts`). */
+export function isUnmade(activity: Activity, value: Value): value is Reference {
+  const kind = value instanceof Reference ? kindAt(activity, value) : undefined;
+  return kind === 'spread' || kind === 'collection' || kind === 'parts';
+}
+
+/** An array that is joined at once has no elements (`stages/parts.ts`). */
+function unmade(activity: Activity): never {
+  return refuse(activity, 'another use of an array that is joined at once');
+}
+
+/** A list that is forgotten is of no use but for pushing and joining (`objects/collection.ts`). */
+function collectedOnly(activity: Activity): never {
+  return refuse(activity, 'another use of a list of which only the whole is known');
 }
 
 /** The object, for changing it: after the last question about symbolic values was asked. */
 export function edit(activity: Activity, reference: Reference): JsObject {
+  if (kindAt(activity, reference) === 'spread') makeSpread(activity, reference);
   const object = activity.heap.write(reference.object);
   if (object instanceof JsObject) return object;
   throw new Error('this is not an object of the program');
@@ -69,7 +96,7 @@ export function settled(activity: Activity, value: Value): Value {
 }
 
 export function isCallable(activity: Activity, value: Value): boolean {
-  const internals = objectOf(activity, value)?.internals;
+  const internals = isUnmade(activity, value) ? undefined : objectOf(activity, value)?.internals;
   if (internals === undefined) return false;
   return (
     internals.kind === 'closure' ||

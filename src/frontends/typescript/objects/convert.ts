@@ -1,10 +1,11 @@
 import { eq, ne, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, choose, decide, refuse } from '../../../program/activity.ts';
-import { type Characters, closedLength, lengthIsAtLeast, unitAt, unitsOf } from '../../../program/text.ts';
+import { type Characters, closedLength, isEmptyText, lengthIsAtLeast, unitsOf } from '../../../program/text.ts';
 import { Name, type OpenLength, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
-import { objectAt } from './access.ts';
+import { isUnmade, objectAt } from './access.ts';
 import { fail } from './errors.ts';
+import { decideEmpty, decideEqual } from './input-languages.ts';
 import type { Key } from './object.ts';
 import { numberOfText } from './parse-number.ts';
 import { numberText } from './print-number.ts';
@@ -31,7 +32,7 @@ export function toBoolean(activity: Activity, value: Value): boolean | SymbolicB
       if (value === null) return false;
       if (value.kind === 'boolean') return value;
       if (value.kind === 'number') return new SymbolicBoolean(ne(value.term, num(0, value.term.sort)));
-      if (value.kind === 'text') return unitAt(activity, value, 0) !== undefined;
+      if (value.kind === 'text') return !(decideEqual(activity, value, '') ?? isEmptyText(activity, value));
       if (value.kind === 'length') return isOpenLengthTrue(activity, value);
       if (value.kind === 'choice') return toBoolean(activity, choose(activity, value));
       return true;
@@ -40,7 +41,11 @@ export function toBoolean(activity: Activity, value: Value): boolean | SymbolicB
 
 /** Asks for no more of the input than it takes to know. */
 function isOpenLengthTrue(activity: Activity, length: OpenLength): boolean {
-  return lengthIsAtLeast(activity, length, 1) || closedLength(activity, length) !== 0;
+  const isEmpty = decideEmpty(activity, length);
+  if (isEmpty !== undefined) return !isEmpty;
+  if (lengthIsAtLeast(activity, length, 1)) return true;
+  const closed = closedLength(activity, length);
+  return closed instanceof SymbolicNumber ? decide(activity, ne(closed.term, num(0n, Int))) : closed !== 0;
 }
 
 /** Decides a truth value. */
@@ -92,7 +97,7 @@ export function toCharacters(activity: Activity, value: Value): Characters {
       if (value === null) return 'null';
       if (value.kind === 'text') return value;
       if (value.kind === 'number') return numberText(activity, value, 10);
-      if (value.kind === 'length') return String(closedLength(activity, value));
+      if (value.kind === 'length') return toCharacters(activity, closedLength(activity, value));
       if (value.kind === 'boolean') return decide(activity, value.term) ? 'true' : 'false';
       if (value.kind === 'name') return fail(activity, 'TypeError', 'Cannot convert a Symbol value to a string');
       return objectHere(activity);
@@ -154,6 +159,7 @@ export function typeOf(activity: Activity, value: Value): string {
     case 'name':
       return 'symbol';
     case 'reference': {
+      if (isUnmade(activity, value)) return 'object';
       const { internals } = objectAt(activity, value);
       if (internals.kind === 'closure' || internals.kind === 'native' || internals.kind === 'bound') return 'function';
       return internals.kind === 'host' && internals.callable ? 'function' : 'object';

@@ -1,11 +1,18 @@
+import type { Machine } from '../../../automata/machine/machine.ts';
 import { codeNumber } from '../../../program/code-number.ts';
 import type { HeapObject } from '../../../program/heap.ts';
 import type { Frame } from '../../../program/state.ts';
-import { hole, type Name, type Value } from '../../../program/value.ts';
+import { hole, type Name, Text, type Value } from '../../../program/value.ts';
 import type { ScriptFunction } from '../lower/script-function.ts';
 import type { NativeFunction } from './native-function.ts';
 
 export type Key = string | Name;
+
+/**
+ * Of an array that is not made, since it is joined at once: that it holds the single code units or code points of the whole
+ * input, or what joining it gives.
+ */
+export type Parts = 'unit' | 'point' | { readonly machine: Machine; readonly separator: string };
 
 /** A property other than an element of an array. Immutable: changing one puts another in its place. */
 export class Property {
@@ -29,6 +36,12 @@ export type Internals =
   | { readonly kind: 'object' }
   /** Its elements are in `elements`. */
   | { readonly kind: 'array' }
+  /** An array that is not made, since it is joined at once; the text it is made from is its only element. */
+  | { readonly kind: 'parts'; readonly of: Parts }
+  /** An array of a text's code units or code points that is made when it has to be; the text is its only element. */
+  | { readonly kind: 'spread'; readonly by: 'unit' | 'point' }
+  /** An array of texts of which only the whole is known, its only element: more may be pushed, and all may be joined. */
+  | { readonly kind: 'collection' }
   /** `aliased`: parameters in use follow its elements, so that nobody but their function may change them. */
   | { readonly kind: 'arguments'; readonly aliased: boolean }
   | { readonly kind: 'error' }
@@ -132,6 +145,28 @@ export class JsObject implements HeapObject {
     return values;
   }
 
+  collected(): readonly (string | Text)[] | undefined {
+    const { kind } = this.internals;
+    const isPlain = kind === 'array' && this.integrity === 'extensible' && this.properties.size === 0;
+    if ((!isPlain && kind !== 'collection') || this.symbolic.length > 0) return undefined;
+    const texts = this.elements.filter(item => typeof item === 'string' || item instanceof Text);
+    return texts.length === this.elements.length ? texts : undefined;
+  }
+
+  asCollection(text: Value): JsObject {
+    const made = this.clone();
+    made.internals = { kind: 'collection' };
+    made.elements.splice(0, made.elements.length, text);
+    return made;
+  }
+
+  isOwnBusiness(place: number): boolean {
+    if (!OWN_BUSINESS.has(this.internals.kind)) return false;
+    const isAccessor = (p: Property): boolean => p.accessor !== undefined;
+    const first = 1 + this.properties.size + [...this.properties.values()].filter(isAccessor).length;
+    return place >= first && place < first + this.elements.length;
+  }
+
   fixedContents(): readonly Value[] {
     const { internals } = this;
     const values: Value[] = [this.prototype];
@@ -179,7 +214,18 @@ export interface SymbolicProperty {
 }
 
 /** Kinds whose elements are the language's own, and no program sees them. */
-const INTERNAL = new Set<Internals['kind']>(['bound', 'boxed', 'typed', 'namespace', 'iterator', 'walk']);
+const INTERNAL = new Set<Internals['kind']>(['bound', 'boxed', 'typed', 'namespace', 'iterator', 'walk', 'spread']);
+
+/** Of these, and of others with elements that rules take to be known, but not of walks, whose rules are ready for more. */
+const OWN_BUSINESS = new Set<Internals['kind']>([
+  'bound',
+  'boxed',
+  'typed',
+  'namespace',
+  'iterator',
+  'date',
+  'dataview',
+]);
 
 function internalsKey(internals: Internals): string {
   switch (internals.kind) {
@@ -203,6 +249,10 @@ function internalsKey(internals: Internals): string {
       return `arguments ${internals.aliased}`;
     case 'iterator':
       return internals.name;
+    case 'parts':
+      return `parts ${typeof internals.of === 'string' ? internals.of : codeNumber(internals.of.machine)}`;
+    case 'spread':
+      return `spread ${internals.by}`;
     case 'host':
       return `host ${internals.path}`;
     default:

@@ -1,6 +1,7 @@
 import { widthOf } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { asRational } from '../../../logic/value.ts';
+import { isUnknownName, LARGEST_UNKNOWN } from '../../../program/unknown.ts';
 
 /** The least and the greatest value that a number term may have, not necessarily reached. */
 export interface Range {
@@ -42,6 +43,8 @@ function calculate(term: Term): Range {
       return typeof op.value === 'number' || typeof op.value === 'bigint'
         ? { min: Number(op.value), max: Number(op.value) }
         : EVERYTHING;
+    case 'var':
+      return rangeOfVariable(op.name, term.sort.kind);
     case 'sum': {
       if (term.sort.kind !== 'int') return EVERYTHING;
       let min = toNumber(op.constant);
@@ -92,6 +95,18 @@ function calculate(term: Term): Range {
     default:
       return EVERYTHING;
   }
+}
+
+/**
+ * Numbers of the input are integers of at most this size: sums and products of a few are calculated with exactly.
+ * Whoever makes states with such symbols sees to it.
+ */
+export const LARGEST_INPUT = 2 ** 24;
+
+function rangeOfVariable(name: string, sort: string): Range {
+  if (sort !== 'int') return EVERYTHING;
+  if (name.startsWith('in')) return { min: -LARGEST_INPUT, max: LARGEST_INPUT };
+  return isUnknownName(name) ? { min: -LARGEST_UNKNOWN, max: LARGEST_UNKNOWN } : EVERYTHING;
 }
 
 function joined(a: Range, b: Range): Range {

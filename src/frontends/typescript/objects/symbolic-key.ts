@@ -1,8 +1,9 @@
-import { and, eq, ge, lookup, lt, num, or } from '../../../logic/build.ts';
+import { and, eq, ge, lookup, lt, member, num, or } from '../../../logic/build.ts';
+import { CharSet } from '../../../logic/char-set.ts';
 import { Char, Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
-import { charactersOf, equalTexts, unitOf } from '../../../program/text.ts';
+import { type Characters, charactersOf, equalTexts, unitOf } from '../../../program/text.ts';
 import {
   hole,
   Reference,
@@ -27,18 +28,53 @@ export function isSymbolicKey(value: Value): value is SymbolicKey {
 
 /**
  * Decides which of an object's keys (and, if asked for, of what it inherits from) a symbolic one is; undefined when it
- * is none of them. One question per key of the same length.
+ * is none of them. One question per key of the same length, or fewer for many keys of one unit.
  */
 export function decideKey(activity: Activity, start: Reference, key: SymbolicKey, inherited: boolean): Key | undefined {
   if (key instanceof SymbolicBoolean) return decide(activity, key.term) ? 'true' : 'false';
   const text = key instanceof SymbolicNumber ? numberText(activity, key, 10) : key;
   let object: Value = start;
   while (object instanceof Reference) {
-    for (const candidate of object === start ? knownKeys(activity, object) : ownKeys(activity, object))
-      if (typeof candidate === 'string' && decide(activity, equalTexts(activity, text, candidate))) return candidate;
+    const candidates = object === start ? knownKeys(activity, object) : ownKeys(activity, object);
+    const unit = onlyUnit(text);
+    const singles = unit === undefined ? [] : singleUnits(candidates);
+    if (unit !== undefined && singles.length > MANY_KEYS) {
+      const found = whichUnit(activity, unit, singles);
+      if (found !== undefined) return String.fromCharCode(found);
+    } else
+      for (const candidate of candidates)
+        if (typeof candidate === 'string' && decide(activity, equalTexts(activity, text, candidate))) return candidate;
     object = inherited ? objectAt(activity, object).prototype : null;
   }
   return undefined;
+}
+
+/** So many keys of one unit are halved until one is left, instead of being asked for one by one. */
+const MANY_KEYS = 32;
+
+/** The unit of a text that has just one, and a symbolic one. */
+function onlyUnit(text: Characters): Term | undefined {
+  if (typeof text === 'string' || text.rest !== undefined || text.before.length > 0) return undefined;
+  const [unit, ...others] = text.units;
+  return others.length > 0 || typeof unit === 'number' ? undefined : unit;
+}
+
+function singleUnits(keys: readonly Key[]): readonly number[] {
+  const units: number[] = [];
+  for (const key of keys) if (typeof key === 'string' && key.length === 1) units.push(key.charCodeAt(0));
+  return units.sort((a, b) => a - b);
+}
+
+/** Which of these a unit is, if any, in as many questions as halving takes. */
+function whichUnit(activity: Activity, unit: Term, units: readonly number[]): number | undefined {
+  const isOneOf = (some: readonly number[]): boolean => decide(activity, member(unit, CharSet.of(...some)));
+  if (!isOneOf(units)) return undefined;
+  let left = units;
+  while (left.length > 1) {
+    const half = left.slice(0, left.length >> 1);
+    left = isOneOf(half) ? half : left.slice(half.length);
+  }
+  return left[0];
 }
 
 /** Decides whether a symbolic number is an index below a length. */

@@ -1,3 +1,5 @@
+import { add as addTerms, num, sub } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
 import type { Activity } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { concatenate, isCharacters } from '../../../program/text.ts';
@@ -49,15 +51,27 @@ function binary(name: Arithmetic | Bitwise): Rule {
   return (activity, [a, b]) => {
     if (typeof a === 'number' && typeof b === 'number') return concrete(a, b);
     if (a instanceof Reference || b instanceof Reference) return slowly(activity, name, a, b);
-    if (a instanceof OpenLength && typeof b === 'number' && Number.isInteger(b)) {
-      if (name === 'add') return new OpenLength(a.plus + b);
-      if (name === 'subtract') return new OpenLength(a.plus - b);
-    }
+    const length = a instanceof OpenLength ? openSum(name, a, b) : name === 'add' ? openSum(name, b, a) : undefined;
+    if (length !== undefined) return length;
     const [x, y] = [toNumeric(activity, a), toNumeric(activity, b)];
     if (typeof x === 'bigint' || typeof y === 'bigint') return onBigints(activity, name, x, y);
     if (typeof x === 'number' && typeof y === 'number') return concrete(x, y);
     return isBitwise(name) ? bitwise(activity, name, x, y) : arithmetic(activity, name, x, y);
   };
+}
+
+/** What is added to an open length, or taken off it, without closing it, is at most this much. */
+const MAX_OFFSET = 2 ** 40;
+
+/** An open length and an integer, or without it, which is still open; undefined for other operands. */
+function openSum(name: Arithmetic | Bitwise, length: Value, other: Value): OpenLength | undefined {
+  if (!(length instanceof OpenLength) || (name !== 'add' && name !== 'subtract')) return undefined;
+  const { plus, stage, base } = length;
+  if (other instanceof SymbolicNumber && other.term.sort === Int)
+    return new OpenLength(plus, stage, (name === 'add' ? addTerms : sub)(base ?? num(0n, Int), other.term));
+  if (typeof other !== 'number' || !Number.isInteger(other)) return undefined;
+  const sum = name === 'add' ? plus + other : plus - other;
+  return Math.abs(other) <= MAX_OFFSET && Math.abs(sum) <= MAX_OFFSET ? new OpenLength(sum, stage, base) : undefined;
 }
 
 function onBigints(activity: Activity, name: Arithmetic | Bitwise, a: Value, b: Value): bigint {
@@ -114,7 +128,7 @@ export const ARITHMETIC: Readonly<Record<string, Rule>> = {
     return x instanceof SymbolicNumber ? negated(activity, x) : -x;
   },
   plus: (activity, [a]) => {
-    if (typeof a === 'number') return a;
+    if (typeof a === 'number' || a instanceof OpenLength) return a;
     return a instanceof Reference ? slowly(activity, 'plus', a) : toNumber(activity, a);
   },
   bitNot: (activity, [a]) => {
@@ -124,7 +138,7 @@ export const ARITHMETIC: Readonly<Record<string, Rule>> = {
     return x instanceof SymbolicNumber ? bitwiseNot(activity, x) : ~x;
   },
   toNumeric: (activity, [a]) => {
-    if (typeof a === 'number') return a;
+    if (typeof a === 'number' || a instanceof OpenLength) return a;
     return a instanceof Reference ? slowly(activity, 'toNumeric', a) : toNumeric(activity, a);
   },
   increment: stepped(1),

@@ -1,10 +1,12 @@
-import { eq, lt, not } from '../../../logic/build.ts';
+import { add, eq, le, lt, not, num } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
 import { FALSE, isConstant, type Term, TRUE } from '../../../logic/term.ts';
-import { type Activity, decide } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
-import { equalTexts, isBefore, isCharacters, lengthIsAtLeast } from '../../../program/text.ts';
-import { OpenLength, Reference, SymbolicBoolean, type Value } from '../../../program/value.ts';
+import { type Characters, equalTexts, isBefore, isCharacters, lengthIsAtLeast } from '../../../program/text.ts';
+import { OpenLength, Reference, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { toBoolean, toNumber, toNumeric, typeOf } from '../objects/convert.ts';
+import { decideEmpty, decideEqual } from '../objects/input-languages.ts';
 import { isNumber, lessTerm, sameNumberTerm } from '../objects/symbolic-number.ts';
 import { slowly } from './slow.ts';
 
@@ -28,10 +30,16 @@ function strictlyEqual(activity: Activity, a: Value, b: Value): boolean | Symbol
   if (a === b && typeof a === 'object' && a.kind === 'name') return true;
   const type = typeOf(activity, a);
   if (type !== typeOf(activity, b)) return false;
-  if (isCharacters(a) && isCharacters(b)) return truth(equalTexts(activity, a, b));
+  if (isCharacters(a) && isCharacters(b)) return wholeTextsEqual(activity, a, b) ?? truth(equalTexts(activity, a, b));
   if (type === 'number') return numbersEqual(activity, a, b);
   if (type === 'boolean') return truth(eq(booleanTerm(a), booleanTerm(b)));
   return a === b;
+}
+
+/** Whether the untouched input is a text that does not depend on it; `undefined` for other texts. */
+function wholeTextsEqual(activity: Activity, a: Characters, b: Characters): boolean | undefined {
+  if (typeof a === 'string') return decideEqual(activity, b, a);
+  return typeof b === 'string' ? decideEqual(activity, a, b) : undefined;
 }
 
 function numbersEqual(activity: Activity, a: Value, b: Value): boolean | SymbolicBoolean {
@@ -41,8 +49,14 @@ function numbersEqual(activity: Activity, a: Value, b: Value): boolean | Symboli
   ])
     if (length instanceof OpenLength && typeof other === 'number') {
       if (!Number.isInteger(other)) return false;
+      const isEmpty = other === 0 ? decideEmpty(activity, length) : undefined;
+      if (isEmpty !== undefined) return isEmpty;
       return lengthIsAtLeast(activity, length, other) && !lengthIsAtLeast(activity, length, other + 1);
-    }
+    } else if (length instanceof OpenLength && other instanceof SymbolicNumber && other.term.sort === Int)
+      return (
+        lengthIsAtLeast(activity, length, other.term) &&
+        !lengthIsAtLeast(activity, length, add(other.term, num(1n, Int)))
+      );
   const [x, y] = [toNumber(activity, a), toNumber(activity, b)];
   if (typeof x === 'number' && typeof y === 'number') return x === y;
   return truth(sameNumberTerm(activity, x, y));
@@ -64,12 +78,20 @@ function looselyEqual(activity: Activity, a: Value, b: Value): boolean | Symboli
   return numbersEqual(activity, toNumber(activity, a), toNumber(activity, b));
 }
 
-function bigintEquals(activity: Activity, a: Value, b: Value): boolean {
+function bigintEquals(activity: Activity, a: Value, b: Value): boolean | SymbolicBoolean {
   const [big, other] = typeof a === 'bigint' ? [a, b] : [b, a];
   if (typeof big !== 'bigint') return false;
   if (typeof other === 'string') return parsedBigint(other) === big;
-  const number = toNumber(activity, other);
-  return typeof number === 'number' && big <= number && big >= number;
+  const number = besideBigint(activity, other);
+  return typeof number === 'number' ? big <= number && big >= number : truth(eq(number.term, num(big, Int)));
+}
+
+/** A number, or an integer that depends on the input, that a bigint is compared with. */
+function besideBigint(activity: Activity, value: Value): number | SymbolicNumber {
+  const number = value instanceof Text ? undefined : toNumber(activity, value);
+  if (number === undefined || (number instanceof SymbolicNumber && number.term.sort !== Int))
+    return refuse(activity, 'comparing a bigint with such a value that depends on the input');
+  return number;
 }
 
 function parsedBigint(text: string): bigint | undefined {
@@ -91,6 +113,10 @@ function lessThan(activity: Activity, a: Value, b: Value, orEqual: boolean): boo
     if (Number.isNaN(a)) return false;
     return lengthIsAtLeast(activity, b, orEqual ? Math.ceil(a) : Math.floor(a) + 1);
   }
+  if (a instanceof OpenLength && b instanceof SymbolicNumber && b.term.sort === Int)
+    return !lengthIsAtLeast(activity, a, orEqual ? add(b.term, num(1n, Int)) : b.term);
+  if (b instanceof OpenLength && a instanceof SymbolicNumber && a.term.sort === Int)
+    return lengthIsAtLeast(activity, b, orEqual ? a.term : add(a.term, num(1n, Int)));
   if (typeof a === 'bigint' || typeof b === 'bigint') return bigintLess(activity, a, b, orEqual);
   const [x, y] = [toNumeric(activity, a), toNumeric(activity, b)];
   if (isNumber(x) && isNumber(y)) {
@@ -100,15 +126,15 @@ function lessThan(activity: Activity, a: Value, b: Value, orEqual: boolean): boo
   return orEqual ? x <= y : x < y;
 }
 
-function bigintLess(activity: Activity, a: Value, b: Value, orEqual: boolean): boolean {
-  const asOperand = (value: Value): bigint | number | undefined => {
+function bigintLess(activity: Activity, a: Value, b: Value, orEqual: boolean): boolean | SymbolicBoolean {
+  const asOperand = (value: Value): bigint | number | SymbolicNumber | undefined => {
     if (typeof value === 'bigint') return value;
-    if (typeof value === 'string') return parsedBigint(value);
-    const number = toNumber(activity, value);
-    return typeof number === 'number' ? number : undefined;
+    return typeof value === 'string' ? parsedBigint(value) : besideBigint(activity, value);
   };
   const [x, y] = [asOperand(a), asOperand(b)];
   if (x === undefined || y === undefined) return false;
+  if (x instanceof SymbolicNumber && typeof y === 'bigint') return truth((orEqual ? le : lt)(x.term, num(y, Int)));
+  if (y instanceof SymbolicNumber && typeof x === 'bigint') return truth((orEqual ? le : lt)(num(x, Int), y.term));
   return orEqual ? x <= y : x < y;
 }
 

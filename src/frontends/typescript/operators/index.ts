@@ -17,7 +17,7 @@ const RULES: Readonly<Record<string, Operator['apply']>> = {
 function operator(name: OperatorName): Operator {
   const apply = RULES[name];
   if (apply === undefined) throw new Error(`the operator ${name} has no rule`);
-  return { name, apply };
+  return Object.hasOwn(ARITHMETIC, name) ? { name, apply, isArithmetic: true } : { name, apply };
 }
 
 /** All operators of lowered JavaScript. */

@@ -1,4 +1,6 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { lt, num } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
 import {
@@ -6,18 +8,33 @@ import {
   charactersOf,
   closedLength,
   isCharacters,
+  isPartlyForgotten,
   lengthOf,
   unitAt,
+  unitAtTerm,
   unitsOf,
 } from '../../../program/text.ts';
-import { hole, Name, OpenLength, Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
-import { edit, newArray, objectAt, objectOf } from '../objects/access.ts';
+import {
+  hole,
+  Name,
+  OpenLength,
+  Reference,
+  SymbolicNumber,
+  Text,
+  type Unit,
+  type Value,
+} from '../../../program/value.ts';
+import { edit, isUnmade, newArray, objectAt, objectOf } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
+import { spreadAt } from '../objects/characters.ts';
+import { isCollecting } from '../objects/collection.ts';
 import { toCharacters, toKey, toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { type Key, Property } from '../objects/object.ts';
 import { putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
+import { partsAt } from '../objects/parts.ts';
+import { beforeEnd, unitAtIndex } from '../objects/place.ts';
 import {
   deleteProperty,
   enumerableKeys,
@@ -36,6 +53,7 @@ import {
   isSymbolicKey,
   type SymbolicKey,
 } from '../objects/symbolic-key.ts';
+import { isNumber } from '../objects/symbolic-number.ts';
 import { typedLength, typedRead, typedWrite } from '../objects/typed.ts';
 import { slowly } from './slow.ts';
 
@@ -49,8 +67,12 @@ function keyOf(activity: Activity, key: Value): Value {
 }
 
 const get: Rule = (activity, [base, given]) => {
+  const fromEnd = given instanceof OpenLength && isCharacters(base) ? beforeEnd(activity, given, base) : undefined;
+  if (fromEnd !== undefined) return slowly(activity, 'atFromEnd', base, fromEnd);
   const key = typeof given === 'object' ? keyOf(activity, given) : given;
   if (base instanceof Reference) {
+    const unmade = isUnmade(activity, base) ? getUnmade(activity, base, key) : undefined;
+    if (unmade !== undefined) return unmade.result;
     const object = objectAt(activity, base);
     if (typeof key === 'string') {
       if (object.internals.kind === 'object') {
@@ -93,6 +115,25 @@ const get: Rule = (activity, [base, given]) => {
   return getProperty(activity, prototype, toKey(activity, key), base);
 };
 
+/** A property of an array that is not made; undefined where it has to be made for it. */
+function getUnmade(activity: Activity, base: Reference, key: Value): { readonly result: Value | Request } | undefined {
+  const spread = spreadAt(activity, base);
+  if (spread?.by === 'unit') {
+    if (key === 'length') return { result: lengthOf(activity, spread.text) };
+    if (key instanceof SymbolicNumber) return { result: symbolicCharacter(activity, spread.text, key) };
+    if (typeof key === 'number' && Number.isInteger(key) && key >= 0) {
+      const found = character(activity, spread.text, key);
+      return found === undefined ? undefined : { result: found };
+    }
+  }
+  const isMethod =
+    spread === undefined
+      ? isCollecting(key) || ((key === 'map' || key === 'join') && partsAt(activity, base) !== undefined)
+      : key instanceof Name || (typeof key === 'string' && key !== 'length' && !/^\d/.test(key));
+  if (!isMethod) return undefined;
+  return { result: getProperty(activity, intrinsic('Array.prototype'), toKey(activity, key), base) };
+}
+
 function character(activity: Activity, text: Value, index: number): Value {
   if (typeof text === 'string') return index >= 0 && index < text.length ? text[index] : undefined;
   if (!isCharacters(text)) return undefined;
@@ -100,8 +141,21 @@ function character(activity: Activity, text: Value, index: number): Value {
   return unit === undefined ? undefined : charactersOf([unit]);
 }
 
+/** The unit at an index; undefined where there is none, and of numbers that are no index. */
+function unitAtPlace(activity: Activity, text: Characters, index: number | SymbolicNumber): Unit | undefined {
+  if (typeof index === 'number' && !(Number.isInteger(index) && index >= 0)) return undefined;
+  if (index instanceof SymbolicNumber && index.term.sort !== Int) return undefined;
+  return unitAtIndex(activity, text, index);
+}
+
 function symbolicCharacter(activity: Activity, text: Value, key: SymbolicNumber): Value {
   if (!isCharacters(text)) return undefined;
+  if (key.term.sort !== Int) return refuse(activity, 'a quotient that depends on the input as an index');
+  if (isPartlyForgotten(text)) {
+    const isThere = typeof text !== 'string' && !decide(activity, lt(key.term, num(0n, Int)));
+    const unit = isThere ? unitAtTerm(activity, text, key.term) : undefined;
+    return unit === undefined ? undefined : charactersOf([unit]);
+  }
   const units = unitsOf(activity, text);
   if (!isIndex(activity, key, units.length)) return undefined;
   return elementAt(
@@ -242,6 +296,8 @@ const isIn: Rule = (activity, [key, base]) => {
   if (!(base instanceof Reference))
     return fail(activity, 'TypeError', "Cannot use 'in' operator to search for a key in a primitive value");
   if (key instanceof Reference) return slowly(activity, 'in', key, base);
+  const spread = isNumber(key) ? spreadAt(activity, base) : undefined;
+  if (spread?.by === 'unit' && isNumber(key) && unitAtPlace(activity, spread.text, key) !== undefined) return true;
   if (isSymbolicKey(key)) return hasSymbolic(activity, base, key);
   return hasProperty(activity, base, toKey(activity, key));
 };

@@ -17,6 +17,7 @@ import { OBJECT_PRIMITIVES } from '../natives/primitives-objects.ts';
 import { REGEXP_PRIMITIVES } from '../natives/primitives-regexp.ts';
 import { REGEXP_SHORTCUTS, rememberRegExpPrototype } from '../natives/regexp-shortcuts.ts';
 import { SHORTCUTS } from '../natives/shortcuts.ts';
+import { STAGE_SHORTCUTS } from '../natives/stage-shortcuts.ts';
 import { allocate, edit, objectAt } from '../objects/access.ts';
 import { replaceHost, standInFor } from '../objects/host.ts';
 import {
@@ -64,7 +65,7 @@ function build(): Heap {
   installHostFunctions(activity);
   installNodeLibrary(evaluator, state);
   installUnmodelled(activity);
-  for (const shortcut of [...SHORTCUTS, ...typedArrayShortcuts, ...REGEXP_SHORTCUTS])
+  for (const shortcut of [...SHORTCUTS, ...typedArrayShortcuts, ...REGEXP_SHORTCUTS, ...STAGE_SHORTCUTS])
     installShortcut(activity, shortcut);
   rememberOriginals(activity);
   rememberRegExpPrototype(objectAt(activity, intrinsic('RegExp.prototype')));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isDeterministic } from '../../../../src/automata/machine/deterministic.ts';
 import type { Machine } from '../../../../src/automata/machine/machine.ts';
-import { mergeStates } from '../../../../src/frontends/regex/transducer/merge-states.ts';
+import { mergeStates } from '../../../../src/automata/machine/merge-states.ts';
+import { sequential } from '../../../../src/automata/machine/sequential.ts';
 import { replaceTransducer } from '../../../../src/frontends/regex/transducer/replace.ts';
-import { sequential } from '../../../../src/frontends/regex/transducer/sequential.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { Session } from '../../../../src/logic/session.ts';
 import { createSolver } from '../../../../src/logic/solver/index.ts';
@@ -21,8 +21,8 @@ describe('a sequential machine', () => {
   it('takes from the window what is written late', () => {
     const given = guessing('%[0-9a-f]{2}');
     expect(isDeterministic(given, session)).toBe(false);
-    expect(sequential(given, 0, Budget.unlimited)).toBeUndefined();
-    const made = sequential(given, 1, Budget.unlimited);
+    expect(sequential(given, session, { maxLookback: 0 })).toBeUndefined();
+    const made = sequential(given, session, { maxLookback: 1 });
     if (made === undefined) throw new Error('a window of one symbol is enough');
     expect([made.states.length, made.lookback, isDeterministic(made, session)]).toEqual([3, 1, true]);
     expect(disagreement(made, s => s.replace(/%[0-9a-f]{2}/g, '-'), allTexts('%0ag', 6))).toBeUndefined();
@@ -30,7 +30,7 @@ describe('a sequential machine', () => {
 
   it('is not found where what is written depends on symbols any distance ahead', () => {
     for (const source of ['\\s+$', '<[^>]*>'])
-      expect(sequential(guessing(source), 16, Budget.unlimited)).toBeUndefined();
+      expect(sequential(guessing(source), session, { maxLookback: 16 })).toBeUndefined();
   });
 });
 
@@ -40,12 +40,12 @@ describe('a machine with two outputs for one input', () => {
 
   it('has no sequential machine when the outputs differ on the way', () => {
     const row = ['b', 'c'].map(text => ({ ...given.transitions[0][0], outputs: written(text) }));
-    expect(sequential({ ...given, transitions: [row] }, 0, Budget.unlimited)).toBeUndefined();
+    expect(sequential({ ...given, transitions: [row] }, session, { maxLookback: 0 })).toBeUndefined();
   });
 
   it('has no sequential machine when the outputs differ at the end', () => {
     const endings = ['b', 'c'].map(text => ({ guard: TRUE, outputs: written(text) }));
-    expect(sequential({ ...given, endings: [endings] }, 0, Budget.unlimited)).toBeUndefined();
+    expect(sequential({ ...given, endings: [endings] }, session, { maxLookback: 0 })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,8 @@
+import { javascript } from '../../../../src/frontends/typescript/language.ts';
 import { INTRINSIC_NAMES } from '../../../../src/frontends/typescript/objects/intrinsics.ts';
 import { JsObject } from '../../../../src/frontends/typescript/objects/object.ts';
 import { typedRead } from '../../../../src/frontends/typescript/objects/typed.ts';
+import { realm } from '../../../../src/frontends/typescript/realm/realm.ts';
 import { compiled } from '../../../../src/logic/compile.ts';
 import { evaluate } from '../../../../src/logic/evaluate.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
@@ -44,9 +46,10 @@ export function heapWithIntrinsics(): Heap {
   return heap;
 }
 
+/** Where the input is open, rules may leave some of the work to the library, which is there then. */
 export function activityWith(policy: Policy, symbols: readonly Unit[] = [], closed = true): Activity {
-  const state = new State([], heapWithIntrinsics(), { symbols, closed }, 0, [], [], []);
-  return { state, heap: state.heap, budget: Budget.unlimited, policy, at: undefined };
+  const state = new State([], closed ? heapWithIntrinsics() : realm(), { symbols, closed }, 0, [], [], []);
+  return { language: javascript, state, heap: state.heap, budget: Budget.unlimited, policy, at: undefined };
 }
 
 const NO_QUESTIONS: Policy = {

@@ -1,0 +1,233 @@
+import { codeNumber } from '../program/code-number.ts';
+import type { HeapObject } from '../program/heap.ts';
+import type { FunctionCode } from '../program/ir.ts';
+import { liveAt, mattersAt } from '../program/liveness.ts';
+import { joinedPieces, unitsPiece } from '../program/pieces.ts';
+import { Frame, type State } from '../program/state.ts';
+import {
+  Choice,
+  Name,
+  OpenLength,
+  Reference,
+  ReturnSignal,
+  SymbolicBoolean,
+  SymbolicNumber,
+  Text,
+  type Value,
+} from '../program/value.ts';
+
+/** A value in a state that may differ between states of one outline: a number, a text, a truth value from the input. */
+export interface Leaf {
+  /** Where it is: the same place in all states of an outline, and the same variable in most others. */
+  readonly path: string;
+  readonly value: LeafValue;
+}
+
+export type LeafValue = number | string | SymbolicNumber | SymbolicBoolean | Text | OpenLength;
+
+/** A state as its structure, and the leaves in it. */
+export interface Outline {
+  /** Where the program stands. */
+  readonly location: string;
+  /** The structure: two states with the same key differ in their leaves only. */
+  readonly key: string;
+  readonly leaves: readonly Leaf[];
+  /** Lists of texts that are not forgotten, and how many they hold. */
+  readonly lists: readonly { readonly path: string; readonly length: number }[];
+}
+
+/** Which lists of texts are kept as one text, by the path of that text. */
+export type IsForgotten = (location: string, path: string) => boolean;
+
+const NOTHING_FORGOTTEN: IsForgotten = () => false;
+
+/** Ends the path of a leaf that must be kept as it is. */
+export const KEPT = '!';
+
+/** Ends the path of all texts of a list, one after the other. */
+const JOINED = '.joined';
+
+/** A state holds a value that is not described yet. */
+export class NoOutline extends Error {
+  override name = 'NoOutline';
+}
+
+/**
+ * What of a state decides how the program goes on: live registers, changed objects of the program's own, and all that
+ * these lead to, named in the order in which they are found. Linear in what is reachable and was changed.
+ */
+export function outlineOf(state: State, isForgotten: IsForgotten = NOTHING_FORGOTTEN): Outline {
+  const walk = new Walk(state, isForgotten);
+  walk.run();
+  return { location: walk.location, key: walk.structure.join('\n'), leaves: walk.leaves, lists: walk.lists };
+}
+
+/**
+ * The same state with other leaves; what the program cannot look at any more is
+ * left out.
+ */
+export function withLeaves(state: State, isForgotten: IsForgotten, replace: (leaf: Leaf) => Value): State {
+  const copy = state.fork();
+  const walk = new Walk(state, isForgotten, replace);
+  const { frames, objects } = walk.run();
+  copy.frames.splice(0, copy.frames.length, ...frames);
+  for (const [id, object] of objects) copy.heap.replace(id, object);
+  const roots = frames.flatMap(frame => [...frame.registers, frame.role?.object]);
+  for (const id of objects.keys()) roots.push(new Reference(id));
+  copy.heap.collect(0, roots);
+  copy.answers = undefined;
+  return copy;
+}
+
+class Walk {
+  readonly structure: string[] = [];
+  readonly leaves: Leaf[] = [];
+  readonly lists: { readonly path: string; readonly length: number }[] = [];
+  readonly location: string;
+  private readonly names = new Map<number, string>();
+  private readonly waiting: number[] = [];
+
+  constructor(
+    private readonly state: State,
+    private readonly isForgotten: IsForgotten,
+    private readonly replace: (leaf: Leaf) => Value = leaf => leaf.value,
+  ) {
+    this.location = state.frames.map(({ code, block, index }) => `${nameOf(code)}:${block}:${index}`).join('/');
+  }
+
+  run(): { readonly frames: Frame[]; readonly objects: ReadonlyMap<number, HeapObject> } {
+    const { state } = this;
+    this.structure.push(`${state.stages.length}|${state.input.closed}`);
+    const frames = state.frames.map((frame, depth) => this.frame(frame, depth));
+    const objects = new Map<number, HeapObject>();
+    const changed = [...state.heap.touched()].filter(id => state.heap.isFromBase(id) && state.heap.isChanged(id));
+    for (const id of changed.sort((a, b) => a - b)) {
+      this.structure.push(`base ${id}`);
+      objects.set(id, this.object(id, `b${id}`));
+    }
+    for (let id = this.waiting.shift(); id !== undefined; id = this.waiting.shift()) {
+      const name = this.names.get(id) ?? '';
+      this.structure.push(name);
+      objects.set(id, this.object(id, name));
+    }
+    return { frames, objects };
+  }
+
+  private frame(frame: Frame, depth: number): Frame {
+    const { code, body, block, index, to, role } = frame;
+    this.structure.push(`${codeNumber(code)}:${block}:${index}→${to} ${role?.kind ?? ''}`);
+    const object = role === undefined ? undefined : this.value(role.object, `${depth}.role`);
+    const registers = new Array<Value>(frame.registers.length).fill(undefined);
+    const matters = mattersAt(body, block, index);
+    for (const r of [...liveAt(body, block, index)].sort((a, b) => a - b))
+      registers[r] =
+        !matters.has(r) && isNumber(frame.registers[r])
+          ? this.anyNumber()
+          : this.value(frame.registers[r], `${depth}.${nameOf(code)}.${r}`);
+    const made = new Frame(code, body, registers, to, role && { ...role, object });
+    made.block = block;
+    made.index = index;
+    return made;
+  }
+
+  /** In place of a number that nothing depends on. */
+  private anyNumber(): number {
+    this.structure.push('any');
+    return 0;
+  }
+
+  private object(id: number, name: string): HeapObject {
+    const object = this.state.heap.read(id);
+    const texts = object.collected();
+    if (texts !== undefined) {
+      const path = `${name}${JOINED}`;
+      const whole = joinedText(texts);
+      if (whole !== undefined && this.isForgotten(this.location, path)) {
+        this.structure.push('collection');
+        return object.asCollection(this.leaf({ path, value: whole }));
+      }
+      this.lists.push({ path, length: texts.length });
+    }
+    this.structure.push(object.shape());
+    const contents = object.contents().map((value, i) => {
+      const path = `${name}.${i}`;
+      return this.value(value, object.isOwnBusiness(i) ? `${path}${KEPT}` : path);
+    });
+    return object.withContents(contents);
+  }
+
+  private value(value: Value, path: string): Value {
+    if (typeof value === 'number' || typeof value === 'string') return this.leaf({ path, value });
+    if (typeof value !== 'object' || value === null) {
+      this.structure.push(typeof value === 'bigint' ? `${value}n` : String(value));
+      return value;
+    }
+    if (
+      value instanceof SymbolicNumber ||
+      value instanceof SymbolicBoolean ||
+      value instanceof Text ||
+      value instanceof OpenLength
+    )
+      return this.leaf({ path, value });
+    if (value instanceof Reference) {
+      this.structure.push(this.name(value.object, path));
+      return new Reference(value.object, this.value(value.offset, `${path}+`));
+    }
+    if (value instanceof ReturnSignal) return new ReturnSignal(this.value(value.value, `${path}r`));
+    if (value instanceof Choice) throw new NoOutline('a choice between values');
+    this.structure.push(value instanceof Name ? `@${value.serial}` : value.name);
+    return value;
+  }
+
+  private leaf(leaf: Leaf): Value {
+    this.structure.push(kindOf(leaf.value));
+    this.leaves.push(leaf);
+    return this.replace(leaf);
+  }
+
+  /** Objects as loading left them keep their names; others are named after where they were found first. */
+  private name(id: number, path: string): string {
+    if (this.state.heap.isFromBase(id)) return `b${id}`;
+    let name = this.names.get(id);
+    if (name === undefined) {
+      name = `${path}*`;
+      this.names.set(id, name);
+      this.waiting.push(id);
+    }
+    return name;
+  }
+}
+
+function isNumber(value: Value): boolean {
+  return typeof value === 'number' || value instanceof SymbolicNumber;
+}
+
+/** Code by where it stands in its file: the same in every process. */
+function nameOf({ at }: FunctionCode): string {
+  return `${at.source.file.replace(/^.*\//, '')}@${at.start}`;
+}
+
+/** Numbers and texts may be known in one state and symbolic in another of the same outline. */
+function kindOf(value: LeafValue): string {
+  if (typeof value === 'number' || value instanceof SymbolicNumber) return 'number';
+  if (typeof value === 'string' || value instanceof Text) return 'text';
+  return value.kind;
+}
+
+/** Texts one after the other; undefined when one goes on with the input. */
+function joinedText(texts: readonly (string | Text)[]): Text | undefined {
+  let whole = new Text([]);
+  for (const text of texts) {
+    const { units, rest, before } = typeof text === 'string' ? new Text(codesOf(text)) : text;
+    if (rest !== undefined) return undefined;
+    whole =
+      before.length === 0
+        ? new Text([...whole.units, ...units], undefined, 0, whole.before)
+        : new Text(units, undefined, 0, joinedPieces([...whole.before, ...unitsPiece(whole.units), ...before]));
+  }
+  return whole;
+}
+
+function codesOf(text: string): readonly number[] {
+  return Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+}

@@ -1,0 +1,206 @@
+import { nothing } from '../automata/machine/basic.ts';
+import { compose } from '../automata/machine/compose.ts';
+import { type Machine, type Transition, windowVariable } from '../automata/machine/machine.ts';
+import { union } from '../automata/machine/union.ts';
+import type { Session } from '../logic/session.ts';
+import { Int } from '../logic/sort.ts';
+import { type Term, TRUE } from '../logic/term.ts';
+import { explore } from '../program/forking.ts';
+import { stagedPrefix } from '../program/staged-path.ts';
+import type { State } from '../program/state.ts';
+import type { Transduction } from '../program/transduction.ts';
+import { isUnknownName } from '../program/unknown.ts';
+import { type AbstractProgram, abstractProgram } from './abstract-program.ts';
+import { rejectedBy } from './rejected.ts';
+import { coordinatesOf, ropeOf, splitOff } from './rope.ts';
+import { classesFromSamples } from './sampling.ts';
+import { Classes, NoAbstraction, Reclassify, TooManyTemplates } from './slot-class.ts';
+import { machineOf } from './templates.ts';
+import { samplingWords } from './words.ts';
+
+/** One of the ways that a program takes before it reads. */
+interface Branch {
+  /** The machines that the input goes through, as one. */
+  readonly prefix: Machine;
+  /** Before the first question for input, or at the end. */
+  readonly start: State;
+  readonly reads: boolean;
+}
+
+/** How often a guess about what to keep may be changed. */
+const MAX_CHANGES = 60;
+
+/**
+ * A machine that has at least a program's outputs, and can be made finer.
+ *
+ * Operations on the whole input before anything is read are machines themselves; what follows is explored pattern by
+ * pattern. If the machine has only one output for each input, and accepts none that the program may reject, it is the
+ * program's own.
+ */
+export class OverApproximation {
+  /** All pairs of an input and an output that are possible as far as the abstraction knows. */
+  readonly machine: Machine;
+  /** All inputs that may be rejected as far as the abstraction knows: an acceptor. Absent when there are none. */
+  readonly rejected: Machine | undefined;
+
+  private constructor(
+    private readonly program: Transduction,
+    private readonly branches: readonly Branch[],
+    private readonly abstract: readonly (AbstractProgram | undefined)[],
+    /** What is kept of the states of each branch. */
+    readonly classes: readonly Classes[],
+    private readonly session: Session,
+  ) {
+    let whole: Machine | undefined;
+    let rejected: Machine | undefined;
+    branches.forEach(({ prefix, start }, i) => {
+      const rest = abstract[i];
+      const own = rest === undefined ? machineOfEnded(program, start) : machineOf(rest, program, session);
+      const composed = compose(prefix, own, session);
+      whole = whole === undefined ? composed : union(whole, composed);
+      const refusing = rest === undefined ? undefined : rejectedBy(rest, program.input);
+      if (refusing === undefined) return;
+      const refused = compose(prefix, refusing, session);
+      rejected = rejected === undefined ? refused : union(rejected, refused);
+    });
+    this.machine = whole ?? { ...nothing(program.input), output: program.output };
+    this.rejected = rejected;
+  }
+
+  /**
+   * The first abstraction of a program: what to keep of its states is guessed from samples, and corrected until it is
+   * closed.
+   *
+   * @throws NoAbstraction, Unsupported, LimitReached
+   */
+  static of(program: Transduction, session: Session): OverApproximation {
+    const branches = branchesOf(program, session);
+    const classes = branches.map(({ start, reads }) =>
+      reads
+        ? classesFromSamples(program, start, samplingWords(program, start, session), session.budget)
+        : new Classes(),
+    );
+    return OverApproximation.closed(program, branches, classes, session);
+  }
+
+  /**
+   * The abstraction that keeps what it is told to, and nothing else.
+   *
+   * @throws Reclassify, NoAbstraction when that is not enough
+   */
+  static exactly(program: Transduction, classes: readonly Classes[], session: Session): OverApproximation {
+    const branches = branchesOf(program, session);
+    if (branches.length !== classes.length) throw new NoAbstraction('the program has other branches');
+    const abstract = branches.map(({ start, reads }, i) =>
+      reads ? abstractProgram(program, start, classes[i], session) : undefined,
+    );
+    return new OverApproximation(program, branches, abstract, classes, session);
+  }
+
+  private static closed(
+    program: Transduction,
+    branches: readonly Branch[],
+    classes: readonly Classes[],
+    session: Session,
+  ): OverApproximation {
+    for (;;) {
+      const abstract = branches.map(({ start, reads }, i) =>
+        reads ? closedProgram(program, start, classes[i], session) : undefined,
+      );
+      try {
+        return new OverApproximation(program, branches, abstract, classes, session);
+      } catch (error) {
+        if (!(error instanceof TooManyTemplates)) throw error;
+        // Outputs that no run has may be among them, because something was forgotten.
+        if (!learnPredicates(abstract, classes)) throw new NoAbstraction(error.message);
+      }
+    }
+  }
+
+  get predicates(): readonly Term[] {
+    return this.classes.flatMap(classes => [...classes.entries().values()].flatMap(({ predicates }) => predicates));
+  }
+
+  /** How many patterns there are. */
+  get size(): number {
+    return this.abstract.reduce((sum, program) => sum + (program?.patterns.length ?? 1), 0);
+  }
+
+  /**
+   * A finer abstraction: what was asked on the way and forgotten is known from now on. `undefined` when there is nothing
+   * of that kind.
+   */
+  refined(): OverApproximation | undefined {
+    return learnPredicates(this.abstract, this.classes)
+      ? OverApproximation.closed(this.program, this.branches, this.classes, this.session)
+      : undefined;
+  }
+}
+
+/** Has what was asked and forgotten known from now on. Whether there was any such thing. */
+function learnPredicates(programs: readonly (AbstractProgram | undefined)[], classes: readonly Classes[]): boolean {
+  let isNew = false;
+  programs.forEach((program, branch) => {
+    program?.patterns.forEach(({ location }, i) => {
+      const ways = [...program.steps[i], ...program.atEnd[i], ...program.early[i]];
+      for (const term of ways.flatMap(({ forgotten }) => forgotten)) {
+        if (!term.variables.every(v => v.sort === Int && isUnknownName(v.op.name))) continue;
+        const predicate = term.op.kind === 'not' ? term.args[0] : term;
+        if (classes[branch].addPredicate(location, predicate)) isNew = true;
+      }
+    });
+  });
+  return isNew;
+}
+
+/** Changes what is kept until that is enough. */
+function closedProgram(program: Transduction, start: State, classes: Classes, session: Session): AbstractProgram {
+  for (let changes = 0; changes < MAX_CHANGES; changes++) {
+    try {
+      return abstractProgram(program, start, classes, session);
+    } catch (error) {
+      if (!(error instanceof Reclassify)) throw error;
+      classes.set(error.location, error.path, error.slot);
+    }
+  }
+  throw new NoAbstraction('no way to group its states was found');
+}
+
+function branchesOf(program: Transduction, session: Session): readonly Branch[] {
+  const branches: Branch[] = [];
+  for (const { state, why } of explore(program.language, program.start(), session, { followsStages: true })) {
+    const prefix = stagedPrefix(state, session, program.input);
+    if (prefix !== undefined) branches.push({ prefix, start: state, reads: why === 'input' });
+  }
+  return branches;
+}
+
+/** A program that ends before it reads anything. */
+function machineOfEnded(program: Transduction, state: State): Machine {
+  const parts = program.parts(state);
+  if (parts === null) return { ...nothing(program.input), output: program.output };
+  const coordinates = coordinatesOf(state);
+  const outputs: Term[] = [];
+  let copies = false;
+  for (const part of parts) {
+    if (copies) throw new NoAbstraction('it writes something after all of its input');
+    if (typeof part !== 'string' && 'symbol' in part) outputs.push(part.symbol);
+    else {
+      const rope = ropeOf(coordinates, part);
+      outputs.push(...splitOff(rope.pieces, coordinates, 0, () => false).tail);
+      copies = rope.isOpen;
+    }
+  }
+  const x = windowVariable(program.input, 0);
+  const rest: Transition = { guard: TRUE, outputs: copies ? [x] : [], updates: [], to: 1 };
+  return {
+    input: program.input,
+    output: program.output,
+    lookback: 0,
+    registers: [],
+    states: ['start', 'rest'],
+    initial: 0,
+    transitions: [[{ ...rest, outputs: [...outputs, ...rest.outputs] }], [rest]],
+    endings: [[{ guard: TRUE, outputs }], [{ guard: TRUE, outputs: [] }]],
+  };
+}

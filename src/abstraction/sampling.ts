@@ -1,0 +1,156 @@
+import { not } from '../logic/build.ts';
+import { type Assignment, holds } from '../logic/evaluate.ts';
+import type { Budget } from '../logic/limits.ts';
+import { Char, Int } from '../logic/sort.ts';
+import type { Term, Variable } from '../logic/term.ts';
+import type { Value as Constant } from '../logic/value.ts';
+import { Evaluator } from '../program/evaluator.ts';
+import { NeedsInput, runToQuestion } from '../program/forking.ts';
+import { inputVariable } from '../program/input.ts';
+import { constantOf } from '../program/pieces.ts';
+import type { Policy } from '../program/policy.ts';
+import type { State } from '../program/state.ts';
+import type { Transduction } from '../program/transduction.ts';
+import { OpenLength, SymbolicBoolean, SymbolicNumber, Text } from '../program/value.ts';
+import { type Leaf, outlineOf } from './outline.ts';
+import { FEW_AT_START, LONG_AGO, READ_PATH } from './pattern.ts';
+import { coordinatesOf, piecesKey, ropeOf } from './rope.ts';
+import { Classes, EXPLICIT, OPAQUE, POSITION, type SlotClass, SYMBOL } from './slot-class.ts';
+
+/** Goes where one word goes; stops before each symbol. */
+class FollowByStep implements Policy {
+  private readonly assignment: Assignment;
+
+  constructor(word: readonly Constant[], program: Transduction) {
+    this.assignment = new Map<Variable, Constant>(word.map((symbol, i) => [inputVariable(i, program.input), symbol]));
+  }
+
+  decide(state: State, condition: Term): boolean {
+    const answer = holds(condition, this.assignment);
+    state.path.push(answer ? condition : not(condition));
+    return answer;
+  }
+
+  readMore(): never {
+    throw new NeedsInput();
+  }
+}
+
+/** What a leaf was in one state, after so many symbols. */
+interface Sample {
+  readonly read: number;
+  /** A number, where it is one for all inputs. */
+  readonly number?: number;
+  /** Anything else, seen from the place that was read up to. */
+  readonly shown: string;
+  readonly length: number;
+}
+
+/** Values of numbers that are told apart; more are a counter or a place. */
+const FEW_NUMBERS = 8;
+/** The same for programs that have no places in a text: what counts there is where a block stands. */
+const FEW_COUNTS = 100;
+/** Distances from the place that was read up to. */
+const FEW_PLACES = 8;
+/** Texts that are told apart, and their length; others are what is being built. */
+const FEW_TEXTS = 12;
+const SHORT_TEXT = 12;
+/** Lengths of a list; one with more is what is being built. */
+const FEW_LENGTHS = 6;
+
+/**
+ * Guesses what to keep of each leaf, from the states that some words lead through. A wrong guess costs time or precision
+ * and nothing else: what is proved is proved of all words.
+ */
+export function classesFromSamples(
+  program: Transduction,
+  start: State,
+  words: readonly (readonly Constant[])[],
+  budget: Budget,
+): Classes {
+  const samples = new Map<string, Map<string, Sample[]>>();
+  for (const word of words)
+    for (const state of statesOn(program, start, word, budget)) {
+      const { location, leaves, lists } = outlineOf(state);
+      const here = samples.get(location) ?? new Map<string, Sample[]>();
+      samples.set(location, here);
+      const read = state.input.symbols.length;
+      note(here, READ_PATH, { read, number: read > FEW_AT_START ? read : 0, shown: '', length: 0 });
+      for (const { path, length } of lists) note(here, path, { read, shown: `list ${length}`, length: 0 });
+      for (const leaf of leaves) for (const [path, sample] of samplesOf(state, leaf)) note(here, path, sample);
+    }
+  const classes = new Classes();
+  for (const [location, here] of samples)
+    for (const [path, list] of here) {
+      const slot = classOf(list, program.isStream);
+      if (slot !== EXPLICIT) classes.set(location, path, slot);
+    }
+  return classes;
+}
+
+function note(here: Map<string, Sample[]>, path: string, sample: Sample): void {
+  const list = here.get(path) ?? [];
+  here.set(path, list);
+  list.push(sample);
+}
+
+/** The states before each symbol of a word, as far as the program reads it. */
+function* statesOn(program: Transduction, start: State, word: readonly Constant[], budget: Budget): Generator<State> {
+  const evaluator = new Evaluator(program.language, new FollowByStep(word, program), budget);
+  const state = start.fork();
+  for (let read = 0; read <= word.length; read++) {
+    if (!(runToQuestion(evaluator, state) instanceof NeedsInput)) return;
+    yield state;
+    program.addSymbol(state);
+  }
+}
+
+/** Of an open text, where it starts is what counts; of other texts, what they are. */
+function samplesOf(state: State, { path, value }: Leaf): readonly (readonly [string, Sample])[] {
+  const isOpen = value instanceof OpenLength || (value instanceof Text && value.rest !== undefined);
+  if (isOpen && value.stage !== state.stages.length) return [];
+  const read = state.input.symbols.length;
+  if (typeof value === 'number') return [[path, { read, number: value, shown: String(value), length: 0 }]];
+  if (value instanceof OpenLength) return [[path, { read, number: value.plus + read, shown: '', length: 0 }]];
+  if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean)
+    return [[path, { read, shown: 'term', length: farthest(state, value) }]];
+  const { pieces } = ropeOf(coordinatesOf(state), value);
+  if (!isOpen) {
+    const length = typeof value === 'string' ? value.length : value.units.length;
+    return [[path, { read, shown: piecesKey(pieces), length }]];
+  }
+  const last = pieces[pieces.length - 1];
+  const from = last?.kind === 'slice' ? constantOf(last.from) : read;
+  return [[`${path}.from`, { read, number: from ?? 0, shown: String(from), length: 0 }]];
+}
+
+/** How far back the symbols are that a number of characters depends on. */
+function farthest(state: State, value: SymbolicNumber | SymbolicBoolean): number {
+  if (value instanceof SymbolicBoolean || value.term.sort !== Int) return 0;
+  const { symbols } = state.input;
+  const oldest = symbols.findIndex(
+    symbol => typeof symbol !== 'number' && symbol.sort === Char && value.term.variables.some(v => v === symbol),
+  );
+  return oldest < 0 ? 0 : symbols.length - oldest;
+}
+
+function classOf(samples: readonly Sample[], isStream: boolean): SlotClass {
+  const numbers = samples.map(({ number }) => number);
+  if (numbers.every(number => number !== undefined)) return classOfNumbers(samples, numbers, isStream);
+  if (samples.some(({ shown }) => shown === 'term'))
+    return samples.some(({ length }) => length > LONG_AGO) ? SYMBOL : EXPLICIT;
+  const distinct = new Set(samples.map(({ shown }) => shown)).size;
+  if (samples[0].shown.startsWith('list ')) return distinct > FEW_LENGTHS ? OPAQUE : EXPLICIT;
+  const longest = samples.reduce((most, { length }) => Math.max(most, length), 0);
+  return distinct <= FEW_TEXTS && longest <= SHORT_TEXT ? EXPLICIT : OPAQUE;
+}
+
+function classOfNumbers(samples: readonly Sample[], numbers: readonly number[], isStream: boolean): SlotClass {
+  const distinct = new Set(numbers);
+  if (distinct.size === 1 || !numbers.every(Number.isInteger)) return EXPLICIT;
+  const offsets = samples.map(({ read }, i) => numbers[i] - read);
+  const isNear = !isStream && new Set(offsets).size <= FEW_PLACES && new Set(offsets).size < distinct.size;
+  if (isNear) return POSITION;
+  if (distinct.size <= (isStream ? FEW_COUNTS : FEW_NUMBERS)) return EXPLICIT;
+  return { kind: 'unknown', low: Math.min(...numbers), high: Math.max(...offsets) };
+}

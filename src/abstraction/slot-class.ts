@@ -1,0 +1,96 @@
+import type { Term } from '../logic/term.ts';
+
+/**
+ * What an abstract state keeps of a leaf.
+ *
+ * - `explicit`: its value; numbers and texts over the last few symbols.
+ * - `position`: how far a number (or the start of an open text) is from the place that was read up to; never far.
+ * - `unknown`: a number within bounds: at least `low`, at most `high` more than the place that was read up to.
+ * - `symbol`: a number from 0 to 65535, such as the code of a symbol that was read long ago.
+ * - `opaque`: nothing but that it is a text; the outputs say what it is good for.
+ */
+export type SlotClass =
+  | { readonly kind: 'explicit' }
+  | { readonly kind: 'position' }
+  | { readonly kind: 'unknown'; readonly low: number; readonly high: number }
+  | { readonly kind: 'symbol' }
+  | { readonly kind: 'opaque' };
+
+export const EXPLICIT: SlotClass = { kind: 'explicit' };
+export const POSITION: SlotClass = { kind: 'position' };
+export const SYMBOL: SlotClass = { kind: 'symbol' };
+export const OPAQUE: SlotClass = { kind: 'opaque' };
+
+/** What of the states at one place of the program is kept. */
+export interface Precision {
+  readonly slots: ReadonlyMap<string, SlotClass>;
+  /** Over the unknowns of the place; an abstract state says of each whether it holds. */
+  readonly predicates: readonly Term[];
+}
+
+/** How precise an abstraction is, place by place. All that a proof has to be told; everything else is calculated from it. */
+export class Classes {
+  private readonly places = new Map<string, { slots: Map<string, SlotClass>; predicates: Term[] }>();
+
+  of(location: string, path: string): SlotClass {
+    return this.places.get(location)?.slots.get(path) ?? EXPLICIT;
+  }
+
+  /** Whether a list of texts is kept as one text, of which nothing is known. */
+  readonly isForgotten = (location: string, path: string): boolean => this.of(location, path).kind === 'opaque';
+
+  set(location: string, path: string, slot: SlotClass): void {
+    this.place(location).slots.set(path, slot);
+  }
+
+  predicates(location: string): readonly Term[] {
+    return this.places.get(location)?.predicates ?? [];
+  }
+
+  /** Whether the predicate is new. */
+  addPredicate(location: string, predicate: Term): boolean {
+    const { predicates } = this.place(location);
+    if (predicates.includes(predicate)) return false;
+    predicates.push(predicate);
+    return true;
+  }
+
+  get predicateCount(): number {
+    return [...this.places.values()].reduce((sum, { predicates }) => sum + predicates.length, 0);
+  }
+
+  entries(): ReadonlyMap<string, Precision> {
+    return this.places;
+  }
+
+  private place(location: string): { slots: Map<string, SlotClass>; predicates: Term[] } {
+    let place = this.places.get(location);
+    if (place === undefined) {
+      place = { slots: new Map(), predicates: [] };
+      this.places.set(location, place);
+    }
+    return place;
+  }
+}
+
+/** An abstract state cannot be made with what is kept of a leaf: it must be kept otherwise. */
+export class Reclassify extends Error {
+  override name = 'Reclassify';
+  constructor(
+    readonly location: string,
+    readonly path: string,
+    readonly slot: SlotClass,
+  ) {
+    super(`${path} at ${location} is to be ${slot.kind}`);
+  }
+}
+
+/** The outputs of what is kept so far are no finite set. */
+export class TooManyTemplates extends Error {
+  override name = 'TooManyTemplates';
+}
+
+/** There is no finite abstraction of this program that we know how to make. */
+export class NoAbstraction extends Error {
+  override name = 'NoAbstraction';
+}

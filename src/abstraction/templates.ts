@@ -1,0 +1,233 @@
+import type { Ending, Machine, Transition } from '../automata/machine/machine.ts';
+import { windowVariable } from '../automata/machine/machine.ts';
+import { and, lt, sub } from '../logic/build.ts';
+import type { Session } from '../logic/session.ts';
+import type { Sort } from '../logic/sort.ts';
+import { type Substitution, substitute } from '../logic/substitute.ts';
+import { type Term, TRUE, type Variable } from '../logic/term.ts';
+import { afterOne, inputVariable } from '../program/input.ts';
+import { constantOf, joinedPieces } from '../program/pieces.ts';
+import type { Ahead } from '../program/state.ts';
+import type { Piece } from '../program/value.ts';
+import type { AbstractProgram, Stopping } from './abstract-program.ts';
+import { equalitiesOf } from './equalities.ts';
+import { bindPieces, type Coordinates, NotInOnePass, piecesKey, type Split, splitOff } from './rope.ts';
+import { TooManyTemplates } from './slot-class.ts';
+
+/** More than this and the outputs are not written in one pass. */
+const MAX_TEMPLATES = 32;
+const MAX_PIECES = 24;
+
+const ONE_PASS = 'its output is not written in one pass over the input, from the front to the back';
+
+/**
+ * The machine of an abstract program: all pairs of an input and what some run along its ways writes. So it has at least
+ * the program's own outputs, and others only where something was forgotten.
+ *
+ * A program may build its result in several texts and write none of it before the end. What matters of these texts is
+ * found backwards: at the end the result is some expression over them (a *template*), before the last step another one
+ * and what that step adds behind it, and so on. A state of the machine is a pattern and the template that will turn out to
+ * be the result; what is written has always been the value of the template so far. The machine guesses the template: it
+ * is nondeterministic where the program decides late, and each choice is exact.
+ *
+ * Patterns times templates; gives up when the templates are no finite set (a text that grows in front, or is used twice).
+ */
+export function machineOf(program: AbstractProgram, sorts: Sorts, session: Session): Machine {
+  return new Backwards(program, sorts, session).machine();
+}
+
+export interface Sorts {
+  readonly input: Sort;
+  readonly output: Sort;
+}
+
+interface Template {
+  readonly pieces: readonly Piece[];
+  readonly node: number;
+}
+
+class Backwards {
+  private readonly states: string[] = ['start'];
+  private readonly transitions: Transition[][] = [[]];
+  private readonly endings: Ending[][] = [[]];
+  private readonly equalities: readonly Substitution[];
+  private readonly templates: Map<string, Template>[];
+  private readonly waiting: { readonly pattern: number; readonly template: Template }[] = [];
+  private readonly ended = new Map<string, number>();
+  /** The steps that lead to a pattern, by their source and number. */
+  private readonly into: (readonly [number, number])[][];
+
+  constructor(
+    private readonly program: AbstractProgram,
+    private readonly sorts: Sorts,
+    private readonly session: Session,
+  ) {
+    this.equalities = program.patterns.map(({ state }) => equalitiesOf(state.path));
+    this.templates = program.patterns.map(() => new Map());
+    this.into = program.patterns.map(() => []);
+    program.steps.forEach((steps, from) => {
+      steps.forEach((step, i) => {
+        this.into[step.to].push([from, i]);
+      });
+    });
+  }
+
+  machine(): Machine {
+    const { program, sorts } = this;
+    program.patterns.forEach((_, i) => {
+      for (const stop of program.atEnd[i]) this.end(i, stop);
+      for (const stop of program.early[i]) this.endEarly(i, stop);
+    });
+    for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
+      this.session.budget.spend();
+      for (const [from, i] of this.into[next.pattern]) this.step(from, i, next.template);
+    }
+    for (const { to, binding, coordinates } of program.starts)
+      for (const template of this.templates[to].values()) {
+        const pieces = bindPieces(template.pieces, binding, coordinates);
+        if (isImpossible(pieces, coordinates)) continue;
+        const { head, tail } = splitOff(pieces, coordinates, 0, () => false);
+        if (head.length > 0) throw new Error('what is written before the first symbol is constant');
+        this.copyToStart(template.node, tail);
+      }
+    const lookback = Math.max(0, ...program.patterns.map(({ kept }) => kept));
+    return {
+      input: sorts.input,
+      output: sorts.output,
+      lookback,
+      registers: [],
+      states: this.states,
+      initial: 0,
+      transitions: this.transitions,
+      endings: this.endings,
+    };
+  }
+
+  private end(pattern: number, { guard, coordinates, result }: Stopping): void {
+    if (result === null) return;
+    const pieces = this.simplified(pattern, result.pieces);
+    if (isImpossible(pieces, coordinates)) return;
+    const { head, tail } = this.split(pattern, pieces, coordinates);
+    const { node } = this.template(pattern, head);
+    const window = this.window(pattern);
+    this.endings[node].push({ guard: window(and(...guard)), outputs: tail.map(window) });
+  }
+
+  /** The rest of the input is not looked at: it is copied, or nothing happens with it. */
+  private endEarly(pattern: number, { guard, coordinates, result, ahead }: Stopping): void {
+    if (result === null) return;
+    const pieces = this.simplified(pattern, result.pieces);
+    if (isImpossible(pieces, coordinates)) return;
+    const { head, tail } = this.split(pattern, pieces, coordinates);
+    const { node } = this.template(pattern, head);
+    const window = this.window(pattern);
+    this.transitions[node].push({
+      guard: window(and(...guard)),
+      outputs: tail.map(window),
+      updates: [],
+      to: this.rest(result.isOpen, ahead),
+    });
+  }
+
+  /** Where a program is that has ended: the rest of the input, as much as was guessed, is copied or ignored. */
+  private rest(copies: boolean, ahead: Ahead | undefined): number {
+    const key = `${copies} ${ahead?.least} ${ahead?.most}`;
+    let node = this.ended.get(key);
+    if (node === undefined) {
+      node = this.node(copies ? 'copies the rest' : 'ignores the rest');
+      this.ended.set(key, node);
+      if (ahead === undefined || ahead.least === 0) this.endings[node].push({ guard: TRUE, outputs: [] });
+      const outputs = copies ? [windowVariable(this.sorts.input, 0)] : [];
+      if (ahead?.most !== 0)
+        this.transitions[node].push({ guard: TRUE, outputs, updates: [], to: this.rest(copies, afterOne(ahead)) });
+    }
+    return node;
+  }
+
+  private step(from: number, index: number, target: Template): void {
+    const { guard, coordinates, binding } = this.program.steps[from][index];
+    const pieces = this.simplified(from, bindPieces(target.pieces, binding, coordinates));
+    if (isImpossible(pieces, coordinates)) return;
+    const { head, tail } = this.split(from, pieces, coordinates);
+    const { node } = this.template(from, head);
+    const window = this.window(from);
+    this.transitions[node].push({
+      guard: window(and(...guard)),
+      outputs: tail.map(window),
+      updates: [],
+      to: target.node,
+    });
+  }
+
+  private split(pattern: number, pieces: readonly Piece[], coordinates: Coordinates): Split {
+    const { kept, state } = this.program.patterns[pattern];
+    const isBefore = (place: Term, than: Term): boolean => this.session.impossible(lt(than, place), state.path, true);
+    try {
+      return splitOff(pieces, coordinates, kept, isBefore);
+    } catch (error) {
+      if (!(error instanceof NotInOnePass)) throw error;
+      throw new TooManyTemplates(ONE_PASS);
+    }
+  }
+
+  /** With what the pattern knows to be equal written in one way. */
+  private simplified(pattern: number, pieces: readonly Piece[]): readonly Piece[] {
+    const known = this.equalities[pattern];
+    if (known.size === 0) return pieces;
+    return joinedPieces(
+      pieces.map(piece =>
+        piece.kind === 'slice'
+          ? { kind: 'slice', from: substitute(piece.from, known), to: substitute(piece.to, known) }
+          : piece,
+      ),
+    );
+  }
+
+  private template(pattern: number, pieces: readonly Piece[]): Template {
+    const known = this.templates[pattern];
+    const key = piecesKey(pieces);
+    let template = known.get(key);
+    if (template === undefined) {
+      if (known.size >= MAX_TEMPLATES || pieces.length > MAX_PIECES) throw new TooManyTemplates(ONE_PASS);
+      template = { pieces, node: this.node(String(pattern)) };
+      known.set(key, template);
+      this.waiting.push({ pattern, template });
+    }
+    return template;
+  }
+
+  private node(label: string): number {
+    this.transitions.push([]);
+    this.endings.push([]);
+    return this.states.push(label) - 1;
+  }
+
+  /** The start does what the node does, after it has written something. */
+  private copyToStart(node: number, written: readonly Term[]): void {
+    for (const transition of this.transitions[node])
+      this.transitions[0].push({ ...transition, outputs: [...written, ...transition.outputs] });
+    for (const ending of this.endings[node])
+      this.endings[0].push({ ...ending, outputs: [...written, ...ending.outputs] });
+  }
+
+  /** From the symbols that a pattern knows to the machine's window: the symbol after these is the current one. */
+  private window(pattern: number): (term: Term) => Term {
+    const { kept } = this.program.patterns[pattern];
+    const { input } = this.sorts;
+    const renamed = new Map<Variable, Term>();
+    for (let i = 0; i <= kept; i++) renamed.set(inputVariable(i, input), windowVariable(input, kept - i));
+    return term => substitute(term, renamed);
+  }
+}
+
+/**
+ * Whether pieces are certainly of no run. What a run writes is made of slices that it really took: each from a place of
+ * the input to one that is not before it, and not beyond what was read.
+ */
+function isImpossible(pieces: readonly Piece[], { base, symbols }: Coordinates): boolean {
+  return pieces.some(piece => {
+    if (piece.kind !== 'slice') return false;
+    const [length, start, end] = [sub(piece.to, piece.from), piece.from, sub(piece.to, base)].map(constantOf);
+    return (length ?? 0) < 0 || (start ?? 0) < 0 || (end ?? 0) > symbols.length;
+  });
+}

@@ -1,0 +1,122 @@
+import type { Guarantee } from '../engines/learned.ts';
+import {
+  type Input,
+  type NativeOutcome,
+  NativeRunner,
+  nativeCall,
+  outputOf,
+  type Plain,
+  type SourceProgram,
+} from '../frontends/typescript/index.ts';
+import type { Budget } from '../logic/limits.ts';
+import { Char, Int, type Sort } from '../logic/sort.ts';
+import { fromScalar, isRational, type Value } from '../logic/value.ts';
+import { SourceError } from '../program/source.ts';
+import type { CodeStage } from './operand.ts';
+import { NotReplayed } from './replay.ts';
+import type { Word } from './verdict.ts';
+
+/** Milliseconds for one input, at least and at most. */
+const SHORTEST = 1000;
+const LONGEST = 10_000;
+
+/** A function in source code, run natively on words. The process that runs it is kept until it is closed. */
+export class NativeCode {
+  private runner: NativeRunner | undefined;
+
+  constructor(
+    private readonly program: SourceProgram,
+    private readonly sorts: { readonly input: Sort; readonly output: Sort },
+    private readonly budget: Budget,
+  ) {}
+
+  /** As a stage of an operand whose machine is known as far as the guarantee says. */
+  stage(guarantee: Guarantee): CodeStage {
+    return { guarantee, run: (word, isFresh) => this.run(word, isFresh) };
+  }
+
+  private async run(word: Word, isFresh: boolean): Promise<Word | null> {
+    const input = inputOf(word, this.sorts.input);
+    if (isFresh) await this.close();
+    this.runner ??= new NativeRunner(nativeCall(this.program), {
+      timeout: Math.max(SHORTEST, Math.min(this.budget.remaining, LONGEST)),
+    });
+    try {
+      const [outcome] = await this.runner.run([input]);
+      return this.wordOf(outcome, input);
+    } catch (error) {
+      throw error instanceof SourceError ? new NotReplayed(error.message) : error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.runner?.close();
+    this.runner = undefined;
+  }
+
+  private wordOf(outcome: NativeOutcome, input: Input): Word | null {
+    const { text, entry } = this.program;
+    if ('returned' in outcome) return symbolsOf(outputOf(entry.shape, outcome.returned, input), this.sorts.output);
+    if ('opaque' in outcome) throw new NotReplayed(`${text} returns what is not data: ${outcome.opaque}`);
+    if ('stopped' in outcome)
+      throw new NotReplayed(`${text} was stopped (${outcome.stopped}) on ${JSON.stringify(input)}`);
+    if (outcome.name === 'NotAvailable')
+      throw new NotReplayed(`${text}: ${outcome.threw}: the sandbox has no files, processes and connections`);
+    return null;
+  }
+}
+
+/** A word as the argument of a function: text for code units, numbers for all else. @throws NotReplayed */
+function inputOf(word: Word, sort: Sort): Input {
+  if (sort === Char) return word.map(unit => String.fromCharCode(Number(unit))).join('');
+  return word.map(numberOf);
+}
+
+function numberOf(value: Value): number | boolean {
+  if (typeof value === 'boolean') return value;
+  const number = isRational(value) ? Number(value.numerator) / Number(value.denominator) : Number(value);
+  if (Array.isArray(value) || !isExactly(number, value))
+    throw new NotReplayed('the witness has symbols that are no numbers of JavaScript');
+  return number;
+}
+
+function isExactly(number: number, value: Value): boolean {
+  if (!isRational(value)) return typeof value === 'number' || Number.isSafeInteger(number);
+  const exact = scalarOf(number);
+  return exact !== undefined && exact.numerator === value.numerator && exact.denominator === value.denominator;
+}
+
+/** A finite number of JavaScript as the fraction that it is. */
+function scalarOf(number: number): { readonly numerator: bigint; readonly denominator: bigint } | undefined {
+  if (!Number.isFinite(number)) return undefined;
+  let [scaled, denominator] = [number, 1n];
+  while (!Number.isInteger(scaled)) {
+    scaled *= 2;
+    denominator *= 2n;
+  }
+  return { numerator: BigInt(scaled), denominator };
+}
+
+/** What a function gave, as symbols: texts and lists strung together. @throws NotReplayed for all else */
+function symbolsOf(value: Plain, sort: Sort): Word {
+  if (typeof value === 'string') {
+    const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
+    return sort === Char ? units : units.map(unit => fromScalar(sort, BigInt(unit)));
+  }
+  if (ArrayBuffer.isView(value)) return Array.from(value).flatMap(item => symbolsOf(item, sort));
+  if (Array.isArray(value)) return value.flatMap(item => symbolsOf(item, sort));
+  if (typeof value === 'number' && sort !== Char) {
+    const exact = scalarOf(value);
+    if (sort === Int && exact?.denominator === 1n) return [exact.numerator];
+    if (sort.kind === 'real' && exact !== undefined) return [fromScalar(sort, exact)];
+    if (
+      sort.kind === 'bitvec' &&
+      exact?.denominator === 1n &&
+      BigInt.asUintN(sort.width, exact.numerator) === exact.numerator
+    )
+      return [fromScalar(sort, exact.numerator)];
+  }
+  throw new NotReplayed(
+    `the code gives ${JSON.stringify(value) ?? String(value)}, which is nothing that a machine writes`,
+  );
+}

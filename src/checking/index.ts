@@ -1,0 +1,4 @@
+/** Comparing a program with a machine: on all words up to a length, and on words that are likely to tell them apart. */
+export { type BoundedOptions, type BoundedResult, compareUpTo } from './bounded.ts';
+export { differsOnSamples, type SampleResult } from './sample.ts';
+export { boundaryWords, type WordOptions } from './words.ts';

@@ -1,0 +1,218 @@
+import { Random } from '../automata/acceptor/random.ts';
+import { type Machine, registerVariable, type Transition, windowVariable } from '../automata/machine/machine.ts';
+import { type Assignment, evaluate, holds } from '../logic/evaluate.ts';
+import type { Variable } from '../logic/term.ts';
+import { asCharSet } from '../logic/unary.ts';
+import { fromScalar, type Value, valueKey } from '../logic/value.ts';
+import { tellingSymbols } from './symbols.ts';
+
+export interface WordOptions {
+  /** How many words, at most. */
+  readonly count: number;
+  readonly seed: number;
+  /** Words that mean something to the program (its string constants, say), to be used whole and in parts. */
+  readonly pieces?: readonly (readonly Value[])[];
+}
+
+type Word = readonly Value[];
+
+const SYMBOLS = 160;
+const USUAL_LENGTH = 16;
+const LONG = 12;
+
+/**
+ * Words to try a machine and a program on, each once, in an order that depends on nothing but the arguments:
+ *
+ * 1. the empty word, every telling symbol alone, the pieces;
+ * 2. a short way to each of the machine's states, followed by each telling symbol, and by a piece;
+ * 3. all words of lengths 2, 3 and 4 over as many of the most telling symbols as there is room for;
+ * 4. random ones: walks through the machine, unharmed or with a symbol changed, lost or added, and mixtures of pieces and
+ *    symbols; some of them long.
+ *
+ * The first three kinds are at most two thirds of all.
+ */
+export function* boundaryWords(machine: Machine, options: WordOptions): Generator<Word> {
+  const { count, seed, pieces = [] } = options;
+  const symbols = tellingSymbols(machine, SYMBOLS, pieces.flat());
+  const seen = new Set<string>();
+  const isNew = (word: Word): boolean => {
+    const { size } = seen;
+    return seen.add(valueKey(word)).size > size;
+  };
+  const systematic = Math.ceil((2 * count) / 3);
+  for (const word of systematicWords(machine, symbols, pieces, systematic)) {
+    if (seen.size >= systematic) break;
+    if (isNew(word)) yield word;
+  }
+  const walker = new Walker(machine, symbols, pieces, new Random(seed));
+  for (let tries = 0; seen.size < count && tries < 4 * count; tries++) {
+    const word = walker.word(tries);
+    if (isNew(word)) yield word;
+  }
+}
+
+function* systematicWords(
+  machine: Machine,
+  symbols: readonly Value[],
+  pieces: readonly Word[],
+  room: number,
+): Generator<Word> {
+  yield [];
+  for (const symbol of symbols) yield [symbol];
+  yield* pieces;
+  const ways = waysToStates(machine, symbols);
+  const most = Math.max(1, Math.floor(room / 2 / Math.max(1, ways.length)));
+  for (const way of ways) {
+    for (const symbol of symbols.slice(0, most)) yield [...way, symbol];
+    for (const piece of pieces.slice(0, most)) yield [...way, ...piece];
+  }
+  for (const length of [2, 3, 4]) {
+    const alphabet = symbols.slice(0, Math.floor((room / 4) ** (1 / length)));
+    yield* wordsOfLength(alphabet, length);
+  }
+}
+
+function* wordsOfLength(alphabet: readonly Value[], length: number): Generator<Word> {
+  if (length === 0) yield [];
+  else for (const word of wordsOfLength(alphabet, length - 1)) for (const symbol of alphabet) yield [...word, symbol];
+}
+
+/** Where a concrete run stands. */
+interface Place {
+  readonly state: number;
+  readonly window: readonly Value[];
+  readonly registers: readonly Value[];
+}
+
+function startOf(machine: Machine): Place {
+  return { state: machine.initial, window: [], registers: machine.registers.map(({ initial }) => initial) };
+}
+
+function scopeOf(machine: Machine, { window, registers }: Place, symbol: Value): Assignment {
+  const scope = new Map<Variable, Value>();
+  [symbol, ...window].forEach((value, i) => {
+    scope.set(windowVariable(machine.input, i), value);
+  });
+  machine.registers.forEach((register, i) => {
+    scope.set(registerVariable(register), registers[i]);
+  });
+  return scope;
+}
+
+function after(machine: Machine, place: Place, symbol: Value, { to, updates }: Transition): Place {
+  const scope = scopeOf(machine, place, symbol);
+  const window = [symbol, ...place.window].slice(0, machine.lookback);
+  return { state: to, window, registers: updates.map(term => evaluate(term, scope)) };
+}
+
+/** For each state that the symbols lead to, the first word by which they do, shorter words first. */
+function waysToStates(machine: Machine, symbols: readonly Value[]): readonly Word[] {
+  const ways = new Map<number, Word>([[machine.initial, []]]);
+  const waiting: { readonly place: Place; readonly word: Word }[] = [{ place: startOf(machine), word: [] }];
+  for (const { place, word } of waiting)
+    for (const transition of machine.transitions[place.state]) {
+      if (ways.has(transition.to)) continue;
+      const fits = (symbol: Value): boolean => holds(transition.guard, scopeOf(machine, place, symbol));
+      const found = [...symbols, ...leastOf(transition, machine)].find(fits);
+      if (found === undefined) continue;
+      const longer = [...word, found];
+      ways.set(transition.to, longer);
+      waiting.push({ place: after(machine, place, found, transition), word: longer });
+    }
+  return [...ways.values()];
+}
+
+/** A symbol for a guard that is a set, which no telling symbol may be in. */
+function leastOf({ guard }: Transition, { input }: Machine): readonly Value[] {
+  const least = asCharSet(guard)?.min;
+  return least === undefined ? [] : [fromScalar(input, BigInt(least))];
+}
+
+/** Makes random words. */
+class Walker {
+  constructor(
+    private readonly machine: Machine,
+    private readonly symbols: readonly Value[],
+    private readonly pieces: readonly Word[],
+    private readonly random: Random,
+  ) {}
+
+  word(turn: number): Word {
+    const length = 1 + this.random.below(turn % 32 === 31 ? LONG * USUAL_LENGTH : USUAL_LENGTH);
+    switch (turn % 4) {
+      case 0:
+        return this.walk(length);
+      case 1:
+        return this.harmed(this.walk(length));
+      case 2:
+        return this.mixture(length);
+      default:
+        return this.harmed(this.mixture(length));
+    }
+  }
+
+  private pick<T>(items: readonly T[]): T {
+    return items[this.random.below(items.length)];
+  }
+
+  private walk(length: number): Word {
+    const word: Value[] = [];
+    let place = startOf(this.machine);
+    while (word.length < length) {
+      const transitions = this.machine.transitions[place.state];
+      if (transitions.length === 0) break;
+      const transition = this.pick(transitions);
+      const symbol = this.symbolFor(transition, place);
+      if (symbol === undefined && this.random.below(8) === 0) break;
+      if (symbol === undefined) continue;
+      word.push(symbol);
+      place = after(this.machine, place, symbol, transition);
+    }
+    return word;
+  }
+
+  private symbolFor({ guard }: Transition, place: Place): Value | undefined {
+    const { input } = this.machine;
+    const bounds = asCharSet(guard)?.bounds;
+    if (bounds !== undefined && guard.variables[0] === windowVariable(input, 0)) {
+      const interval = 2 * this.random.below(bounds.length / 2);
+      const [low, high] = [bounds[interval], bounds[interval + 1]];
+      const code = this.random.below(2) === 0 ? this.pick([low, high]) : low + this.random.below(high - low + 1);
+      if (this.random.below(3) > 0) return fromScalar(input, BigInt(code));
+    }
+    for (let tries = 0; tries < 24; tries++) {
+      const symbol = this.pick(this.symbols);
+      if (holds(guard, scopeOf(this.machine, place, symbol))) return symbol;
+    }
+    return undefined;
+  }
+
+  private mixture(length: number): Word {
+    const word: Value[] = [];
+    while (word.length < length)
+      if (this.pieces.length > 0 && this.random.below(2) === 0) word.push(...this.part(this.pick(this.pieces)));
+      else word.push(this.pick(this.symbols));
+    return word;
+  }
+
+  /** Mostly all of a piece; sometimes its start or its end. */
+  private part(piece: Word): Word {
+    const at = this.random.below(piece.length + 1);
+    return [piece, piece, piece.slice(0, at), piece.slice(at)][this.random.below(4)];
+  }
+
+  private harmed(word: Word): Word {
+    const at = this.random.below(word.length + 1);
+    const [before, behind] = [word.slice(0, at), word.slice(at)];
+    switch (this.random.below(4)) {
+      case 0:
+        return [...before, ...behind.slice(1)];
+      case 1:
+        return [...before, this.pick(this.symbols), ...behind.slice(1)];
+      case 2:
+        return [...before, this.pick(this.symbols), ...behind];
+      default:
+        return [...before, ...before.slice(-2), ...behind];
+    }
+  }
+}

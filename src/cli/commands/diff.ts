@@ -1,0 +1,189 @@
+import { undecided } from '../../analyses/check.ts';
+import { type Diff, diff, diffOnCode, kindOf } from '../../analyses/diff.ts';
+import type { Operand } from '../../analyses/operand.ts';
+import { showWord } from '../../analyses/show-word.ts';
+import type { Finding, Witness } from '../../analyses/verdict.ts';
+import { transitionCount } from '../../automata/machine/machine.ts';
+import { writeMachine } from '../../automata/saved/write.ts';
+import { Undecided } from '../../logic/limits.ts';
+import { withZ3 } from '../../logic/solver/index.ts';
+import { Char, type Sort } from '../../logic/sort.ts';
+import { machineToText, type Report, type Symbols } from '../../render/index.ts';
+import type { Console } from '../console.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../failure.ts';
+import { guaranteeText, type LearnedPart, learnedJson, learnedNotes } from '../learned-part.ts';
+import { type OperandOptions, Operands } from '../operands.ts';
+import { saveReport, savingOf } from '../save.ts';
+import { traces } from '../traces.ts';
+import { SIGN } from '../verdict-text.ts';
+
+/** `diff OLD NEW`: the inputs on which two targets differ. */
+export async function diffCommand(
+  targets: readonly [string, string],
+  options: OperandOptions,
+  context: Context,
+  console: Console,
+): Promise<number> {
+  return Operands.with(context, options, async operands => {
+    const { result, sorts } = await answerOf(targets, context, operands);
+    const answer: Answer = { targets, result, sorts, learned: operands.learned };
+    const { json, quiet } = context.options;
+    const document = jsonOf(answer, context);
+    if (json) console.print(JSON.stringify(document));
+    else if (!quiet) console.print(textOf(answer));
+    await saveReport(savingOf(context, console), document, () => reportOf(answer, context));
+    if (result.verdict === 'unknown') return EXIT.undecided;
+    return result.verdict === 'holds' ? EXIT.done : EXIT.fails;
+  });
+}
+
+interface Sorts {
+  readonly input: Sort;
+  readonly output: Sort;
+}
+
+interface Answer {
+  readonly targets: readonly [string, string];
+  readonly result: Diff;
+  readonly sorts: Sorts;
+  readonly learned: readonly LearnedPart[];
+}
+
+async function answerOf(
+  targets: readonly [string, string],
+  { session, doing }: Context,
+  operands: Operands,
+): Promise<{ readonly result: Diff; readonly sorts: Sorts }> {
+  let sorts: Sorts = { input: Char, output: Char };
+  try {
+    await operands.learn(targets);
+    doing('comparing');
+    const result = await withZ3(() => {
+      const [left, right] = targets.map(target => operands.operand(target));
+      sorts = sortsOf(left);
+      return diff(left, right, session);
+    });
+    return { result: await diffOnCode(result, session.budget), sorts };
+  } catch (error) {
+    if (!(error instanceof Undecided)) throw error;
+    return { result: { ...undecided(error), differences: [] }, sorts };
+  }
+}
+
+function sortsOf({ subject: { behaviour } }: Operand): Sorts {
+  return { input: behaviour.input, output: behaviour.output ?? behaviour.input };
+}
+
+function jsonOf({ targets, result, sorts, learned }: Answer, context: Context): Record<string, unknown> {
+  const { machine } = result;
+  const out = (word: Witness['left']): unknown => word && showWord(word, sorts.output);
+  return {
+    codomata: 1,
+    command: 'diff',
+    targets,
+    verdict: result.verdict,
+    ...(result.guarantee === undefined ? {} : { guarantee: result.guarantee }),
+    ...(result.reason === undefined ? {} : { reason: result.reason }),
+    ...(result.verdict === 'unknown'
+      ? {}
+      : {
+          differences: result.differences.map(finding => ({
+            input: showWord(finding.witness.input, sorts.input),
+            left: out(finding.witness.left),
+            right: out(finding.witness.right),
+            kind: kindOf(finding),
+            replayed: finding.witness.replayed,
+          })),
+        }),
+    ...(machine === undefined
+      ? {}
+      : {
+          machine: writeMachine(machine, titleOf(targets)),
+          states: machine.states.length,
+          transitions: transitionCount(machine),
+          lookback: machine.lookback,
+        }),
+    ...(result.notes.length === 0 ? {} : { notes: result.notes }),
+    ...learnedJson(learned),
+    solver: context.session.solver.counters,
+    seconds: context.seconds(),
+  };
+}
+
+function titleOf([left, right]: readonly [string, string]): string {
+  return `inputs on which ${left} and ${right} differ`;
+}
+
+const VERDICT_TEXT = { holds: 'no difference', fails: 'they differ', unknown: 'unknown' } as const;
+
+function textOf({ targets, result, sorts, learned }: Answer): string {
+  const { machine } = result;
+  const level = result.guarantee === undefined ? '' : ` (${guaranteeText(result.guarantee)})`;
+  const lines = [`${SIGN[result.verdict]} diff ${targets.join(' ')}: ${VERDICT_TEXT[result.verdict]}${level}`];
+  if (result.reason !== undefined) lines.push(`  because ${result.reason}`);
+  const names = ['input', ...targets];
+  const width = Math.max(...names.map(name => name.length));
+  for (const [i, finding] of result.differences.entries()) {
+    const values = valuesOf(finding, sorts).map((value, j) => `     ${names[j].padEnd(width)}  ${value}`);
+    const [first, ...rest] = values;
+    lines.push(`${String(i + 1).padStart(3)}. ${first.trimStart()}`, ...rest);
+  }
+  const { differences } = result;
+  if (differences.length > 0)
+    lines.push(
+      differences.every(({ witness }) => witness.replayed)
+        ? '  replayed on the code: it agrees'
+        : '  not replayed on the code',
+    );
+  for (const note of [...result.notes, ...learnedNotes(learned)]) lines.push(`  note: ${note}`);
+  if (machine !== undefined)
+    lines.push(
+      '',
+      '  the inputs on which they differ:',
+      ...machineToText(machine)
+        .split('\n')
+        .map(line => `  ${line}`),
+    );
+  return lines.join('\n');
+}
+
+function valuesOf({ witness }: Finding, sorts: Sorts): readonly string[] {
+  const text = (word: Witness['left'], sort: Sort): string =>
+    word ? JSON.stringify(showWord(word, sort)) : 'rejected';
+  return [text(witness.input, sorts.input), text(witness.left, sorts.output), text(witness.right, sorts.output)];
+}
+
+/** The shortest difference is shown in full, the others as notes, and the machine is that of the difference. */
+function reportOf({ targets, result, sorts, learned }: Answer, context: Context): Report {
+  const [first, ...others] = result.differences;
+  const show = (word: Witness['left'], sort: Sort) => (word ? (showWord(word, sort) as Symbols) : null);
+  return {
+    title: `${targets.join(' and ')}: the difference`,
+    command: 'diff',
+    targets,
+    verdict: result.verdict,
+    reason: result.reason,
+    guarantee: result.guarantee,
+    witness: first && {
+      input: show(first.witness.input, sorts.input) ?? '',
+      left: show(first.witness.left, sorts.output),
+      right: show(first.witness.right, sorts.output),
+      leftLabel: targets[0],
+      rightLabel: targets[1],
+      replayed: first.witness.replayed,
+      steps: traces(first),
+    },
+    machines: result.machine === undefined ? [] : [{ name: titleOf(targets), machine: result.machine }],
+    seconds: context.seconds(),
+    notes: [
+      ...others.map(finding => {
+        const [input, left, right] = valuesOf(finding, sorts);
+        return `They also differ on ${input}: ${targets[0]} gives ${left}, ${targets[1]} gives ${right}`;
+      }),
+      ...result.notes,
+      ...learnedNotes(learned),
+    ],
+    counters: { ...context.session.solver.counters },
+  };
+}

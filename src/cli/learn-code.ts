@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { certificateOf } from '../analyses/certificate.ts';
+import { NativeCode } from '../analyses/native-code.ts';
+import type { Learned, LearnProgress } from '../engines/learned.ts';
+import { learn } from '../engines/sigma-star/index.ts';
+import { nativeBox } from '../frontends/typescript/entry/native-box.ts';
+import {
+  NativeRunner,
+  nativeCall,
+  readSourceProgram,
+  type SourceProgram,
+  transductionOf,
+} from '../frontends/typescript/index.ts';
+import { ModuleNotFound } from '../frontends/typescript/modules/module-not-found.ts';
+import { learnBlackBox } from '../learning/black-box/learn.ts';
+import { loadZ3, withZ3 } from '../logic/solver/index.ts';
+import { Char } from '../logic/sort.ts';
+import type { Value } from '../logic/value.ts';
+import { SourceError, Unsupported } from '../program/source.ts';
+import type { Context } from './context.ts';
+import type { LearnedPart } from './learned-part.ts';
+import { withinTime } from './within-time.ts';
+
+/** A part with what has to be closed in the end. */
+export interface LearnedCode extends LearnedPart {
+  close(): Promise<void>;
+}
+
+export interface LearningOptions {
+  /** From runs of the code alone. */
+  readonly blackBox?: boolean;
+  /** Milliseconds that it may take. */
+  readonly time: number;
+}
+
+/** The share of the time after which learning is to hand over what it has; the rest is for handing it over. */
+const SHARE = 0.9;
+
+/**
+ * Learns a function in source code. What stands behind the machine is in its guarantee.
+ *
+ * @throws SourceError when the code cannot be read, Undecided when there is not even a machine
+ */
+export async function learnCode(text: string, options: LearningOptions, context: Context): Promise<LearnedCode> {
+  const { budget } = context.session;
+  context.doing(`reading ${text}`);
+  const program = withinTime(budget, () => sourceProgram(text, context));
+  if (options.blackBox) return fromRuns(program, options, context);
+  try {
+    return await fromCode(program, options, context);
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+    throw new SourceError(`${error.message}; --black-box learns from runs of the code alone`);
+  }
+}
+
+function sourceProgram(text: string, context: Context): SourceProgram {
+  try {
+    return readSourceProgram(text, process.cwd(), context.callOptions, context.session.budget);
+  } catch (error) {
+    // A plain name that is no package may be a slip: then the message should say what a target looks like.
+    if (error instanceof ModuleNotFound && !/#|\.[cm]?[jt]sx?$/.test(text)) context.target(text);
+    throw error;
+  }
+}
+
+async function fromCode(program: SourceProgram, { time }: LearningOptions, context: Context): Promise<LearnedCode> {
+  const { text } = program;
+  const transduction = transductionOf(program, context.alphabet);
+  const whole = context.part(time);
+  if (transduction.input !== Char) await loadZ3();
+  const learned = await withZ3(() =>
+    withinTime(whole.budget, () =>
+      learn(transduction, context.part(SHARE * whole.budget.remaining), {
+        seed: context.seed,
+        onProgress: progress => context.doing(progressText(text, progress)),
+      }),
+    ),
+  );
+  const native = new NativeCode(program, transduction, context.session.budget);
+  const call = { target: text, ...context.callOptions, alphabet: context.alphabet };
+  return {
+    text,
+    learned,
+    code: native.stage(learned.guarantee),
+    certificate:
+      learned.guarantee.level !== 'proved' || learned.certificate === undefined
+        ? undefined
+        : certificateOf(call, program.files, learned.machine, learned.certificate, process.cwd()),
+    isFinished: learned.guarantee.level === 'proved',
+    close: () => native.close(),
+  };
+}
+
+/** Milliseconds for one input. */
+const LONGEST_RUN = 5000;
+
+async function fromRuns(program: SourceProgram, { time }: LearningOptions, context: Context): Promise<LearnedCode> {
+  const session = context.part(SHARE * time);
+  const runner = new NativeRunner(nativeCall(program), { timeout: Math.min(LONGEST_RUN, session.budget.remaining) });
+  const box = nativeBox(program, runner);
+  try {
+    const result = await learnBlackBox(box, session, {
+      seed: context.seed,
+      words: literals(program),
+      onProgress: progress =>
+        context.doing(
+          `learning ${program.text} from runs: ${progress.states} states, ${progress.transitions} transitions, ${progress.open} open, ${progress.inputs} inputs`,
+        ),
+    });
+    const { machine, reason, isFinished } = result;
+    const learned: Learned = {
+      machine,
+      guarantee: { level: 'tested', inputs: result.inputs },
+      reason: reason ?? 'it was learned from runs of the code alone',
+      statistics: {
+        conjectureRefinements: result.refinements,
+        abstractionRefinements: 0,
+        predicates: 0,
+        membershipQueries: result.inputs,
+        equivalenceQueries: result.refinements + 1,
+        solver: session.solver.counters,
+      },
+      trace: [{ kind: 'conjecture', machine }],
+    };
+    const native = new NativeCode(program, box, context.session.budget);
+    return {
+      text: program.text,
+      learned,
+      code: native.stage(learned.guarantee),
+      certificate: undefined,
+      isFinished,
+      close: () => native.close(),
+    };
+  } finally {
+    await runner.close();
+  }
+}
+
+const MOST_LITERALS = 500;
+
+/** The short texts between quotes in the function's file: words that it may treat in a way of their own. */
+function literals({ module }: SourceProgram): readonly (readonly Value[])[] {
+  const found = readFileSync(module.file, 'utf8').matchAll(/(["'`])((?:(?!\1)[^\\\n]){1,16})\1/g);
+  const texts = [...new Set(Array.from(found, match => match[2]))].slice(0, MOST_LITERALS);
+  return texts.map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
+}
+
+function progressText(text: string, { phase, states, transitions, open, refinements }: LearnProgress): string {
+  return `learning ${text} (${phase}): ${states} states, ${transitions} transitions, ${open} open, ${refinements} refinements`;
+}

@@ -1,0 +1,47 @@
+import type { Certificate } from '../analyses/certificate.ts';
+import type { CodeStage } from '../analyses/operand.ts';
+import { transitionCount } from '../automata/machine/machine.ts';
+import type { Guarantee, Learned } from '../engines/learned.ts';
+
+/** What became of a target that is code. */
+export interface LearnedPart {
+  readonly text: string;
+  readonly learned: Learned;
+  /** The code itself, for running witnesses on. */
+  readonly code: CodeStage;
+  /** What is saved of the proof, if there is one. */
+  readonly certificate: Certificate | undefined;
+  /** Whether learning got as far as it can: to a proof, or of a black box to a machine that passed all tests. */
+  readonly isFinished: boolean;
+}
+
+/** What stands behind an answer, in a few words. */
+export function guaranteeText(guarantee: Guarantee): string {
+  if (guarantee.level === 'bounded') return `checked for all inputs up to length ${guarantee.length}`;
+  return guarantee.level === 'tested' ? `tested on ${guarantee.inputs} inputs` : 'proved';
+}
+
+/** What an answer about code rests on, for its document; nothing where no code was learned. */
+export function learnedJson(parts: readonly LearnedPart[]): Record<string, unknown> {
+  if (parts.length === 0) return {};
+  const learned = parts.map(({ text, learned: { machine, guarantee, reason } }) => ({
+    target: text,
+    guarantee,
+    ...(reason === undefined ? {} : { reason }),
+    states: machine.states.length,
+    transitions: transitionCount(machine),
+    lookback: machine.lookback,
+  }));
+  return { learned };
+}
+
+/** Which of the machines were not proved, and why. */
+export function learnedNotes(parts: readonly LearnedPart[]): readonly string[] {
+  return parts.flatMap(({ text, learned: { guarantee, reason } }) =>
+    guarantee.level === 'proved'
+      ? []
+      : [
+          `the machine of ${text} is ${guaranteeText(guarantee)}, not proved${reason === undefined ? '' : `: ${reason}`}`,
+        ],
+  );
+}

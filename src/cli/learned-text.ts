@@ -1,0 +1,40 @@
+import { transitionCount } from '../automata/machine/machine.ts';
+import { machineToText } from '../render/index.ts';
+import type { LearnAnswer } from './commands/learn.ts';
+import { guaranteeText, type LearnedPart } from './learned-part.ts';
+
+/** What was learned, for a person at a terminal. */
+export function learnedText(answer: LearnAnswer, parts: readonly LearnedPart[]): string {
+  const { machine, guarantee, statistics: s } = answer;
+  const sign = answer.isFinished ? '✓' : '?';
+  const known =
+    machine === undefined || guarantee === undefined ? 'not learned' : `learned (${guaranteeText(guarantee)})`;
+  const lines = [`${sign} learn ${answer.text}: ${known}`];
+  if (answer.reason !== undefined) lines.push(`  ${answer.isFinished ? 'note:' : 'because'} ${answer.reason}`);
+  if (parts.length > 1)
+    for (const { text, learned } of parts) lines.push(`  ${text}: ${guaranteeText(learned.guarantee)}`);
+  if (machine === undefined) return lines.join('\n');
+  const rows: readonly (readonly [string, string])[] = [
+    [
+      'machine',
+      `${counted(machine.states.length, 'state')}, ${counted(transitionCount(machine), 'transition')}, lookback ${machine.lookback}`,
+    ],
+    ['refinements', `${s.conjectureRefinements} of the conjecture, ${s.abstractionRefinements} of the abstraction`],
+    [
+      'queries',
+      `${s.membershipQueries} membership, ${s.equivalenceQueries} equivalence, ${s.solver.queries} to the solver (${s.solver.z3} reached Z3)`,
+    ],
+  ];
+  for (const [name, value] of rows) lines.push(`  ${name.padEnd(11)}  ${value}`);
+  lines.push(
+    '',
+    ...machineToText(machine)
+      .split('\n')
+      .map(line => `  ${line}`.trimEnd()),
+  );
+  return lines.join('\n');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

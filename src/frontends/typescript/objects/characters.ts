@@ -1,0 +1,64 @@
+import { member } from '../../../logic/build.ts';
+import { CharSet } from '../../../logic/char-set.ts';
+import { type Activity, decide } from '../../../program/activity.ts';
+import { type Characters, charactersOf, isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
+import { Reference, type Unit, type Value } from '../../../program/value.ts';
+import { intrinsic } from './intrinsics.ts';
+import { type Internals, JsObject } from './object.ts';
+
+/**
+ * Arrays of the single code units or code points of a text that is not known from its start to its end: `s.split('')`,
+ * `[...s]`. They are made only when something is done with them that takes all elements; going over them, looking at one
+ * element, and joining them again does not.
+ */
+
+/** The kind of an object, which stays as it is. */
+export function kindAt(activity: Activity, reference: Reference): Internals['kind'] | undefined {
+  const object = activity.heap.read(reference.object);
+  return object instanceof JsObject ? object.internals.kind : undefined;
+}
+
+/** What such an array is made of; undefined for all other values. */
+export function spreadAt(
+  activity: Activity,
+  value: Value,
+): { readonly by: 'unit' | 'point'; readonly text: Characters } | undefined {
+  const object = value instanceof Reference ? activity.heap.read(value.object) : undefined;
+  if (!(object instanceof JsObject) || object.internals.kind !== 'spread') return undefined;
+  const [text] = object.elements;
+  if (!isCharacters(text)) throw new Error('such an array is made of a text');
+  return { by: object.internals.by, text };
+}
+
+/** Such an array, of a text of which something was read already. */
+export function newSpread(activity: Activity, text: Characters, by: 'unit' | 'point'): Reference {
+  const prototype = intrinsic('Array.prototype');
+  return activity.heap.allocate(owner => new JsObject(owner, { kind: 'spread', by }, prototype, new Map(), [text]));
+}
+
+/** Makes the array after all: asks for the whole text. Nobody sees a difference. */
+export function makeSpread(activity: Activity, reference: Reference): void {
+  const found = spreadAt(activity, reference);
+  if (found === undefined) return;
+  const elements = singleCharacters(activity, unitsOf(activity, found.text), found.by === 'point');
+  const object = activity.heap.write(reference.object);
+  if (!(object instanceof JsObject)) return;
+  object.internals = { kind: 'array' };
+  object.elements = elements;
+}
+
+const HIGH = CharSet.range(0xd800, 0xdbff);
+const LOW = CharSet.range(0xdc00, 0xdfff);
+
+/** A text for each code unit, or each code point. */
+export function singleCharacters(activity: Activity, units: readonly Unit[], byPoints: boolean): Value[] {
+  const isIn = (unit: Unit | undefined, set: CharSet): boolean =>
+    unit !== undefined && decide(activity, member(unitTerm(unit), set));
+  const made: Value[] = [];
+  for (let i = 0; i < units.length; ) {
+    const width = byPoints && isIn(units[i], HIGH) && isIn(units[i + 1], LOW) ? 2 : 1;
+    made.push(charactersOf(units.slice(i, i + width)));
+    i += width;
+  }
+  return made;
+}

@@ -1,0 +1,34 @@
+import type { Sort } from '../logic/sort.ts';
+import type { Term } from '../logic/term.ts';
+import type { Language } from './language.ts';
+import type { State } from './state.ts';
+import type { Text } from './value.ts';
+
+/** What a run that has ended has written, over the input's symbols `in0 …`; `null` when it rejected its input. */
+export type Written = readonly Term[] | null;
+
+/** Something that was written: a text, or one symbol. */
+export type Part = string | Text | { readonly symbol: Term };
+
+/** A program as a function from words to words, whatever its language and however it is called. */
+export interface Transduction {
+  /** As the user named it. */
+  readonly name: string;
+  /** The sort of one symbol of the input. */
+  readonly input: Sort;
+  /** The sort of one symbol that is written. */
+  readonly output: Sort;
+  readonly language: Language;
+  /** Before the first instruction, with an input of which nothing is known. */
+  start(): State;
+  /** One more symbol after those that are known. */
+  addSymbol(state: State): void;
+  /** Whether the program takes symbol after symbol (`State.position`) and not a text with all of them. */
+  readonly isStream: boolean;
+  /** @throws Unsupported when the result is nothing that a machine can write */
+  written(state: State): Written;
+  /**
+   * The same of a state that stands for many, or whose input is still open: texts as they are, other symbols as terms.
+   */
+  parts(state: State): readonly Part[] | null;
+}

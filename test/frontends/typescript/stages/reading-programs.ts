@@ -1,0 +1,84 @@
+/** Programs that are not stages alone: something in them depends on where in the input it is, or on a second look at it. */
+
+let count = 0;
+
+export function counts(s: string): string {
+  return s.replace(/a/g, () => String(count++));
+}
+
+export function usesPosition(s: string): string {
+  return s.replace(/a/g, (_, at: number) => (at === 0 ? 'b' : 'c'));
+}
+
+export function usesWhole(s: string): string {
+  return s.replace(/a/g, (_m, _at, whole: string) => whole);
+}
+
+export function usesWholeByName(s: string): string {
+  return s.replace(/a/g, () => s);
+}
+
+export function usesIndex(s: string): string {
+  return [...s].map((c, i) => (i === 0 ? c : '-')).join('');
+}
+
+export function usesArray(s: string): string {
+  return s
+    .split('')
+    .map((c, _, all) => c + all.length)
+    .join('');
+}
+
+const sticky = /a/y;
+
+export function isSticky(s: string): string {
+  return s.replace(sticky, 'b');
+}
+
+const moving = /a/g;
+
+export function moves(s: string): string {
+  return moving.test(s) ? String(moving.lastIndex) : s;
+}
+
+export function twice(s: string): string {
+  return s.replace(/a/g, 'b') + s.replace(/b/g, 'a');
+}
+
+export function keepsParts(s: string): string {
+  const parts = s.split(',');
+  return parts.length > 1 ? parts.join(';') : parts[0];
+}
+
+export function limited(s: string): string {
+  return s.split(',', 2).join(';');
+}
+
+export function mapsParts(s: string): string {
+  return s
+    .split('')
+    .map(c => `${c}!`)
+    .reverse()
+    .join('');
+}
+
+export function reverses(s: string): string {
+  return s.split('').reverse().join('');
+}
+
+export function looksAtMatch(s: string): string {
+  const match = /[&<]/.exec(s);
+  return match === null ? s : s.slice(0, match.index);
+}
+
+export function looksAtPlace(s: string): string {
+  const at = s.indexOf('a');
+  return at === -1 ? s : s.slice(at);
+}
+
+export function throwing(s: string): string {
+  return s.replace(/[a&]/g, c => {
+    if (c === '&') throw new Error('no ampersands');
+    return 'b';
+  });
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { transitionCount } from '../../../src/automata/machine/machine.ts';
+import { outputsOf } from '../../../src/automata/machine/run.ts';
+import { NotAWord, nativeBox } from '../../../src/frontends/typescript/entry/native-box.ts';
+import { NativeRunner } from '../../../src/frontends/typescript/native/runner.ts';
+import { nativeCall, readSourceProgram } from '../../../src/frontends/typescript/source-program.ts';
+import type { BlackBox } from '../../../src/learning/black-box/box.ts';
+import { type BlackBoxResult, learnBlackBox } from '../../../src/learning/black-box/learn.ts';
+import { testWords } from '../../../src/learning/black-box/test-words.ts';
+import { Session } from '../../../src/logic/session.ts';
+import { SolverStack } from '../../../src/logic/solver/solver-stack.ts';
+import type { Value } from '../../../src/logic/value.ts';
+
+const DIRECTORY = import.meta.dirname;
+
+async function withBox<T>(target: string, use: (box: BlackBox) => Promise<T>): Promise<T> {
+  const program = readSourceProgram(target, DIRECTORY);
+  const runner = new NativeRunner(nativeCall(program));
+  try {
+    return await use(nativeBox(program, runner));
+  } finally {
+    await runner.close();
+  }
+}
+
+const learn = (box: BlackBox): Promise<BlackBoxResult> =>
+  learnBlackBox(box, new Session(new SolverStack()), { tests: 5000 });
+
+const unitsOf = (text: string): readonly Value[] => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+
+interface Known {
+  readonly target: string;
+  readonly states: number;
+  readonly transitions?: number;
+  readonly lookback?: number;
+  /** Words that must be in the tests. */
+  readonly words?: readonly string[];
+}
+
+const FINITE: readonly Known[] = [
+  { target: 'escape-html', states: 1, transitions: 6 },
+  { target: 'lodash#escape', states: 1, transitions: 6 },
+  { target: 'lodash#unescape', states: 16, words: ['&amp;lt;', '&&amp', '&#39;&quot', '&#3a'] },
+  { target: './functions.ts#encode', states: 2, words: ['\ud83d\ude00', '\udbff\udfff', '€', '\ud800a'] },
+  { target: './functions.ts#json', states: 3, lookback: 1, words: ['\ud83d\ud83d\ude00', '\udfff', '\ud9ab"\n'] },
+  { target: './functions.ts#hex', states: 1, transitions: 2 },
+  { target: './functions.ts#curly', states: 2, transitions: 4 },
+  { target: './functions.ts#swapped', states: 2, lookback: 1 },
+  { target: './functions.ts#lines', states: 2 },
+];
+
+describe('learning a real function from its runs alone', () => {
+  test.each(FINITE)(
+    'finds the machine of $target',
+    async ({ target, states, transitions, lookback = 0, words = [] }) => {
+      await withBox(target, async box => {
+        const learned = await learn(box);
+        expect(learned.reason).toBeUndefined();
+        expect(learned.isFinished).toBe(true);
+        expect([learned.machine.states.length, learned.machine.lookback]).toEqual([states, lookback]);
+        if (transitions !== undefined) expect(transitionCount(learned.machine)).toBe(transitions);
+        const tests = [...testWords(learned.machine, 4000, 77, words.map(unitsOf))];
+        const answers = await box.run(tests);
+        for (const [i, word] of tests.entries())
+          expect(outputsOf(learned.machine, word)[0] ?? null, String(word)).toEqual(answers[i]);
+      });
+    },
+  );
+
+  test.each(['reverse', 'lengthFirst', 'trimmed'])('says of %s that it found no machine, and why', async name => {
+    const learned = await withBox(`./functions.ts#${name}`, learn);
+    expect(learned).toMatchObject({ isFinished: false, reason: expect.stringContaining('more than 8 symbols before') });
+  });
+
+  test('says what came back when that is no text', async () => {
+    const learning = withBox('./functions.ts#measure', learn);
+    await expect(learning).rejects.toThrow(NotAWord);
+    await expect(learning).rejects.toThrow('./functions.ts#measure gives 0 for "", which is not text');
+  });
+});
