@@ -18,18 +18,11 @@ export function sizeCells(machine: Machine): readonly [string, string, string] {
   return [String(machine.states.length), String(transitionCount(machine)), String(machine.lookback)];
 }
 
-/**
- * How many entries the paper's observation table can have, n·k·(k + m·(n − 1)): n states, k transitions out of a state
- * at most, and m symbols in the longest counterexample (section 8 of the first version of the paper).
- */
-export function membershipBound({ machine, trace }: Pick<Learned, 'machine' | 'trace'>): number {
-  const n = machine.states.length;
-  const k = Math.max(0, ...machine.transitions.map(list => list.length));
-  const m = Math.max(
-    0,
-    ...trace.filter(({ kind }) => kind === 'conjecture').map(({ refutedBy }) => refutedBy?.input.length ?? 0),
-  );
-  return n * k * (k + m * (n - 1));
+/** Whether more words were asked about than the paper's table can have entries. */
+export function isOverBound({
+  statistics: { membershipQueries, membershipBound },
+}: Pick<Learned, 'statistics'>): boolean {
+  return membershipBound !== undefined && membershipQueries > membershipBound;
 }
 
 /** The share of queries that were answered without Z3, from 0 to 1; 1 where nothing was asked. */

@@ -2,7 +2,7 @@ import { learn } from '../../src/engines/sigma-star/index.ts';
 import {
   type Goal,
   guaranteeText,
-  membershipBound,
+  isOverBound,
   percent,
   printGoals,
   printReasons,
@@ -41,7 +41,8 @@ function cells({ sanitizer: { name, paper }, attempt: { learned, seconds } }: Ro
   const beside = (ours: readonly string[]): readonly string[] => papers.flatMap((theirs, i) => [ours[i] ?? '', theirs]);
   if (learned === undefined) return [name, ...beside([]), 'nothing', seconds.toFixed(2)];
   const { machine, guarantee, statistics } = learned;
-  const { conjectureRefinements, abstractionRefinements, predicates, membershipQueries, solver } = statistics;
+  const { conjectureRefinements, abstractionRefinements, predicates, membershipQueries, membershipBound, solver } =
+    statistics;
   return [
     name,
     ...beside([
@@ -50,7 +51,7 @@ function cells({ sanitizer: { name, paper }, attempt: { learned, seconds } }: Ro
     ]),
     guaranteeText(guarantee),
     seconds.toFixed(2),
-    ...[membershipQueries, membershipBound(learned), solver.queries, solver.z3].map(count => String(count)),
+    ...[membershipQueries, membershipBound, solver.queries, solver.z3].map(count => String(count ?? '')),
   ];
 }
 
@@ -66,10 +67,7 @@ function total(rows: readonly Row[]): { readonly queries: number; readonly z3: n
 
 function goals(rows: readonly Row[], wallSeconds: number): readonly Goal[] {
   const proved = rows.filter(({ attempt }) => attempt.learned?.guarantee.level === 'proved');
-  const over = rows.filter(
-    ({ attempt: { learned } }) =>
-      learned !== undefined && learned.statistics.membershipQueries > membershipBound(learned),
-  );
+  const over = rows.filter(({ attempt: { learned } }) => learned !== undefined && isOverBound(learned));
   const share = shareWithoutZ3(total(rows));
   const allowed = PAPER_SECONDS * rows.length;
   return [

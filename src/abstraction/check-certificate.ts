@@ -3,6 +3,7 @@ import type { Machine } from '../automata/machine/machine.ts';
 import { shortestInput } from '../automata/machine/questions.ts';
 import { isSingleValued, separating } from '../automata/machine/separating.ts';
 import { subjectOf } from '../automata/machine/subject.ts';
+import { MachineFormatError } from '../automata/saved/format-error.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { SourceError } from '../program/source.ts';
@@ -36,7 +37,8 @@ export function checkCertificate(
       return no('the machine accepts what the program may reject');
     return { accepted: true };
   } catch (error) {
-    if (error instanceof CertificateFormatError) return no(`this is no certificate: ${error.message}`);
+    if (error instanceof CertificateFormatError || error instanceof MachineFormatError)
+      return no(`this is no certificate: ${error.message}`);
     if (error instanceof Reclassify || error instanceof NoAbstraction || error instanceof TooManyTemplates)
       return no(`the states that the proof speaks of are not all: ${error.message}`);
     if (error instanceof SourceError || error instanceof Undecided) return no(error.message);

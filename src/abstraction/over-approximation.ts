@@ -2,6 +2,7 @@ import { nothing } from '../automata/machine/basic.ts';
 import { compose } from '../automata/machine/compose.ts';
 import { type Machine, type Transition, windowVariable } from '../automata/machine/machine.ts';
 import { union } from '../automata/machine/union.ts';
+import { not } from '../logic/build.ts';
 import type { Session } from '../logic/session.ts';
 import { Int } from '../logic/sort.ts';
 import { type Term, TRUE } from '../logic/term.ts';
@@ -145,7 +146,8 @@ function learnPredicates(programs: readonly (AbstractProgram | undefined)[], cla
       const ways = [...program.steps[i], ...program.atEnd[i], ...program.early[i]];
       for (const term of ways.flatMap(({ forgotten }) => forgotten)) {
         if (!term.variables.every(v => v.sort === Int && isUnknownName(v.op.name))) continue;
-        const predicate = term.op.kind === 'not' ? term.args[0] : term;
+        const opposite = not(term);
+        const predicate = opposite.id < term.id ? opposite : term;
         if (classes[branch].addPredicate(location, predicate)) isNew = true;
       }
     });

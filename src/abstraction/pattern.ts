@@ -113,8 +113,13 @@ class Abstractor {
 
   instance(): Instance {
     const { outline, state } = this;
-    const isAtStart = this.isAtStart();
-    this.kept = isAtStart ? this.known : this.symbolsToKeep();
+    const isExplicit = this.isAtStart();
+    const wanted = isExplicit ? this.known : this.symbolsToKeep();
+    // A place before the first symbol may be looked at as long as nothing was forgotten.
+    const isAtStart = isExplicit || wanted > this.known;
+    if (isAtStart && constantOf(this.coordinates.base) !== 0)
+      throw new NoAbstraction('it goes back to symbols that it has passed');
+    this.kept = Math.min(wanted, this.known);
     const most = this.isStream ? MAX_BLOCK : MAX_KEPT;
     if (this.kept > most) throw new NoAbstraction(`it remembers symbols from more than ${most} steps ago`);
     const forgotten = this.known - this.kept;
@@ -177,9 +182,9 @@ class Abstractor {
   /** What the path says of single symbols that the program may look at once more. */
   private keepFacts(forgotten: number): void {
     const again = this.outline.leaves.reduce((most, leaf) => Math.max(most, this.lookedAtAgain(leaf)), 0);
-    for (let i = this.known - again; i < this.known; i++) {
+    for (let i = Math.max(forgotten, this.known - again); i < this.known; i++) {
       const symbol = this.state.input.symbols[i];
-      if (i < forgotten || typeof symbol === 'number' || symbol.sort !== Char) continue;
+      if (typeof symbol === 'number' || symbol.sort !== Char) continue;
       let set = CharSet.all;
       for (const term of this.state.path)
         if (term.variables.length === 1 && term.variables[0] === symbol) set = set.intersect(asCharSet(term) ?? set);
@@ -214,7 +219,7 @@ class Abstractor {
     if (this.isOutOfReach(value)) return 0;
     if (value instanceof SymbolicNumber) {
       const slot = this.classOf(path);
-      if (slot.kind !== 'explicit') return this.keptForPlace(slot, value.term);
+      if (value.term.sort === Int && isOfPlaces(slot)) return this.keptForPlace(slot, value.term);
       const kept = this.keptForTerm(value.term);
       if (kept > LONG_AGO && value.term.sort === Int && this.input === Char)
         throw new Reclassify(this.outline.location, path, SYMBOL);
@@ -328,6 +333,8 @@ class Abstractor {
       if (typeof symbol !== 'number' && i >= forgotten)
         substitution.set(symbol as Variable, inputVariable(i - forgotten, this.input));
     });
+    if (term.variables.some(v => !substitution.has(v)))
+      throw new NoAbstraction('it remembers symbols that are not kept');
     return substitute(term, substitution);
   }
 
@@ -394,6 +401,11 @@ class Abstractor {
     const facts = this.claims.map(({ id }) => id);
     return `${key}\n${this.kept} ${made.position} ${made.input.ahead?.least} ${made.input.ahead?.most}\n${leaves.map(({ value }) => leafKey(value)).join()}\n${facts.join()}`;
   }
+}
+
+/** Whether a number is kept as something other than a term over symbols. */
+function isOfPlaces({ kind }: SlotClass): boolean {
+  return kind === 'position' || kind === 'unknown' || kind === 'symbol';
 }
 
 function numberValue(term: Term): number | SymbolicNumber {

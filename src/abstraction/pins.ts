@@ -42,7 +42,7 @@ function remembered(state: State, classes: Classes): readonly Variable[] {
 
 function termsOf(value: Leaf['value']): readonly Term[] {
   if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean) return [value.term];
-  if (value instanceof Text) return value.units.filter(unit => typeof unit !== 'number');
+  if (value instanceof Text && value.before.length === 0) return value.units.filter(unit => typeof unit !== 'number');
   return [];
 }
 

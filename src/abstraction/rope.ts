@@ -67,23 +67,21 @@ export interface Binding {
 
 /** Pieces of one state, as pieces of the other. */
 export function bindPieces(pieces: readonly Piece[], binding: Binding, coordinates: Coordinates): readonly Piece[] {
-  const bound = pieces.flatMap((piece): readonly Piece[] => {
-    switch (piece.kind) {
-      case 'slice':
-        return [
-          { kind: 'slice', from: substitute(piece.from, binding.terms), to: substitute(piece.to, binding.terms) },
-        ];
-      case 'opaque': {
-        const text = binding.texts.get(piece.name);
-        if (text === undefined) throw new Error(`the text ${piece.name} is not bound`);
-        return text;
-      }
-      case 'units':
-        return ropeOf(coordinates, new Text(piece.units.map(unit => unitOf(substitute(unitTerm(unit), binding.terms)))))
-          .pieces;
+  return joinedPieces(pieces.flatMap(piece => boundPiece(piece, binding, coordinates)));
+}
+
+function boundPiece(piece: Piece, { terms, texts }: Binding, coordinates: Coordinates): readonly Piece[] {
+  switch (piece.kind) {
+    case 'slice':
+      return [{ kind: 'slice', from: substitute(piece.from, terms), to: substitute(piece.to, terms) }];
+    case 'opaque': {
+      const text = texts.get(piece.name);
+      if (text === undefined) throw new Error(`the text ${piece.name} is not bound`);
+      return text;
     }
-  });
-  return joinedPieces(bound);
+    case 'units':
+      return ropeOf(coordinates, new Text(piece.units.map(unit => unitOf(substitute(unitTerm(unit), terms))))).pieces;
+  }
 }
 
 /** What must have been written before, and what is written now. */
@@ -152,16 +150,16 @@ function ofThePast(pieces: readonly Piece[], base: Term, symbols: readonly Unit[
 
 /** A name for pieces, the same for the same ones. */
 export function piecesKey(pieces: readonly Piece[]): string {
-  return pieces
-    .map(piece => {
-      switch (piece.kind) {
-        case 'slice':
-          return `${piece.from.id}..${piece.to.id}`;
-        case 'opaque':
-          return piece.name;
-        case 'units':
-          return `[${piece.units.map(unit => (typeof unit === 'number' ? unit : `t${unit.id}`)).join()}]`;
-      }
-    })
-    .join(' ');
+  return pieces.map(pieceKey).join(' ');
+}
+
+function pieceKey(piece: Piece): string {
+  switch (piece.kind) {
+    case 'slice':
+      return `${piece.from.id}..${piece.to.id}`;
+    case 'opaque':
+      return piece.name;
+    case 'units':
+      return `[${piece.units.map(unit => (typeof unit === 'number' ? unit : `t${unit.id}`)).join()}]`;
+  }
 }

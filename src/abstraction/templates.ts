@@ -12,7 +12,7 @@ import type { Piece } from '../program/value.ts';
 import type { AbstractProgram, Stopping } from './abstract-program.ts';
 import { equalitiesOf } from './equalities.ts';
 import { bindPieces, type Coordinates, NotInOnePass, piecesKey, type Split, splitOff } from './rope.ts';
-import { TooManyTemplates } from './slot-class.ts';
+import { NoAbstraction, TooManyTemplates } from './slot-class.ts';
 
 /** More than this and the outputs are not written in one pass. */
 const MAX_TEMPLATES = 32;
@@ -216,7 +216,11 @@ class Backwards {
     const { input } = this.sorts;
     const renamed = new Map<Variable, Term>();
     for (let i = 0; i <= kept; i++) renamed.set(inputVariable(i, input), windowVariable(input, kept - i));
-    return term => substitute(term, renamed);
+    return term => {
+      if (term.variables.some(v => !renamed.has(v)))
+        throw new NoAbstraction('it writes what depends on more than the symbols it has just read, such as a count');
+      return substitute(term, renamed);
+    };
   }
 }
 

@@ -19,12 +19,14 @@ type Word = readonly Value[];
 const SYMBOLS = 160;
 const USUAL_LENGTH = 16;
 const LONG = 12;
+/** A piece may be what ends something, which only shows in what comes after it. */
+const AFTER_A_PIECE = 3;
 
 /**
  * Words to try a machine and a program on, each once, in an order that depends on nothing but the arguments:
  *
  * 1. the empty word, every telling symbol alone, the pieces;
- * 2. a short way to each of the machine's states, followed by each telling symbol, and by a piece;
+ * 2. a short way to each of the machine's states, followed by each telling symbol, and by a piece, also with a symbol after;
  * 3. all words of lengths 2, 3 and 4 over as many of the most telling symbols as there is room for;
  * 4. random ones: walks through the machine, unharmed or with a symbol changed, lost or added, and mixtures of pieces and
  *    symbols; some of them long.
@@ -64,7 +66,10 @@ function* systematicWords(
   const most = Math.max(1, Math.floor(room / 2 / Math.max(1, ways.length)));
   for (const way of ways) {
     for (const symbol of symbols.slice(0, most)) yield [...way, symbol];
-    for (const piece of pieces.slice(0, most)) yield [...way, ...piece];
+    for (const piece of pieces.slice(0, most)) {
+      yield [...way, ...piece];
+      for (const symbol of symbols.slice(0, AFTER_A_PIECE)) yield [...way, ...piece, symbol];
+    }
   }
   for (const length of [2, 3, 4]) {
     const alphabet = symbols.slice(0, Math.floor((room / 4) ** (1 / length)));

@@ -18,6 +18,12 @@ export interface LearnStatistics {
   readonly predicates: number;
   /** Words on which the program was run for the table; a word counts once. */
   readonly membershipQueries: number;
+  /**
+   * How many entries the paper's observation table can have (section 6, on complexity): n·k·(k + m·(n − 1)) for n states,
+   * k big steps out of a state at most, the end of the input among them, and m symbols in the longest counterexample.
+   * Absent where nothing was learned that way.
+   */
+  readonly membershipBound?: number;
   readonly equivalenceQueries: number;
   readonly solver: SolverCounters;
 }

@@ -386,7 +386,10 @@ function keepsNumber(from: Sort, to: Sort): boolean {
 /** The entry of a constant table at a whole number, or `otherwise` when the index is outside. */
 export function lookup(entries: readonly Value[], otherwise: Value, sort: Sort, index: Term): Term {
   if (!isNumeric(index.sort) || index.sort === Real) throw new SortError(`${sortName(index.sort)} is not an index`);
-  const op: Op = { kind: 'lookup', table: internTable(entries, otherwise, sort) };
+  return lookupIn({ kind: 'lookup', table: internTable(entries, otherwise, sort) }, sort, index);
+}
+
+function lookupIn(op: Op, sort: Sort, index: Term): Term {
   const made = folded(op, sort, [index]) ?? intern(op, sort, [index]);
   return sort === Bool ? canonicalUnaryPredicate(made) : made;
 }
@@ -462,7 +465,7 @@ export function rebuild(term: Term, args: readonly Term[]): Term {
     case 'convert':
       return convert(args[0], term.sort);
     case 'lookup':
-      return lookup(op.table.entries, op.table.otherwise, op.table.sort, args[0]);
+      return lookupIn(op, op.table.sort, args[0]);
     case 'tuple':
       return tuple(...args);
     case 'item':

@@ -2,7 +2,7 @@ import { CharSet } from './char-set.ts';
 import { compiled } from './compile.ts';
 import { evaluate } from './evaluate.ts';
 import { Bool, universeSize } from './sort.ts';
-import { FALSE, intern, isVariable, type Term, TRUE } from './term.ts';
+import { FALSE, intern, isVariable, type Term, TRUE, type Variable } from './term.ts';
 
 /**
  * A predicate with one free variable of a small sort, as a membership test of that variable; any other term as it is.
@@ -16,11 +16,7 @@ export function canonicalUnaryPredicate(predicate: Term): Term {
   if (size === undefined) return predicate;
   let canonical = known.get(predicate);
   if (canonical === undefined) {
-    const test = compiled(predicate, [subject]);
-    const set = CharSet.where(
-      test === undefined ? c => evaluate(predicate, new Map([[subject, c]])) === true : c => test(c) === 1,
-      size,
-    );
+    const set = satisfying(predicate, subject, size);
     canonical = set.isEmpty ? FALSE : set.size === size ? TRUE : intern({ kind: 'in', set }, Bool, [subject]);
     known.set(predicate, canonical);
   }
@@ -28,6 +24,49 @@ export function canonicalUnaryPredicate(predicate: Term): Term {
 }
 
 const known = new WeakMap<Term, Term>();
+
+/** The symbols that satisfy a predicate over one variable. */
+function satisfying(predicate: Term, subject: Variable, size: number): CharSet {
+  const values = predicate.op.kind === 'in' ? valuesOf(predicate.args[0], subject, size) : undefined;
+  if (predicate.op.kind === 'in' && values !== undefined) return preimage(predicate.op.set, values, size);
+  const test = compiled(predicate, [subject]);
+  return CharSet.where(
+    test === undefined ? c => evaluate(predicate, new Map([[subject, c]])) === true : c => test(c) === 1,
+    size,
+  );
+}
+
+/** How many tables of values are kept. */
+const MOST_TABLES = 128;
+const tables = new Map<Term, Uint16Array>();
+
+/** What a term is for each symbol, so that many sets can be asked about it; the last few terms are remembered. */
+function valuesOf(term: Term, subject: Variable, size: number): Uint16Array | undefined {
+  let values = tables.get(term);
+  if (values === undefined) {
+    const valueAt = compiled(term, [subject]);
+    if (valueAt === undefined) return undefined;
+    values = new Uint16Array(size);
+    for (let c = 0; c < size; c++) values[c] = valueAt(c);
+  }
+  tables.delete(term);
+  tables.set(term, values);
+  const [oldest] = tables.keys();
+  if (tables.size > MOST_TABLES) tables.delete(oldest);
+  return values;
+}
+
+const isWithin = new Uint8Array(0x10000);
+
+function preimage(set: CharSet, values: Uint16Array, size: number): CharSet {
+  const mark = (bit: number): void => {
+    for (let i = 0; i < set.bounds.length; i += 2) isWithin.fill(bit, set.bounds[i], set.bounds[i + 1] + 1);
+  };
+  mark(1);
+  const found = CharSet.where(c => isWithin[values[c]] === 1, size);
+  mark(0);
+  return found;
+}
 
 /** The set of a predicate over one small variable (or over none); `undefined` when it has another shape. */
 export function asCharSet(predicate: Term): CharSet | undefined {

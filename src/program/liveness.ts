@@ -101,10 +101,13 @@ function backwards(
   };
   for (const next of successorsOf(end)) read([...onEntry[next]]);
   read(readAtEnd(end));
+  /** What a handler reads matters all through the block: any instruction may throw. */
+  const handled = onThrow === undefined ? undefined : onEntry[onThrow.block];
   for (let i = instructions.length - 1; i >= from; i--) {
     const instruction = instructions[i];
     const to = writtenBy(instruction);
-    const isIdle = isStrict && to !== undefined && !live.has(to) && onlyCalculates(instruction);
+    const isIdle =
+      isStrict && to !== undefined && !live.has(to) && handled?.has(to) !== true && onlyCalculates(instruction);
     if (to !== undefined) live.delete(to);
     if (!isIdle) read(readBy(instruction));
   }

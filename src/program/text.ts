@@ -112,6 +112,13 @@ export function lengthOf(activity: Activity, text: Characters): number | OpenLen
   return before.length === 0 ? units.length : plus(piecesLength(before), units.length);
 }
 
+/** The length of what is known of a text: no more is read for that. */
+export function lengthSoFar(activity: Activity, text: Characters): number | SymbolicNumber {
+  if (typeof text === 'string') return text.length;
+  const { units, before } = caughtUp(activity, text);
+  return plus(piecesLength(before), units.length);
+}
+
 function plus(term: Term, count: number): number | SymbolicNumber {
   const sum = add(term, num(BigInt(count), Int));
   return constantOf(sum) ?? new SymbolicNumber(sum);
@@ -228,6 +235,8 @@ export function part(activity: Activity, text: Characters, start: number, end?: 
  * Which piece a place is in gets decided; one in the middle of a text of which only the name is known is refused.
  */
 export function partByTerms(activity: Activity, text: Text, start: Term, end?: Term): Characters {
+  const slice = sliceOfInput(activity, text, start, end);
+  if (slice !== undefined) return slice;
   const hidden = piecesLength(text.before);
   const kept = dropped(activity, text.before, start);
   const first = kept === undefined ? laterPlace(activity, text, sub(start, hidden)) : 0;
@@ -240,6 +249,36 @@ export function partByTerms(activity: Activity, text: Text, start: Term, end?: T
     return textOf(upTo(activity, kept ?? [], sub(end, start)), [], undefined, text.stage);
   const last = laterPlace(activity, text, sub(end, hidden));
   return textOf(kept ?? [], caughtUp(activity, text).units.slice(first, last), undefined, text.stage);
+}
+
+/**
+ * A part of a text that is the input from some place on, as a slice of the input: where it begins need not be decided.
+ * `undefined` for other texts, and where both places are among the known symbols or the end is not known yet.
+ */
+function sliceOfInput(activity: Activity, text: Text, start: Term, end: Term | undefined): Characters | undefined {
+  const { base } = activity.state;
+  const [front] = text.before;
+  if (base === undefined || text.before.length !== 1 || front.kind !== 'slice' || front.to !== base) return undefined;
+  if (text.units.length > 0 || text.rest !== 0) return undefined;
+  const from = add(front.from, start);
+  if ((constantOf(sub(from, base)) ?? -1) >= 0) return undefined;
+  let to: Term;
+  if (end === undefined) {
+    if (!activity.state.input.closed) return undefined;
+    to = add(base, num(BigInt(activity.state.input.symbols.length), Int));
+    if (!decide(activity, le(from, to))) return '';
+  } else {
+    to = add(front.from, end);
+    const last = constantOf(sub(to, base));
+    if (last === undefined) {
+      if (!decide(activity, le(to, base))) return undefined;
+    } else if (last > 0) {
+      laterUnit(activity, text, last - 1);
+      if (activity.state.input.symbols.length < last) return undefined;
+    }
+  }
+  if (from === to) return '';
+  return new Text([], undefined, text.stage, [{ kind: 'slice', from, to }]);
 }
 
 /** A place after what was forgotten, with all symbols before it known as far as there are any. */

@@ -1,5 +1,6 @@
 import type { Sort } from '../logic/sort.ts';
 import type { Term } from '../logic/term.ts';
+import type { Value } from '../logic/value.ts';
 import type { Language } from './language.ts';
 import type { State } from './state.ts';
 import type { Text } from './value.ts';
@@ -19,6 +20,8 @@ export interface Transduction {
   /** The sort of one symbol that is written. */
   readonly output: Sort;
   readonly language: Language;
+  /** Words that mean something to the program, such as its string constants: to be tried in inputs. */
+  readonly hints: readonly (readonly Value[])[];
   /** Before the first instruction, with an input of which nothing is known. */
   start(): State;
   /** One more symbol after those that are known. */

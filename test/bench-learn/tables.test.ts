@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { guaranteeText, membershipBound, percent, printGoals, shareWithoutZ3 } from '../../bench/learn/columns.ts';
+import { guaranteeText, isOverBound, percent, printGoals, shareWithoutZ3 } from '../../bench/learn/columns.ts';
 import { type LearnFunction, learnTarget } from '../../bench/learn/learn-target.ts';
 import { markdownTable } from '../../bench/learn/markdown-table.ts';
 import { nativeAgreement } from '../../bench/learn/native-agreement.ts';
 import { FILTERS, SANITIZERS } from '../../bench/learn/paper-tables.ts';
 import { identity } from '../../src/automata/index.ts';
 import type { Learned } from '../../src/engines/learned.ts';
+import { learn } from '../../src/engines/sigma-star/index.ts';
 import { readSourceProgram } from '../../src/frontends/typescript/index.ts';
 import { Undecided } from '../../src/logic/limits.ts';
 import { Char } from '../../src/logic/sort.ts';
@@ -58,19 +59,14 @@ describe('a table', () => {
 });
 
 describe('the bound of the paper', () => {
-  const machine = identity(Char);
-  const [step] = machine.transitions[0];
-  const learned = {
-    machine: { ...machine, states: ['p', 'q'], transitions: [[step, step, step], [step]], endings: [[], []] },
-    trace: [
-      { kind: 'conjecture', machine, refutedBy: { input: [1, 2, 3, 4], program: [], refuted: null } },
-      { kind: 'abstraction', machine, refutedBy: { input: [1, 2, 3, 4, 5, 6], program: [], refuted: null } },
-      { kind: 'conjecture', machine },
-    ],
-  } as const;
-
-  it('takes states, the most transitions of a state, and the longest counterexample to a conjecture', () => {
-    expect(membershipBound(learned)).toBe(2 * 3 * (3 + 4 * 1));
+  it('is kept where no more words were asked about than it allows', async () => {
+    const { learned } = await learnTarget({ target: 'examples/sanitizers/pre-escape.ts#preEscape' }, learn, 40);
+    if (learned === undefined) throw new Error('nothing was learned');
+    const { statistics } = learned;
+    // One state, six sets of symbols and the end of the input.
+    expect(statistics.membershipBound).toBe(7 * 7);
+    expect(isOverBound({ statistics })).toBe(false);
+    expect(isOverBound({ statistics: { ...statistics, membershipQueries: 50 } })).toBe(true);
   });
 });
 

@@ -31,9 +31,14 @@ const WRITE_OUT = 2000;
 
 /** A behaviour as a subject; `functional` only if the caller knows. */
 export function subjectOfBehaviour(behaviour: Behaviour, functional: boolean, session: Session): Subject {
+  return writtenOut(() => behaviour, functional, session);
+}
+
+/** What following the behaviour costs while it is written out is part of that effort. */
+function writtenOut(behaviourWith: (session: Session) => Behaviour, functional: boolean, session: Session): Subject {
   const attempt = new Session(session.solver, new Budget({ nodes: WRITE_OUT, timeout: session.budget.remaining / 4 }));
   try {
-    const machine = materialise(behaviour, attempt);
+    const machine = materialise(behaviourWith(attempt), attempt);
     return {
       behaviour: behaviourOf(machine),
       machine,
@@ -41,15 +46,15 @@ export function subjectOfBehaviour(behaviour: Behaviour, functional: boolean, se
     };
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
-    return { behaviour, machine: undefined, functional };
+    return { behaviour: behaviourWith(session), machine: undefined, functional };
   }
 }
 
 /** First `first`, then `second`. */
 export function composed(first: Subject, second: Subject, session: Session): Subject {
   requireComposable(first.behaviour, second.behaviour);
-  const joined = subjectOfBehaviour(
-    chain(first.behaviour, second.behaviour, session),
+  const joined = writtenOut(
+    part => chain(first.behaviour, second.behaviour, part),
     first.functional && second.functional,
     session,
   );

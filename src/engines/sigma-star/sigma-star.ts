@@ -38,7 +38,7 @@ const DEFAULT_LENGTH = 6;
 const MAX_PATHS = 20_000;
 const SAMPLES = 3000;
 /** Inputs on which even a proved machine is compared with its program: not for the proof, but for our own mistakes. */
-const CONFIRMATIONS = 300;
+const CONFIRMATIONS = 1500;
 /** Programs that work block by block look back as far as a block is long. */
 const MAX_STREAM_LOOKBACK = 64;
 /** The part of the time that may go into a proof; the rest is for what can be said without one. */
@@ -100,13 +100,15 @@ export class SigmaStar {
   }
 
   private report(): Pick<Learned, 'statistics' | 'trace'> {
-    const { membershipQueries, refinements } = this.learner.statistics;
+    const { membershipQueries, refinements, states, widest, longestCounterexample } = this.learner.statistics;
+    const steps = widest + 1;
     return {
       statistics: {
         conjectureRefinements: refinements,
         abstractionRefinements: this.abstractionRefinements,
         predicates: this.abstraction?.predicates.length ?? 0,
         membershipQueries,
+        membershipBound: states * steps * (steps + Math.max(1, longestCounterexample) * (states - 1)),
         equivalenceQueries: this.equivalenceQueries,
         solver: { ...this.session.solver.counters },
       },
@@ -233,7 +235,11 @@ export class SigmaStar {
     const certificate: unknown = JSON.parse(JSON.stringify(certificateOf(this.current().classes)));
     const checked = checkCertificate(this.program, machine, certificate, this.session);
     if (!checked.accepted) return { reason: `the proof was not accepted: ${checked.reason}` };
-    const words = boundaryWords(machine, { count: CONFIRMATIONS, seed: this.options.seed ?? 1 });
+    const words = boundaryWords(machine, {
+      count: CONFIRMATIONS,
+      seed: this.options.seed ?? 1,
+      pieces: this.program.hints,
+    });
     const confirmed = differsOnSamples(this.program, machine, words, this.session.budget);
     if (confirmed.kind === 'differs') throw new Error('a proved machine differs from its program: a defect of ours');
     return { machine, certificate };
@@ -262,7 +268,11 @@ export class SigmaStar {
       for (;;) {
         const machine = this.learner.conjecture();
         this.conjectured = machine;
-        const words = boundaryWords(machine, { count: SAMPLES, seed: this.options.seed ?? 1 });
+        const words = boundaryWords(machine, {
+          count: SAMPLES,
+          seed: this.options.seed ?? 1,
+          pieces: this.program.hints,
+        });
         const sampled = differsOnSamples(this.program, machine, words, this.session.budget);
         if (sampled.kind === 'differs') this.refute(sampled.word);
         else {

@@ -1,7 +1,11 @@
 import { CharSet } from '../char-set.ts';
 import { compiled, type NumericFunction } from '../compile.ts';
+import { Budget } from '../limits.ts';
 import type { Term, Variable } from '../term.ts';
 import { pleasantOrder } from './pleasant.ts';
+
+/** After so many values it is time to look at the clock. */
+const LOOK_EVERY = 4096;
 
 /** The largest subterms of relations that are about one variable alone, for each variable. */
 function viewsOf(relations: readonly Term[]): ReadonlyMap<Variable, ReadonlySet<Term>> {
@@ -32,6 +36,7 @@ export function interchangeable(
   v: Variable,
   domain: CharSet,
   relations: readonly Term[],
+  budget = Budget.unlimited,
 ): readonly (readonly number[])[] | undefined {
   const views = viewsOf(relations).get(v) ?? new Set<Term>();
   if (views.has(v)) return undefined;
@@ -43,6 +48,7 @@ export function interchangeable(
   }
   const groups = new Map<string, number[]>();
   for (const value of pleasantOrder(domain)) {
+    if (value % LOOK_EVERY === 0) budget.checkClock();
     const key = functions.map(f => f(value)).join();
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [value]);
@@ -55,10 +61,11 @@ export function interchangeable(
 export function representatives(
   domains: ReadonlyMap<Variable, CharSet>,
   relations: readonly Term[],
+  budget: Budget,
 ): ReadonlyMap<Variable, CharSet> {
   const reduced = new Map<Variable, CharSet>();
   for (const [v, domain] of domains) {
-    const groups = interchangeable(v, domain, relations);
+    const groups = interchangeable(v, domain, relations, budget);
     reduced.set(v, groups === undefined ? domain : CharSet.of(...groups.map(([first]) => first)));
   }
   return reduced;

@@ -34,7 +34,7 @@ export function enumerate(component: Component, budget: Budget, quick = false): 
   const { domains, relations } = taken;
   const count = (sets: ReadonlyMap<Variable, CharSet>): number =>
     [...sets.values()].reduce((product, domain) => product * domain.size, 1);
-  const enough = !quick && count(domains) > REDUCE_FROM ? representatives(domains, relations) : domains;
+  const enough = !quick && count(domains) > REDUCE_FROM ? representatives(domains, relations, budget) : domains;
   const order = [...enough].sort(([a, x], [b, y]) => x.size - y.size || a.id - b.id);
   const combinations = count(enough);
   if (combinations === 0) return { status: 'unsat' };

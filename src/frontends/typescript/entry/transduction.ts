@@ -10,11 +10,12 @@ import { Unsupported } from '../../../program/source.ts';
 import type { Ending, State } from '../../../program/state.ts';
 import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
 import type { Part, Transduction } from '../../../program/transduction.ts';
-import { SymbolicNumber, type Value } from '../../../program/value.ts';
+import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { javascript } from '../language.ts';
 import { ofKind } from '../objects/access.ts';
 import { spreadAt } from '../objects/characters.ts';
 import { collectedText, isCollection } from '../objects/collection.ts';
+import { JsObject } from '../objects/object.ts';
 import { LARGEST_INPUT } from '../objects/range.ts';
 import { typedLength, typedRead } from '../objects/typed.ts';
 import type { SourceProgram } from '../source-program.ts';
@@ -45,6 +46,7 @@ export function transductionOf(program: SourceProgram, alphabet?: 'char' | 'byte
     input,
     output,
     language: symbolicLanguage(program, symbols),
+    hints: isNumbers ? [] : literalsOf(program),
     start: () => startSymbolic(program, symbols),
     addSymbol: state => {
       addSymbol(state, input);
@@ -56,6 +58,25 @@ export function transductionOf(program: SourceProgram, alphabet?: 'char' | 'byte
       return parts && symbolsOf(state, parts, output);
     },
   };
+}
+
+const MAX_HINTS = 60;
+const MAX_HINT = 16;
+/** String literals without escapes, and runs of plain characters in regular expressions. */
+const LITERAL = /'([^'\\\n]{2,16})'|"([^"\\\n]{2,16})"|`([^`\\$\n]{2,16})`|\/((?:&|<|-|#|[a-z]|;|>|!){2,16})\//g;
+
+/** The short string constants in the function's file, from the function on. */
+function literalsOf({ found: { value }, heap }: SourceProgram): readonly (readonly number[])[] {
+  const object = value instanceof Reference ? heap.read(value.object) : undefined;
+  if (!(object instanceof JsObject) || object.internals.kind !== 'closure') return [];
+  const { source, start } = object.internals.code.at;
+  const texts = new Set<string>();
+  for (const text of [source.text.slice(start), source.text.slice(0, start)])
+    for (const match of text.matchAll(LITERAL)) {
+      const literal = match.slice(1).find(group => group !== undefined);
+      if (literal !== undefined && literal.length <= MAX_HINT && texts.size < MAX_HINTS) texts.add(literal);
+    }
+  return [...texts].map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
 }
 
 function partsBy({ entry: { shape } }: SourceProgram, ended: State, output: Sort): readonly Part[] | null {

@@ -158,6 +158,11 @@ export function isReadByPlace(_text: string): boolean {
   return false;
 }
 
+/** How many symbols of a text are known to be there by now: no more is read for that. */
+export function lengthSoFar(text: string): number {
+  return text.length;
+}
+
 /** Whether `part` is at a place that is not negative; `undefined` where the text ends before that can be said. */
 export function isTextAt(text: string, part: string, place: number): boolean | undefined {
   for (let i = 0; i < part.length; i++) {

@@ -1,4 +1,4 @@
-import { codeUnitAt, indexOfText, isReadByPlace, isTextAt, substring } from './primitives.ts';
+import { codeUnitAt, indexOfText, isReadByPlace, isTextAt, lengthSoFar, substring } from './primitives.ts';
 
 /**
  * Searching texts whose start or end is not known. What would ask for symbol after symbol within one instruction is a
@@ -21,7 +21,7 @@ export function includesText(text: string, part: string, from: number): boolean 
 
 /** The place that is so many (a negative number) from the end of a text; negative where it is shorter. */
 function placeFromEnd(text: string, count: number): number {
-  let place = count;
+  let place = lengthSoFar(text) + count;
   while (place - count < text.length) place++;
   return place;
 }

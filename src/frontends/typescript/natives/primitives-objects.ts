@@ -1,7 +1,7 @@
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
-import { equalTexts, fullLength, isCharacters, part, unitsOf } from '../../../program/text.ts';
+import { equalTexts, fullLength, isCharacters, lengthSoFar, part, unitsOf } from '../../../program/text.ts';
 import { done, hole, Name, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import {
   allocate,
@@ -185,6 +185,9 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     return -1;
   }),
   primitive('isReadByPlace', 1, ({ activity, args: [text] }) => isCharacters(text) && isReadByPlace(activity, text)),
+  primitive('lengthSoFar', 1, ({ activity, args: [text] }) =>
+    isCharacters(text) ? lengthSoFar(activity, text) : fail(activity, 'TypeError', 'not a string'),
+  ),
   primitive('isTextAt', 3, ({ activity, args: [text, wanted, place] }) => {
     if (!isCharacters(text) || !isCharacters(wanted)) return fail(activity, 'TypeError', 'not a string');
     const found = matchAt(activity, text, unitsOf(activity, wanted), placeFrom(activity, place, text));

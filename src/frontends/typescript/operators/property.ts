@@ -144,7 +144,8 @@ function character(activity: Activity, text: Value, index: number): Value {
 /** The unit at an index; undefined where there is none, and of numbers that are no index. */
 function unitAtPlace(activity: Activity, text: Characters, index: number | SymbolicNumber): Unit | undefined {
   if (typeof index === 'number' && !(Number.isInteger(index) && index >= 0)) return undefined;
-  if (index instanceof SymbolicNumber && index.term.sort !== Int) return undefined;
+  if (index instanceof SymbolicNumber && index.term.sort !== Int)
+    return refuse(activity, 'a quotient that depends on the input as an index');
   return unitAtIndex(activity, text, index);
 }
 
@@ -297,7 +298,10 @@ const isIn: Rule = (activity, [key, base]) => {
     return fail(activity, 'TypeError', "Cannot use 'in' operator to search for a key in a primitive value");
   if (key instanceof Reference) return slowly(activity, 'in', key, base);
   const spread = isNumber(key) ? spreadAt(activity, base) : undefined;
-  if (spread?.by === 'unit' && isNumber(key) && unitAtPlace(activity, spread.text, key) !== undefined) return true;
+  if (spread?.by === 'unit' && isNumber(key)) {
+    if (unitAtPlace(activity, spread.text, key) !== undefined) return true;
+    return key instanceof SymbolicNumber ? false : hasProperty(activity, intrinsic('Array.prototype'), String(key));
+  }
   if (isSymbolicKey(key)) return hasSymbolic(activity, base, key);
   return hasProperty(activity, base, toKey(activity, key));
 };
