@@ -268,10 +268,12 @@ class Abstractor {
     if (this.isOutOfReach(value)) return value;
     if (typeof value === 'number')
       return Number.isSafeInteger(value) && !Object.is(value, -0) ? this.number(path, num(BigInt(value), Int)) : value;
-    if (value instanceof SymbolicNumber)
-      return value.term.sort === Int
-        ? this.number(path, value.term)
-        : new SymbolicNumber(this.renamed(path, value.term));
+    if (value instanceof SymbolicNumber) {
+      if (value.term.sort !== Int) return new SymbolicNumber(this.renamed(path, value.term));
+      const number = this.number(path, value.term);
+      // A zero of which it is not known whether it is the negative one stays that way.
+      return number === 0 ? new SymbolicNumber(ZERO) : number;
+    }
     if (value instanceof SymbolicBoolean) return new SymbolicBoolean(this.renamed(path, value.term));
     if (value instanceof OpenLength) return this.openLength(path, value);
     if (typeof value === 'string' || value.rest === undefined) return this.closedText(path, value);
@@ -314,6 +316,7 @@ class Abstractor {
 
   /** The next more general class of a number that is not what it was taken for. */
   private reclassified(path: string, term: Term): Reclassify {
+    if (term.sort !== Int) throw new NoAbstraction('it remembers how places compare');
     const value = constantOf(term);
     const distance = constantOf(sub(term, this.readSoFar()));
     if (this.classOf(path).kind === 'explicit' && this.distanceOf(term) !== undefined)

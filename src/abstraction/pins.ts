@@ -66,7 +66,8 @@ function atCode(state: State, symbol: Variable, code: number, classes: Classes):
 function valueAt(value: Leaf['value'], pin: Substitution): Value {
   if (value instanceof SymbolicNumber) {
     const term = substitute(value.term, pin);
-    return constantOf(term) ?? new SymbolicNumber(term);
+    const number = constantOf(term);
+    return number === undefined || number === 0 ? new SymbolicNumber(term) : number;
   }
   if (value instanceof SymbolicBoolean) {
     const term = substitute(value.term, pin);

@@ -20,6 +20,8 @@ export interface Transduction {
   /** The sort of one symbol that is written. */
   readonly output: Sort;
   readonly language: Language;
+  /** Where symbols are numbers: what is learned is about numbers of at most this size, on both sides of 0. */
+  readonly largest?: bigint;
   /** Words that mean something to the program, such as its string constants: to be tried in inputs. */
   readonly hints: readonly (readonly Value[])[];
   /** Before the first instruction, with an input of which nothing is known. */

@@ -74,7 +74,7 @@ describe('Table 1: the fourteen sanitizers', () => {
       UrlQueryEscape: '1 22 0',
       XMLEscape: '6 41 4',
       PrefixLine: '1 2 0',
-      SnippetEscape: 'not known yet',
+      SnippetEscape: '99 776 0',
     });
   });
 

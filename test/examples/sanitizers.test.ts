@@ -61,7 +61,7 @@ function snippetEscape(text: string): string {
     if (match === '&{') return '&amp;{';
     return match.length === 1 ? (MARKUP[match] ?? ' ') : token(match, end, name);
   });
-  return [...open].reduceRight((closed, name) => `${closed}</${name}>`, html);
+  return ['b', 'i', 'em'].filter(name => open.has(name)).reduce((closed, name) => `${closed}</${name}>`, html);
 }
 
 const CASES: readonly Case[] = [
@@ -148,7 +148,7 @@ const CASES: readonly Case[] = [
     reference: snippetEscape,
     pieces: ['<b>', '</b>', '<i>', '</i>', '<em>', '</em>', '<br>', '<wbr>', '<b', '</', '<e', '<w', '&{', '{'],
     examples: {
-      '<b><i>': '<b><i></i></b>',
+      '<b><i>': '<b><i></b></i>',
       '<i><b></i>': '<i><b></i></b>',
       '<b><b>': '<b>&lt;b&gt;</b>',
       '</em>': '&lt;/em&gt;',

@@ -235,11 +235,7 @@ export class SigmaStar {
     const certificate: unknown = JSON.parse(JSON.stringify(certificateOf(this.current().classes)));
     const checked = checkCertificate(this.program, machine, certificate, this.session);
     if (!checked.accepted) return { reason: `the proof was not accepted: ${checked.reason}` };
-    const words = boundaryWords(machine, {
-      count: CONFIRMATIONS,
-      seed: this.options.seed ?? 1,
-      pieces: this.program.hints,
-    });
+    const words = this.sampleWords(machine, CONFIRMATIONS);
     const confirmed = differsOnSamples(this.program, machine, words, this.session.budget);
     if (confirmed.kind === 'differs') throw new Error('a proved machine differs from its program: a defect of ours');
     return { machine, certificate };
@@ -268,11 +264,7 @@ export class SigmaStar {
       for (;;) {
         const machine = this.learner.conjecture();
         this.conjectured = machine;
-        const words = boundaryWords(machine, {
-          count: SAMPLES,
-          seed: this.options.seed ?? 1,
-          pieces: this.program.hints,
-        });
+        const words = this.sampleWords(machine, SAMPLES);
         const sampled = differsOnSamples(this.program, machine, words, this.session.budget);
         if (sampled.kind === 'differs') this.refute(sampled.word);
         else {
@@ -292,6 +284,15 @@ export class SigmaStar {
         throw error instanceof SourceError ? error : new Undecided(`${unproved}; ${error.message}`);
       return { machine: this.conjectured, guarantee: { level: 'tested', inputs: this.tested }, why: error.message };
     }
+  }
+
+  /** Inputs to compare a machine and the program on. */
+  private *sampleWords(machine: Machine, count: number): Generator<Word> {
+    const { hints, largest } = this.program;
+    const isMeant = (symbol: Value): boolean =>
+      largest === undefined || typeof symbol !== 'bigint' || (symbol <= largest && symbol >= -largest);
+    for (const word of boundaryWords(machine, { count, seed: this.options.seed ?? 1, pieces: hints }))
+      if (word.every(isMeant)) yield word;
   }
 
   /** A conjecture that is known to be wrong is not handed over any more. */

@@ -46,6 +46,7 @@ export function transductionOf(program: SourceProgram, alphabet?: 'char' | 'byte
     input,
     output,
     language: symbolicLanguage(program, symbols),
+    ...(input === Int ? { largest: BigInt(LARGEST_INPUT) } : {}),
     hints: isNumbers ? [] : literalsOf(program),
     start: () => startSymbolic(program, symbols),
     addSymbol: state => {

@@ -1,3 +1,4 @@
+import { eq, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
@@ -149,6 +150,9 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive('boundTarget', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'bound')?.elements[0]),
   primitive('sameValue', 2, ({ activity, args: [a, b] }) => {
     if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b);
+    for (const value of [a, b])
+      if (value instanceof SymbolicNumber && decide(activity, eq(value.term, num(0, value.term.sort))))
+        return refuse(activity, 'telling 0 from -0 where that depends on the input');
     return sameValueZero(activity, a, b);
   }),
   primitive('toText', 1, ({ activity, args: [value] }) => toCharacters(activity, value)),

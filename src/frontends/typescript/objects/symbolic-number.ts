@@ -34,7 +34,8 @@ import { rangeOf } from './range.ts';
  * such an integer and a constant (terms of sort Real), which may be rounded to integers and compared with them: the
  * double nearest to a/b lies on the same side of every integer as a/b does, since |a| < 2^53.
  *
- * Whether a zero is negative is not kept: no supported operation on these numbers tells.
+ * Whether a zero is negative is not kept: no supported operation on these numbers tells. So a result that is always a
+ * zero stays symbolic where it might be the negative one.
  */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 /** Quotients of dividends up to this are told apart, and from all integers and halves, by the doubles nearest to them. */
@@ -51,6 +52,12 @@ export function numberOf(term: Term): number | SymbolicNumber {
   if (isConstant(term) && (typeof term.op.value === 'bigint' || typeof term.op.value === 'number'))
     return Number(term.op.value);
   return new SymbolicNumber(term);
+}
+
+/** The same where a zero may be the negative one: then it is no number of the host's, which would know which it is. */
+function unsignedZeroOf(term: Term): number | SymbolicNumber {
+  const number = numberOf(term);
+  return number === 0 ? new SymbolicNumber(term) : number;
 }
 
 export function booleanAsNumber(value: SymbolicBoolean): SymbolicNumber {
@@ -77,7 +84,7 @@ function bothIntegers(
 
 function exact(activity: Activity, what: string, term: Term): number | SymbolicNumber {
   if (!isWithin(activity, term, MAX_EXACT)) return refuse(activity, `${what} whose result lies beyond 2^53`);
-  return numberOf(term);
+  return unsignedZeroOf(term);
 }
 
 /** Whether an integer is at most so far from 0; decided where its structure does not say it. */
@@ -120,16 +127,16 @@ export function arithmetic(
         return refuse(activity, 'a remainder by a number that depends on the input');
       if (b === 0) return Number.NaN;
       const divisor = num(BigInt(Math.abs(b)), Int);
-      if (rangeOf(x).min >= 0) return numberOf(mod(x, divisor));
-      return numberOf(ite(ge(x, num(0n, Int)), mod(x, divisor), neg(mod(neg(x), divisor))));
+      if (rangeOf(x).min >= 0) return unsignedZeroOf(mod(x, divisor));
+      return unsignedZeroOf(ite(ge(x, num(0n, Int)), mod(x, divisor), neg(mod(neg(x), divisor))));
     }
   }
 }
 
 /** An integer divided by a constant: a term of sort Real, unless the constant is ±1. */
 function quotient(dividend: Term, divisor: bigint): number | SymbolicNumber {
-  if (divisor === 1n) return numberOf(dividend);
-  if (divisor === -1n) return numberOf(neg(dividend));
+  if (divisor === 1n) return unsignedZeroOf(dividend);
+  if (divisor === -1n) return unsignedZeroOf(neg(dividend));
   return new SymbolicNumber(scale(rational(1n, divisor), convert(dividend, Real)));
 }
 
@@ -142,7 +149,7 @@ function power(activity: Activity, a: number | SymbolicNumber, b: number | Symbo
 }
 
 export function negated(activity: Activity, a: SymbolicNumber): number | SymbolicNumber {
-  return a.term.sort === Int ? numberOf(neg(a.term)) : refuse(activity, 'the negation of a quotient');
+  return a.term.sort === Int ? unsignedZeroOf(neg(a.term)) : refuse(activity, 'the negation of a quotient');
 }
 
 export type Rounding = 'floor' | 'ceil' | 'trunc' | 'round';
@@ -155,13 +162,13 @@ export function rounded(activity: Activity, how: Rounding, a: SymbolicNumber): n
   const floor = div(dividend, by);
   switch (how) {
     case 'floor':
-      return numberOf(floor);
+      return unsignedZeroOf(floor);
     case 'ceil':
-      return numberOf(neg(div(neg(dividend), by)));
+      return unsignedZeroOf(neg(div(neg(dividend), by)));
     case 'trunc':
-      return numberOf(ite(ge(dividend, num(0n, Int)), floor, neg(div(neg(dividend), by))));
+      return unsignedZeroOf(ite(ge(dividend, num(0n, Int)), floor, neg(div(neg(dividend), by))));
     case 'round':
-      return numberOf(div(add(scale(2n, dividend), by), num(2n * divisor, Int)));
+      return unsignedZeroOf(div(add(scale(2n, dividend), by), num(2n * divisor, Int)));
   }
 }
 
