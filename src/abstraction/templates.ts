@@ -46,6 +46,12 @@ interface Template {
   readonly node: number;
 }
 
+/** Where in the machine something is written, and what. */
+interface Written {
+  readonly node: number;
+  readonly outputs: readonly Term[];
+}
+
 class Backwards {
   private readonly states: string[] = ['start'];
   private readonly transitions: Transition[][] = [[]];
@@ -104,29 +110,15 @@ class Backwards {
   }
 
   private end(pattern: number, { guard, coordinates, result }: Stopping): void {
-    if (result === null) return;
-    const pieces = this.simplified(pattern, result.pieces);
-    if (isImpossible(pieces, coordinates)) return;
-    const { head, tail } = this.split(pattern, pieces, coordinates);
-    const { node } = this.template(pattern, head);
-    const window = this.window(pattern);
-    this.endings[node].push({ guard: window(and(...guard)), outputs: tail.map(window) });
+    const written = result && this.writtenBy(pattern, result.pieces, coordinates);
+    if (!written) return;
+    this.endings[written.node].push({ guard: this.window(pattern)(and(...guard)), outputs: written.outputs });
   }
 
   /** The rest of the input is not looked at: it is copied, or nothing happens with it. */
   private endEarly(pattern: number, { guard, coordinates, result, ahead }: Stopping): void {
-    if (result === null) return;
-    const pieces = this.simplified(pattern, result.pieces);
-    if (isImpossible(pieces, coordinates)) return;
-    const { head, tail } = this.split(pattern, pieces, coordinates);
-    const { node } = this.template(pattern, head);
-    const window = this.window(pattern);
-    this.transitions[node].push({
-      guard: window(and(...guard)),
-      outputs: tail.map(window),
-      updates: [],
-      to: this.rest(result.isOpen, ahead),
-    });
+    const written = result && this.writtenBy(pattern, result.pieces, coordinates);
+    if (written) this.goOn(pattern, guard, written, this.rest(result.isOpen, ahead));
   }
 
   /** Where a program is that has ended: the rest of the input, as much as was guessed, is copied or ignored. */
@@ -146,17 +138,20 @@ class Backwards {
 
   private step(from: number, index: number, target: Template): void {
     const { guard, coordinates, binding } = this.program.steps[from][index];
-    const pieces = this.simplified(from, bindPieces(target.pieces, binding, coordinates));
-    if (isImpossible(pieces, coordinates)) return;
-    const { head, tail } = this.split(from, pieces, coordinates);
-    const { node } = this.template(from, head);
-    const window = this.window(from);
-    this.transitions[node].push({
-      guard: window(and(...guard)),
-      outputs: tail.map(window),
-      updates: [],
-      to: target.node,
-    });
+    const written = this.writtenBy(from, bindPieces(target.pieces, binding, coordinates), coordinates);
+    if (written !== undefined) this.goOn(from, guard, written, target.node);
+  }
+
+  private goOn(pattern: number, guard: readonly Term[], { node, outputs }: Written, to: number): void {
+    this.transitions[node].push({ guard: this.window(pattern)(and(...guard)), outputs, updates: [], to });
+  }
+
+  /** The template that a text is before a way from a pattern, and what the way adds; `undefined` when no run has it. */
+  private writtenBy(pattern: number, pieces: readonly Piece[], coordinates: Coordinates): Written | undefined {
+    const simple = this.simplified(pattern, pieces);
+    if (isImpossible(simple, coordinates)) return undefined;
+    const { head, tail } = this.split(pattern, simple, coordinates);
+    return { node: this.template(pattern, head).node, outputs: tail.map(this.window(pattern)) };
   }
 
   private split(pattern: number, pieces: readonly Piece[], coordinates: Coordinates): Split {
