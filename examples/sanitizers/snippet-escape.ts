@@ -49,14 +49,11 @@ export function snippetEscape(text: string): string {
       case '>':
         replacement = '&gt;';
         break;
-      case '\t':
-      case '\n':
-      case '\v':
-      case '\f':
-      case '\r':
-        replacement = ' ';
-        break;
       default:
+        if (isWhiteSpaceControl(text.charCodeAt(pos))) {
+          replacement = ' ';
+          break;
+        }
         pos++;
         continue;
     }
@@ -68,6 +65,11 @@ export function snippetEscape(text: string): string {
   if (inItalic) html += '</i>';
   if (inEmphasis) html += '</em>';
   return html;
+}
+
+/** Tab, line feed, vertical tab, form feed, carriage return. */
+function isWhiteSpaceControl(unit: number): boolean {
+  return unit >= 9 && unit <= 13;
 }
 
 /** Whether a tag stands at a place. */

@@ -66,6 +66,8 @@ export class Learner {
   private readonly questions: Questions;
   private readonly table: Table;
   private states: TableState[];
+  /** The same by their prefixes. */
+  private readonly stateOf = new Map<Prefix, TableState>();
   private readonly places = new Map<Prefix, Place>();
   /** States that a prefix does not lead to, although no experiment tells. */
   private readonly apart = new Map<Prefix, ReadonlySet<TableState>>();
@@ -80,6 +82,7 @@ export class Learner {
     this.questions = new Questions(teacher, session.budget);
     this.table = new Table(this.questions, session, new Cells(teacher.input, session));
     this.states = [new TableState(this.table.root, undefined)];
+    this.numberStates();
   }
 
   get statistics(): LearnerStatistics {
@@ -178,7 +181,7 @@ export class Learner {
   }
 
   private isPlaced(child: Prefix): boolean {
-    if (this.states.some(({ prefix }) => prefix === child)) return true;
+    if (this.stateOf.has(child)) return true;
     const place = this.places.get(child);
     return place !== undefined && place.stamp === this.stampOf(child, place.state);
   }
@@ -210,6 +213,7 @@ export class Learner {
     const state = new TableState(child, from);
     for (const experiment of told) state.add(experiment);
     this.states.push(state);
+    this.stateOf.set(state.prefix, state);
   }
 
   /** @throws NoFiniteMachine when what is left to write depends on symbols too far back, or becomes more and more */
@@ -251,11 +255,17 @@ export class Learner {
   }
 
   private placeOf(child: Prefix): TableState | undefined {
-    return this.states.find(({ prefix }) => prefix === child) ?? this.places.get(child)?.state;
+    return this.stateOf.get(child) ?? this.places.get(child)?.state;
+  }
+
+  private numberStates(): void {
+    this.stateOf.clear();
+    for (const state of this.states) this.stateOf.set(state.prefix, state);
   }
 
   private forgetDetached(): void {
     this.states = this.states.filter(({ prefix }) => isAttached(prefix));
+    this.numberStates();
     for (const [child, { state }] of this.places)
       if (!isAttached(child) || !this.states.includes(state)) this.places.delete(child);
   }

@@ -33,27 +33,40 @@ export function scaledParts(term: Term): LinearParts {
 export function linearTerm(sort: Sort, start: Scalar, parts: readonly (readonly [Scalar, Term])[]): Term {
   if (!isNumeric(sort)) throw new SortError(`${sortName(sort)} has no sum`);
   const width = widthOf(sort);
-  const reduce = (s: Scalar): Scalar => (width !== undefined && typeof s === 'bigint' ? wrap(s, width) : s);
   let total = start;
-  const byAtom = new Map<Term, Scalar>();
+  // In the order of their ids; sums are short, so that looking through them is faster than a map.
+  const atoms: Term[] = [];
+  const factors: Scalar[] = [];
   for (const [factor, term] of parts) {
     const inner = scaledParts(term);
     total = addScalars(total, multiplyScalars(factor, inner.constant));
-    inner.atoms.forEach((atom, i) => {
+    for (let i = 0; i < inner.atoms.length; i++) {
+      const atom = inner.atoms[i];
       const scaled = multiplyScalars(factor, inner.coefficients[i]);
-      byAtom.set(atom, addScalars(byAtom.get(atom) ?? 0n, scaled));
-    });
+      let at = atoms.length;
+      while (at > 0 && atoms[at - 1].id > atom.id) at--;
+      if (at > 0 && atoms[at - 1] === atom) factors[at - 1] = addScalars(factors[at - 1], scaled);
+      else {
+        atoms.splice(at, 0, atom);
+        factors.splice(at, 0, scaled);
+      }
+    }
   }
-  total = reduce(total);
-  const entries = [...byAtom]
-    .map(([atom, c]) => [atom, reduce(c)] as const)
-    .filter(([, c]) => !isZero(c))
-    .sort(([a], [b]) => a.id - b.id);
-  if (entries.length === 0) return constant(fromScalar(sort, total), sort);
-  if (entries.length === 1 && isZero(total) && compareScalars(entries[0][1], 1n) === 0) return entries[0][0];
-  return intern(
-    { kind: 'sum', constant: total, coefficients: entries.map(([, c]) => c) },
-    sort,
-    entries.map(([atom]) => atom),
-  );
+  total = reduced(total, width);
+  let kept = 0;
+  for (let i = 0; i < atoms.length; i++) {
+    const factor = reduced(factors[i], width);
+    if (isZero(factor)) continue;
+    atoms[kept] = atoms[i];
+    factors[kept++] = factor;
+  }
+  atoms.length = kept;
+  factors.length = kept;
+  if (kept === 0) return constant(fromScalar(sort, total), sort);
+  if (kept === 1 && isZero(total) && compareScalars(factors[0], 1n) === 0) return atoms[0];
+  return intern({ kind: 'sum', constant: total, coefficients: factors }, sort, atoms);
+}
+
+function reduced(scalar: Scalar, width: number | undefined): Scalar {
+  return width !== undefined && typeof scalar === 'bigint' ? wrap(scalar, width) : scalar;
 }

@@ -10,9 +10,17 @@ export function inputVariable(position: number, sort: Sort): Variable {
 
 /** The position of an input symbol; undefined for other variables. */
 export function positionOf(symbol: Variable): number | undefined {
-  const match = /^in(\d+)$/.exec(symbol.op.name);
-  return match === null ? undefined : Number(match[1]);
+  let position = positions.get(symbol);
+  if (position === undefined) {
+    const match = /^in(\d+)$/.exec(symbol.op.name);
+    position = match === null ? -1 : Number(match[1]);
+    positions.set(symbol, position);
+  }
+  return position < 0 ? undefined : position;
 }
+
+/** By variable; -1 for those that are no symbols of the input. */
+const positions = new WeakMap<Variable, number>();
 
 /** The last position that a term depends on; -1 where it depends on none. */
 export function newestPosition(term: Term): number {
