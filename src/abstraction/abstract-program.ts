@@ -183,7 +183,7 @@ class Exploration {
     state: State,
   ): readonly { readonly to: number; readonly binding: Binding; readonly path: readonly Term[] }[] {
     const { program, classes } = this;
-    const instance = instanceOf(state, classes, program.isStream, program.input);
+    const instance = instanceOf(state, classes, program);
     this.requireFacts(state, instance);
     let cases: readonly { readonly literals: readonly Term[]; readonly path: readonly Term[] }[] = [
       { literals: [], path: state.path },

@@ -67,6 +67,8 @@ function slotOf(json: unknown): SlotClass {
     case 'symbol':
     case 'opaque':
       return { kind };
+    case 'length':
+      return { kind, of: text(field(json, 'of'), 'of') };
     case 'unknown':
       return { kind, low: integer(field(json, 'low')), high: integer(field(json, 'high')) };
     default:

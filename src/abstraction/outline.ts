@@ -44,6 +44,14 @@ const NOTHING_FORGOTTEN: IsForgotten = () => false;
 /** Ends the path of a leaf that must be kept as it is. */
 export const KEPT = '!';
 
+/** Ends the path of a text that is written to by place: how far numbers are from its length matters. */
+export const BY_PLACE = '$';
+
+/** The path under which it is said what is kept of the length of a text that is written to by place. */
+export function lengthPath(path: string): string {
+  return `${path}.length`;
+}
+
 /** Ends the path of all texts of a list, one after the other. */
 const JOINED = '.joined';
 
@@ -151,7 +159,8 @@ class Walk {
     this.structure.push(object.shape());
     const contents = object.contents().map((value, i) => {
       const path = `${name}.${i}`;
-      return this.value(value, object.isOwnBusiness(i) ? `${path}${KEPT}` : path);
+      const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? BY_PLACE : '';
+      return this.value(value, `${path}${mark}`);
     });
     return object.withContents(contents);
   }

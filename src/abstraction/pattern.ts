@@ -8,6 +8,7 @@ import { inputVariable } from '../program/input.ts';
 import { constantOf, joinedPieces, piecesLength } from '../program/pieces.ts';
 import type { State } from '../program/state.ts';
 import { charactersOf, unitOf, unitTerm } from '../program/text.ts';
+import type { Transduction } from '../program/transduction.ts';
 import { isUnknownName, LARGEST_UNKNOWN, LONGEST_TEXT, unknown } from '../program/unknown.ts';
 import {
   OpenLength,
@@ -18,7 +19,7 @@ import {
   type Unit,
   type Value,
 } from '../program/value.ts';
-import { KEPT, type Leaf, type Outline, outlineOf, withLeaves } from './outline.ts';
+import { BY_PLACE, KEPT, type Leaf, lengthPath, type Outline, outlineOf, withLeaves } from './outline.ts';
 import { type Binding, type Coordinates, coordinatesOf, piecesKey, ropeOf } from './rope.ts';
 import {
   type Classes,
@@ -84,8 +85,12 @@ const SYMBOL_NAME = 'symbol ';
  * @throws Reclassify when a leaf is not as its class says
  * @throws NoAbstraction
  */
-export function instanceOf(state: State, classes: Classes, isStream: boolean, input: Sort): Instance {
-  return new Abstractor(state, classes, isStream, input).instance();
+export function instanceOf(
+  state: State,
+  classes: Classes,
+  { isStream, input, output }: Pick<Transduction, 'isStream' | 'input' | 'output'>,
+): Instance {
+  return new Abstractor(state, classes, isStream, input, output).instance();
 }
 
 class Abstractor {
@@ -105,6 +110,7 @@ class Abstractor {
     private readonly classes: Classes,
     private readonly isStream: boolean,
     private readonly input: Sort,
+    private readonly output: Sort,
   ) {
     this.outline = outlineOf(state, classes.isForgotten);
     this.coordinates = coordinatesOf(state);
@@ -169,7 +175,7 @@ class Abstractor {
 
   private outputPieces(value: Value): readonly Piece[] {
     if (typeof value === 'string' || value instanceof Text) return ropeOf(this.coordinates, value).pieces;
-    if (typeof value === 'number') return [{ kind: 'units', units: [num(BigInt(value), Int)] }];
+    if (typeof value === 'number') return [{ kind: 'units', units: [num(BigInt(value), this.output)] }];
     if (value instanceof SymbolicNumber) return [{ kind: 'units', units: [value.term] }];
     if (value === undefined) return [];
     throw new NoAbstraction('it writes values that are neither text nor numbers');
@@ -285,6 +291,8 @@ class Abstractor {
     switch (slot.kind) {
       case 'position':
         return numberValue(this.place(path, term));
+      case 'length':
+        return numberValue(this.fromLength(path, slot.of, term));
       case 'unknown':
         if (slot.low < -LARGEST_BOUND || slot.high > LARGEST_BOUND)
           throw new NoAbstraction('it calculates with numbers that are too large');
@@ -307,6 +315,21 @@ class Abstractor {
     return add(this.read, num(BigInt(distance), Int));
   }
 
+  /** A number as its distance from the length of a text. */
+  private fromLength(path: string, of: string, term: Term): Term {
+    const distance = this.distanceFromLength(of, term);
+    if (distance === undefined) throw this.reclassified(path, term);
+    return this.classOf(of).kind === 'opaque' ? add(this.lengthOfOpaque(of), num(BigInt(distance), Int)) : term;
+  }
+
+  private distanceFromLength(of: string, term: Term): number | undefined {
+    const text = this.outline.leaves.find(({ path }) => path === of)?.value;
+    if (typeof text !== 'string' && !(text instanceof Text)) return undefined;
+    const { pieces, isOpen } = ropeOf(this.coordinates, text);
+    const distance = isOpen ? undefined : constantOf(sub(term, piecesLength(pieces)));
+    return distance !== undefined && Math.abs(distance) <= MAX_NEAR ? distance : undefined;
+  }
+
   private unknownNumber(path: string, term: Term, low: number, high: Term): Term {
     const made = unknown(path);
     this.terms.set(made, term);
@@ -323,6 +346,11 @@ class Abstractor {
       return new Reclassify(this.outline.location, path, POSITION);
     if (distance === undefined && term.variables.every(v => v.op.name.startsWith(`#${SYMBOL_NAME}`)))
       return new Reclassify(this.outline.location, path, SYMBOL);
+    const written = this.outline.leaves.find(
+      leaf => leaf.path.endsWith(BY_PLACE) && this.distanceFromLength(leaf.path, term) !== undefined,
+    );
+    if (written !== undefined && this.classOf(path).kind !== 'length')
+      return new Reclassify(this.outline.location, path, { kind: 'length', of: written.path });
     const low = value === undefined ? 0 : Math.min(0, value);
     return new Reclassify(this.outline.location, path, { kind: 'unknown', low, high: Math.max(0, distance ?? 0) });
   }
@@ -361,11 +389,28 @@ class Abstractor {
   }
 
   private opaque(path: string, pieces: readonly Piece[]): Piece & { readonly kind: 'opaque' } {
-    const length = unknown(`length of ${path}`);
     this.texts.set(path, pieces);
+    if (this.isAsLongAsRead(path)) {
+      const distance = this.distanceOf(piecesLength(pieces));
+      if (distance !== undefined) return { kind: 'opaque', name: path, length: this.lengthOfOpaque(path) };
+      throw new Reclassify(this.outline.location, lengthPath(path), { kind: 'unknown', low: 0, high: 0 });
+    }
+    const length = unknown(`length of ${path}`);
     this.terms.set(length, piecesLength(pieces));
     this.limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
     return { kind: 'opaque', name: path, length };
+  }
+
+  private isAsLongAsRead(path: string): boolean {
+    return path.endsWith(BY_PLACE) && this.classOf(lengthPath(path)).kind === 'position';
+  }
+
+  /** The length of a text that is kept as an opaque one. */
+  private lengthOfOpaque(path: string): Term {
+    if (!this.isAsLongAsRead(path)) return unknown(`length of ${path}`);
+    const text = this.outline.leaves.find(leaf => leaf.path === path)?.value;
+    if (typeof text !== 'string' && !(text instanceof Text)) throw new Error('a text is a text');
+    return this.place(lengthPath(path), piecesLength(ropeOf(this.coordinates, text).pieces));
   }
 
   private renamedUnits(path: string, units: readonly Unit[]): readonly Unit[] {
@@ -408,7 +453,7 @@ class Abstractor {
 
 /** Whether a number is kept as something other than a term over symbols. */
 function isOfPlaces({ kind }: SlotClass): boolean {
-  return kind === 'position' || kind === 'unknown' || kind === 'symbol';
+  return kind === 'position' || kind === 'length' || kind === 'unknown' || kind === 'symbol';
 }
 
 function numberValue(term: Term): number | SymbolicNumber {

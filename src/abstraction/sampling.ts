@@ -12,7 +12,7 @@ import type { Policy } from '../program/policy.ts';
 import type { State } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { OpenLength, SymbolicBoolean, SymbolicNumber, Text } from '../program/value.ts';
-import { type Leaf, outlineOf } from './outline.ts';
+import { BY_PLACE, type Leaf, lengthPath, outlineOf } from './outline.ts';
 import { FEW_AT_START, LONG_AGO, READ_PATH } from './pattern.ts';
 import { coordinatesOf, piecesKey, ropeOf } from './rope.ts';
 import { Classes, EXPLICIT, OPAQUE, POSITION, type SlotClass, SYMBOL } from './slot-class.ts';
@@ -44,6 +44,8 @@ interface Sample {
   /** Anything else, seen from the place that was read up to. */
   readonly shown: string;
   readonly length: number;
+  /** Of a number: how long the texts are that are written to by place, by their paths. */
+  readonly lengths?: ReadonlyMap<string, number>;
 }
 
 /** Values of numbers that are told apart; more are a counter or a place. */
@@ -77,7 +79,10 @@ export function classesFromSamples(
       const read = state.input.symbols.length;
       note(here, READ_PATH, { read, number: read > FEW_AT_START ? read : 0, shown: '', length: 0 });
       for (const { path, length } of lists) note(here, path, { read, shown: `list ${length}`, length: 0 });
-      for (const leaf of leaves) for (const [path, sample] of samplesOf(state, leaf)) note(here, path, sample);
+      const lengths = lengthsOf(leaves);
+      for (const [path, number] of lengths) note(here, lengthPath(path), { read, number, shown: '', length: 0 });
+      for (const leaf of leaves)
+        for (const [path, sample] of samplesOf(state, leaf)) note(here, path, { ...sample, lengths });
     }
   const classes = new Classes();
   for (const [location, here] of samples)
@@ -103,6 +108,15 @@ function* statesOn(program: Transduction, start: State, word: readonly Constant[
     yield state;
     program.addSymbol(state);
   }
+}
+
+/** The lengths of the texts that are written to by place. */
+function lengthsOf(leaves: readonly Leaf[]): ReadonlyMap<string, number> {
+  const lengths = new Map<string, number>();
+  for (const { path, value } of leaves)
+    if (path.endsWith(BY_PLACE) && (typeof value === 'string' || value instanceof Text))
+      lengths.set(path, typeof value === 'string' ? value.length : value.units.length);
+  return lengths;
 }
 
 /** Of an open text, where it starts is what counts; of other texts, what they are. */
@@ -152,5 +166,9 @@ function classOfNumbers(samples: readonly Sample[], numbers: readonly number[], 
   const isNear = !isStream && new Set(offsets).size <= FEW_PLACES && new Set(offsets).size < distinct.size;
   if (isNear) return POSITION;
   if (distinct.size <= (isStream ? FEW_COUNTS : FEW_NUMBERS)) return EXPLICIT;
+  for (const of of samples[0].lengths?.keys() ?? []) {
+    const distances = new Set(samples.map(({ lengths }, i) => numbers[i] - (lengths?.get(of) ?? Number.NaN)));
+    if (distances.size <= FEW_PLACES && ![...distances].some(Number.isNaN)) return { kind: 'length', of };
+  }
   return { kind: 'unknown', low: Math.min(...numbers), high: Math.max(...offsets) };
 }

@@ -5,6 +5,7 @@ import type { Term } from '../logic/term.ts';
  *
  * - `explicit`: its value; numbers and texts over the last few symbols.
  * - `position`: how far a number (or the start of an open text) is from the place that was read up to; never far.
+ * - `length`: how far a number is from the length of a text that is written to by place, the leaf `of`; never far.
  * - `unknown`: a number within bounds: at least `low`, at most `high` more than the place that was read up to.
  * - `symbol`: a number from 0 to 65535, such as the code of a symbol that was read long ago.
  * - `opaque`: nothing but that it is a text; the outputs say what it is good for.
@@ -12,6 +13,7 @@ import type { Term } from '../logic/term.ts';
 export type SlotClass =
   | { readonly kind: 'explicit' }
   | { readonly kind: 'position' }
+  | { readonly kind: 'length'; readonly of: string }
   | { readonly kind: 'unknown'; readonly low: number; readonly high: number }
   | { readonly kind: 'symbol' }
   | { readonly kind: 'opaque' };

@@ -19,6 +19,14 @@ export interface CertifiedCall {
   readonly read?: string;
   readonly write?: string;
   readonly alphabet?: Alphabet;
+  readonly init?: string;
+  readonly accept?: string;
+  readonly standard?: string;
+  /** The machine that C code is compiled for. */
+  readonly triple?: string;
+  readonly include?: readonly string[];
+  readonly define?: readonly string[];
+  readonly wraps?: boolean;
 }
 
 /** A proof that a machine is what a function does, as it is saved: what it is about, and the engine's own part. */
@@ -64,18 +72,21 @@ export function parseCertificate(text: string): Certificate {
   }
   if (!isRecord(json) || json.codomata !== 1 || json.kind !== 'certificate')
     throw new CertificateError('a certificate says "codomata": 1 and "kind": "certificate"');
-  const { target, machine, sources, args, read, write, alphabet, proof } = json;
+  const { target, machine, sources, args, alphabet, proof, wraps } = json;
   if (typeof target !== 'string' || typeof machine !== 'string')
     throw new CertificateError('a certificate names its "target" and has the digest of its "machine"');
   if (!Array.isArray(sources) || sources.length === 0 || !sources.every(isSource))
     throw new CertificateError('"sources" of a certificate is a list of files, each with "file" and "sha256"');
   if (args !== undefined && !Array.isArray(args)) throw new CertificateError('"args" of a certificate is a list');
-  if (!isOptionalText(read) || !isOptionalText(write))
-    throw new CertificateError('"read" and "write" of a certificate are names of functions');
+  const texts = Object.fromEntries(TEXTS.flatMap(key => (json[key] === undefined ? [] : [[key, textIn(json, key)]])));
+  const lists = Object.fromEntries(LISTS.flatMap(key => (json[key] === undefined ? [] : [[key, listIn(json, key)]])));
+  if (wraps !== undefined && typeof wraps !== 'boolean')
+    throw new CertificateError('"wraps" of a certificate is true or false');
   if (alphabet !== undefined && alphabet !== 'char' && alphabet !== 'byte' && alphabet !== 'int')
     throw new CertificateError('"alphabet" of a certificate is char, byte or int');
   if (proof === undefined) throw new CertificateError('the certificate has no "proof"');
-  return { codomata: 1, kind: 'certificate', target, args, read, write, alphabet, sources, machine, proof };
+  const call: CertifiedCall = { target, args, alphabet: alphabet as Alphabet | undefined, wraps, ...texts, ...lists };
+  return { codomata: 1, kind: 'certificate', ...call, sources, machine, proof };
 }
 
 /** Why a certificate is not about this saved machine and the files as they are now; `undefined` when it is. */
@@ -115,6 +126,17 @@ function isSource(json: unknown): json is CertifiedSource {
   return isRecord(json) && typeof json.file === 'string' && typeof json.sha256 === 'string';
 }
 
-function isOptionalText(json: unknown): json is string | undefined {
-  return json === undefined || typeof json === 'string';
+const TEXTS = ['read', 'write', 'init', 'accept', 'standard', 'triple'] as const;
+const LISTS = ['include', 'define'] as const;
+
+function textIn(json: Record<string, unknown>, key: string): string {
+  const text = json[key];
+  if (typeof text === 'string') return text;
+  throw new CertificateError(`"${key}" of a certificate is a text`);
+}
+
+function listIn(json: Record<string, unknown>, key: string): readonly string[] {
+  const list = json[key];
+  if (Array.isArray(list) && list.every(item => typeof item === 'string')) return list;
+  throw new CertificateError(`"${key}" of a certificate is a list of texts`);
 }

@@ -1,9 +1,10 @@
 import { complement } from '../automata/acceptor/difference.ts';
 import { minimise } from '../automata/acceptor/minimise.ts';
 import { domainSets, machineOfSets } from '../automata/machine/acceptors.ts';
-import { everything } from '../automata/machine/basic.ts';
+import { everything, wordsOver } from '../automata/machine/basic.ts';
 import { type Behaviour, behaviourOf } from '../automata/machine/behaviour.ts';
 import { chain, domainOf, restrictedInput } from '../automata/machine/combine.ts';
+import { restrictInput } from '../automata/machine/compose.ts';
 import { collision } from '../automata/machine/injective.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { acceptedOnlyBy, disagreement, notSubsumed, shortestInput, twoOutputs } from '../automata/machine/questions.ts';
@@ -11,11 +12,13 @@ import { type Subject, subjectOf, subjectOfBehaviour } from '../automata/machine
 import type { Guarantee } from '../engines/learned.ts';
 import type { RegExpSource } from '../frontends/regex/index.ts';
 import { languageOf } from '../frontends/target.ts';
+import type { CharSet } from '../logic/char-set.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
+import { Char } from '../logic/sort.ts';
 import { valueKey } from '../logic/value.ts';
 import { coversLength, guaranteeOf, isEmpty, weakest } from './guarantee.ts';
-import { after, type Operand } from './operand.ts';
+import { after, givenNotes, givenTo, type Operand } from './operand.ts';
 import { onMachines } from './replay.ts';
 import type { Claim, Finding, Side, Verdict, Word } from './verdict.ts';
 
@@ -157,7 +160,8 @@ export function check(
     );
   let guarantee = weakest(operands.map(guaranteeOf));
   try {
-    const inputs = options.input && restriction(options.input, operands[0], session);
+    const given = givenTo(name === 'inverse' ? operands.slice(0, 1) : operands);
+    const inputs = consideredInputs(options.input, given, operands[0], session);
     const question = { operands, session, inputs, output: options.output };
     const sides = property.sides(question);
     guarantee = weakest(sides.map(side => guaranteeOf(side.operand)));
@@ -169,10 +173,12 @@ export function check(
       verdict: holds ? 'holds' : 'fails',
       guarantee,
       ...(finding === undefined ? {} : { finding }),
-      notes:
-        finding === undefined
+      notes: [
+        ...givenNotes(given),
+        ...(finding === undefined
           ? [...vacuity(operands, inputs, session), ...learningNotes(guarantee)]
-          : shortnessNotes(finding),
+          : shortnessNotes(finding)),
+      ],
     };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
@@ -199,8 +205,17 @@ function findingOf(
   };
 }
 
-function restriction({ pattern, flags }: RegExpSource, operand: Operand, session: Session): Machine {
-  return languageOf(pattern, flags, 'test', operand.subject.behaviour.input, session.budget);
+/** The inputs that the user asks about, of those that the code can be given; undefined for all. */
+function consideredInputs(
+  asked: RegExpSource | undefined,
+  given: CharSet | undefined,
+  operand: Operand,
+  session: Session,
+): Machine | undefined {
+  const { input } = operand.subject.behaviour;
+  const language = asked && languageOf(asked.pattern, asked.flags, 'test', input, session.budget);
+  if (given === undefined || input !== Char) return language;
+  return language === undefined ? wordsOver(given, Char) : restrictInput(language, wordsOver(given, Char), session);
 }
 
 /** An answer that was not reached, with what is known all the same, given what stands behind the machines. */

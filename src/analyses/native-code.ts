@@ -1,13 +1,5 @@
 import type { Guarantee } from '../engines/learned.ts';
-import {
-  type Input,
-  type NativeOutcome,
-  NativeRunner,
-  nativeCall,
-  outputOf,
-  type Plain,
-  type SourceProgram,
-} from '../frontends/typescript/index.ts';
+import type { Code, CodeOutcome, Input, NativeProcess, Plain } from '../frontends/code.ts';
 import type { Budget } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import { fromScalar, isRational, type Value } from '../logic/value.ts';
@@ -22,27 +14,26 @@ const LONGEST = 10_000;
 
 /** A function in source code, run natively on words. The process that runs it is kept until it is closed. */
 export class NativeCode {
-  private runner: NativeRunner | undefined;
+  private process: NativeProcess | undefined;
 
   constructor(
-    private readonly program: SourceProgram,
+    private readonly code: Code,
     private readonly sorts: { readonly input: Sort; readonly output: Sort },
     private readonly budget: Budget,
   ) {}
 
   /** As a stage of an operand whose machine is known as far as the guarantee says. */
   stage(guarantee: Guarantee): CodeStage {
-    return { guarantee, run: (word, isFresh) => this.run(word, isFresh) };
+    const { given } = this.code;
+    return { guarantee, run: (word, isFresh) => this.run(word, isFresh), ...(given === undefined ? {} : { given }) };
   }
 
   private async run(word: Word, isFresh: boolean): Promise<Word | null> {
     const input = inputOf(word, this.sorts.input);
     if (isFresh) await this.close();
-    this.runner ??= new NativeRunner(nativeCall(this.program), {
-      timeout: Math.max(SHORTEST, Math.min(this.budget.remaining, LONGEST)),
-    });
+    this.process ??= this.code.process(Math.max(SHORTEST, Math.min(this.budget.remaining, LONGEST)));
     try {
-      const [outcome] = await this.runner.run([input]);
+      const [outcome] = await this.process.run([input]);
       return this.wordOf(outcome, input);
     } catch (error) {
       throw error instanceof SourceError ? new NotReplayed(error.message) : error;
@@ -50,19 +41,18 @@ export class NativeCode {
   }
 
   async close(): Promise<void> {
-    await this.runner?.close();
-    this.runner = undefined;
+    await this.process?.close();
+    this.process = undefined;
   }
 
-  private wordOf(outcome: NativeOutcome, input: Input): Word | null {
-    const { text, entry } = this.program;
-    if ('returned' in outcome) return symbolsOf(outputOf(entry.shape, outcome.returned, input), this.sorts.output);
+  private wordOf(outcome: CodeOutcome, input: Input): Word | null {
+    const { text } = this.code;
+    if ('output' in outcome) return symbolsOf(outcome.output, this.sorts.output);
+    if ('rejected' in outcome) return null;
     if ('opaque' in outcome) throw new NotReplayed(`${text} returns what is not data: ${outcome.opaque}`);
     if ('stopped' in outcome)
       throw new NotReplayed(`${text} was stopped (${outcome.stopped}) on ${JSON.stringify(input)}`);
-    if (outcome.name === 'NotAvailable')
-      throw new NotReplayed(`${text}: ${outcome.threw}: the sandbox has no files, processes and connections`);
-    return null;
+    throw new NotReplayed(`${text}: ${outcome.unavailable}: the sandbox has no files, processes and connections`);
   }
 }
 
@@ -105,6 +95,8 @@ function symbolsOf(value: Plain, sort: Sort): Word {
   }
   if (ArrayBuffer.isView(value)) return Array.from(value).flatMap(item => symbolsOf(item, sort));
   if (Array.isArray(value)) return value.flatMap(item => symbolsOf(item, sort));
+  if (typeof value === 'number' && sort === Char && Number.isInteger(value) && value >= 0 && value <= 0xff)
+    return [value];
   if (typeof value === 'number' && sort !== Char) {
     const exact = scalarOf(value);
     if (sort === Int && exact?.denominator === 1n) return [exact.numerator];

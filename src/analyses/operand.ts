@@ -1,11 +1,13 @@
-import { filter } from '../automata/machine/basic.ts';
+import { filter, wordsOver } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { runInto, runs } from '../automata/machine/run.ts';
 import { composed, type Subject, subjectOf } from '../automata/machine/subject.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { Target } from '../frontends/target.ts';
+import type { CharSet } from '../logic/char-set.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
+import { Char } from '../logic/sort.ts';
 import { type Value, valueKey } from '../logic/value.ts';
 
 /** The code that a stage was learned from. */
@@ -19,6 +21,8 @@ export interface CodeStage {
    * @throws NotReplayed when that cannot be told
    */
   run(input: readonly Value[], isFresh: boolean): Promise<readonly Value[] | null>;
+  /** Of the symbols of its input, those that the code can be given; all where this is not said. */
+  readonly given?: CharSet;
 }
 
 /** A target made ready for questions, together with the means to run what it names. */
@@ -82,6 +86,30 @@ export function after(first: Operand, second: Operand, session: Session): Operan
   };
   if (first.code === undefined && second.code === undefined) return operand;
   return { ...operand, code: [...codeOf(first), ...codeOf(second)] };
+}
+
+/** The symbols that all of these operands can be given; undefined where all symbols are. */
+export function givenTo(operands: readonly Operand[]): CharSet | undefined {
+  const sets = operands.flatMap(operand => codeOf(operand)[0]?.given ?? []);
+  return sets.length === 0 ? undefined : sets.reduce((a, b) => a.intersect(b));
+}
+
+/** Says what inputs an answer is about, where these are not all. */
+export function givenNotes(given: CharSet | undefined): readonly string[] {
+  if (given === undefined) return [];
+  const [first, last] = [given.bounds[0], given.bounds[given.bounds.length - 1]];
+  return [`about inputs whose code units are bytes, from ${first} to ${last}: the code can be given no others`];
+}
+
+/** An operand on just the inputs over some symbols. */
+export function onlyOver(symbols: CharSet, operand: Operand, session: Session): Operand {
+  const { input } = operand.subject.behaviour;
+  if (input !== Char) return operand;
+  const stages = operand.stages.map((machine, i): StageMachine => {
+    const code = codeOf(operand)[i];
+    return code === undefined ? { machine } : { machine, code };
+  });
+  return operandOfStages(operand.name, [{ machine: wordsOver(symbols, input) }, ...stages], session);
 }
 
 /** The code behind each stage. */

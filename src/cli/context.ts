@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
+import type { CodeOptions, Plain } from '../frontends/code.ts';
 import { type Alphabet, readTarget, type Target } from '../frontends/target.ts';
-import type { CallOptions, Plain } from '../frontends/typescript/index.ts';
 import { Budget } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { createSolver } from '../logic/solver/index.ts';
@@ -21,6 +21,14 @@ export interface CommonOptions {
   readonly args?: string;
   readonly read?: string;
   readonly write?: string;
+  readonly init?: string;
+  readonly accept?: string;
+  readonly include?: readonly string[];
+  readonly define?: readonly string[];
+  readonly std?: string;
+  readonly triple?: string;
+  readonly systemClang?: boolean;
+  readonly wrap?: boolean;
 }
 
 const DEFAULT_SECONDS = 300;
@@ -34,7 +42,7 @@ export interface Context {
   /** Reads a target. @throws Undecided when that takes more than the limits allow */
   target(text: string): Target;
   /** How functions in source code are called. */
-  readonly callOptions: CallOptions;
+  readonly codeOptions: CodeOptions;
   readonly alphabet: Alphabet | undefined;
   readonly seed: number | undefined;
   /** A session of its own for a part of the work, with so many milliseconds at most. */
@@ -74,9 +82,29 @@ export function createContext(options: CommonOptions, progress?: (line: string) 
       work = what;
       if (isWatched) show(what);
     },
-    callOptions: { args: argsOf(options.args), read: options.read, write: options.write },
+    codeOptions: codeOptionsOf(options, alphabet),
     seconds: () => Math.round(performance.now() - started) / 1000,
   };
+}
+
+/** What is said about how code is compiled and called; what is not said is left out. */
+function codeOptionsOf(options: CommonOptions, alphabet: Alphabet | undefined): CodeOptions {
+  const { read, write, init, accept, include = [], define = [], std, triple, systemClang, wrap } = options;
+  const all = {
+    args: argsOf(options.args),
+    read,
+    write,
+    alphabet,
+    init,
+    accept,
+    include: include.length === 0 ? undefined : include,
+    define: define.length === 0 ? undefined : define,
+    standard: std,
+    triple,
+    systemClang,
+    wraps: wrap,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 function argsOf(text: string | undefined): readonly Plain[] | undefined {

@@ -3,14 +3,8 @@ import { certificateOf } from '../analyses/certificate.ts';
 import { NativeCode } from '../analyses/native-code.ts';
 import type { Learned, LearnProgress } from '../engines/learned.ts';
 import { learn } from '../engines/sigma-star/index.ts';
-import { nativeBox } from '../frontends/typescript/entry/native-box.ts';
-import {
-  NativeRunner,
-  nativeCall,
-  readSourceProgram,
-  type SourceProgram,
-  transductionOf,
-} from '../frontends/typescript/index.ts';
+import { type Code, readCode } from '../frontends/code.ts';
+import { nativeBox } from '../frontends/native-box.ts';
 import { ModuleNotFound } from '../frontends/typescript/modules/module-not-found.ts';
 import { learnBlackBox } from '../learning/black-box/learn.ts';
 import { loadZ3, withZ3 } from '../logic/solver/index.ts';
@@ -42,21 +36,20 @@ const SHARE = 0.9;
  * @throws SourceError when the code cannot be read, Undecided when there is not even a machine
  */
 export async function learnCode(text: string, options: LearningOptions, context: Context): Promise<LearnedCode> {
-  const { budget } = context.session;
   context.doing(`reading ${text}`);
-  const program = withinTime(budget, () => sourceProgram(text, context));
-  if (options.blackBox) return fromRuns(program, options, context);
+  const code = await readWithHelp(text, context);
+  if (options.blackBox) return fromRuns(code, options, context);
   try {
-    return await fromCode(program, options, context);
+    return await fromCode(code, options, context);
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
     throw new SourceError(`${error.message}; --black-box learns from runs of the code alone`);
   }
 }
 
-function sourceProgram(text: string, context: Context): SourceProgram {
+async function readWithHelp(text: string, context: Context): Promise<Code> {
   try {
-    return readSourceProgram(text, process.cwd(), context.callOptions, context.session.budget);
+    return await readCode(text, process.cwd(), context.codeOptions, context.session.budget);
   } catch (error) {
     // A plain name that is no package may be a slip: then the message should say what a target looks like.
     if (error instanceof ModuleNotFound && !/#|\.[cm]?[jt]sx?$/.test(text)) context.target(text);
@@ -64,9 +57,9 @@ function sourceProgram(text: string, context: Context): SourceProgram {
   }
 }
 
-async function fromCode(program: SourceProgram, { time }: LearningOptions, context: Context): Promise<LearnedCode> {
-  const { text } = program;
-  const transduction = transductionOf(program, context.alphabet);
+async function fromCode(code: Code, { time }: LearningOptions, context: Context): Promise<LearnedCode> {
+  const { text } = code;
+  const transduction = code.transduction(context.alphabet);
   const whole = context.part(time);
   if (transduction.input !== Char) await loadZ3();
   const learned = await withZ3(() =>
@@ -77,8 +70,8 @@ async function fromCode(program: SourceProgram, { time }: LearningOptions, conte
       }),
     ),
   );
-  const native = new NativeCode(program, transduction, context.session.budget);
-  const call = { target: text, ...context.callOptions, alphabet: context.alphabet };
+  const native = new NativeCode(code, transduction, context.session.budget);
+  const call = { target: text, ...context.codeOptions };
   return {
     text,
     learned,
@@ -86,7 +79,7 @@ async function fromCode(program: SourceProgram, { time }: LearningOptions, conte
     certificate:
       learned.guarantee.level !== 'proved' || learned.certificate === undefined
         ? undefined
-        : certificateOf(call, program.files, learned.machine, learned.certificate, process.cwd()),
+        : certificateOf(call, code.files, learned.machine, learned.certificate, process.cwd()),
     isFinished: learned.guarantee.level === 'proved',
     close: () => native.close(),
   };
@@ -95,17 +88,17 @@ async function fromCode(program: SourceProgram, { time }: LearningOptions, conte
 /** Milliseconds for one input. */
 const LONGEST_RUN = 5000;
 
-async function fromRuns(program: SourceProgram, { time }: LearningOptions, context: Context): Promise<LearnedCode> {
+async function fromRuns(code: Code, { time }: LearningOptions, context: Context): Promise<LearnedCode> {
   const session = context.part(SHARE * time);
-  const runner = new NativeRunner(nativeCall(program), { timeout: Math.min(LONGEST_RUN, session.budget.remaining) });
-  const box = nativeBox(program, runner);
+  const runner = code.process(Math.min(LONGEST_RUN, session.budget.remaining));
+  const box = nativeBox(code, runner);
   try {
     const result = await learnBlackBox(box, session, {
       seed: context.seed,
-      words: literals(program),
+      words: literals(code),
       onProgress: progress =>
         context.doing(
-          `learning ${program.text} from runs: ${progress.states} states, ${progress.transitions} transitions, ${progress.open} open, ${progress.inputs} inputs`,
+          `learning ${code.text} from runs: ${progress.states} states, ${progress.transitions} transitions, ${progress.open} open, ${progress.inputs} inputs`,
         ),
     });
     const { machine, reason, isFinished } = result;
@@ -123,9 +116,9 @@ async function fromRuns(program: SourceProgram, { time }: LearningOptions, conte
       },
       trace: [{ kind: 'conjecture', machine }],
     };
-    const native = new NativeCode(program, box, context.session.budget);
+    const native = new NativeCode(code, box, context.session.budget);
     return {
-      text: program.text,
+      text: code.text,
       learned,
       code: native.stage(learned.guarantee),
       certificate: undefined,
@@ -140,8 +133,8 @@ async function fromRuns(program: SourceProgram, { time }: LearningOptions, conte
 const MOST_LITERALS = 500;
 
 /** The short texts between quotes in the function's file: words that it may treat in a way of their own. */
-function literals({ module }: SourceProgram): readonly (readonly Value[])[] {
-  const found = readFileSync(module.file, 'utf8').matchAll(/(["'`])((?:(?!\1)[^\\\n]){1,16})\1/g);
+function literals({ files: [file] }: Code): readonly (readonly Value[])[] {
+  const found = readFileSync(file, 'utf8').matchAll(/(["'`])((?:(?!\1)[^\\\n]){1,16})\1/g);
   const texts = [...new Set(Array.from(found, match => match[2]))].slice(0, MOST_LITERALS);
   return texts.map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
 }

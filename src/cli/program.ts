@@ -35,34 +35,34 @@ export async function codomata(args: readonly string[], console: Console): Promi
 type CarryOut = (options: CommonOptions, command: (context: Context) => number | Promise<number>) => Promise<void>;
 
 function withCommonOptions(command: Command): Command {
-  const collect = (file: string, files: readonly string[]): readonly string[] => [...files, file];
   return command
     .option('--alphabet <kind>', 'what a symbol is where the target does not say: char, byte or int')
     .option('--json', 'print one JSON document and nothing else')
     .addOption(
-      new Option(
+      list(
         '--out <file>',
         'save the answer; the ending picks the format: .json .dot .svg .mmd .html .bek .md (repeatable)',
-      )
-        .argParser(collect)
-        .default([], 'none'),
+      ),
     )
     .option('--timeout <seconds>', 'give up after this long (default: 300)')
     .option('--seed <number>', 'seed for everything random')
     .option('--quiet', 'print no text, only set the exit status')
     .option('--args <json>', 'an array of further arguments for a function in source code, after its input')
-    .option('--read <name>', 'the function by which a program reads a symbol')
-    .option('--write <name>', 'the function by which a program writes a symbol')
-    .addOption(forStatefulCode('--init <name>'))
-    .addOption(forStatefulCode('--accept <expression>'));
+    .option('--read <name>', 'the function by which a program reads a symbol (several: a,b)')
+    .option('--write <name>', 'the function by which a program writes a symbol (several: a,b)')
+    .option('--init <name>', 'C: the function that is called once before the first symbol')
+    .option('--accept <expression>', "C: when the input was accepted, such as 'return == 1' or 'p->state == DONE'")
+    .addOption(list('--include <folder>', 'C: a folder in which headers are looked for (repeatable)'))
+    .addOption(list('--define <name[=value]>', 'C: a macro (repeatable)'))
+    .option('--std <standard>', 'C: the standard, such as c11 or c++20')
+    .option('--triple <name>', 'C: the machine that it is compiled for (default: x86_64-unknown-linux-gnu)')
+    .option('--system-clang', 'C: use the clang on the PATH, which is faster, when there is one')
+    .option('--wrap', 'C: signed arithmetic wraps; otherwise an overflow is an error that is found');
 }
 
-/** Options that say how stateful code starts and accepts; no command of this version infers such code. */
-function forStatefulCode(flags: string): Option {
-  return new Option(flags).hideHelp().argParser(() => {
-    const [name] = flags.split(' ');
-    throw new UsageError(`${name} is for commands that infer stateful code, and this version has none; leave it out`);
-  });
+function list(flags: string, description: string): Option {
+  const collect = (item: string, items: readonly string[]): readonly string[] => [...items, item];
+  return new Option(flags, description).argParser(collect).default([], 'none');
 }
 
 function blackBox(): Option {

@@ -1,7 +1,7 @@
 import type { Certificate } from '../analyses/certificate.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { verify } from '../engines/sigma-star/index.ts';
-import { type CallOptions, readSourceProgram, transductionOf } from '../frontends/typescript/index.ts';
+import { type CodeOptions, readCode } from '../frontends/code.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type { Context } from './context.ts';
 import { withinTime } from './within-time.ts';
@@ -16,12 +16,17 @@ export async function verifyProof(
   machine: Machine,
   { session }: Context,
 ): Promise<{ readonly accepted: boolean; readonly reason?: string }> {
-  const { target, read, write, alphabet, proof } = certificate;
-  const options: CallOptions = { args: certificate.args as CallOptions['args'], read, write };
+  const {
+    target,
+    proof,
+    codomata: _version,
+    kind: _kind,
+    sources: _sources,
+    machine: _digest,
+    ...options
+  } = certificate;
+  const code = await readCode(target, process.cwd(), options as CodeOptions, session.budget);
   return withZ3(() =>
-    withinTime(session.budget, () => {
-      const program = transductionOf(readSourceProgram(target, process.cwd(), options, session.budget), alphabet);
-      return verify(program, machine, proof, session);
-    }),
+    withinTime(session.budget, () => verify(code.transduction(certificate.alphabet), machine, proof, session)),
   );
 }

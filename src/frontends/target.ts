@@ -57,13 +57,12 @@ export function splitChain(text: string): readonly string[] {
   return parts;
 }
 
-const C_FILE = /\.(?:c|cc|cpp|cxx|h|hpp)$/;
 const CODE = /^(?:\.{0,2}\/|@?[\w~-])[^|]*$/;
 
-/** Whether a target (not a chain) names a function in JavaScript or TypeScript: a file, a package, or a file in one. */
+/** Whether a target (not a chain) names a function in source code: in a file, a package, or a file in one. */
 export function isCode(text: string): boolean {
   const [path] = splitName(text);
-  if (/\.(?:bek|json)$/.test(path) || C_FILE.test(path) || isRegExpLiteral(text)) return false;
+  if (/\.(?:bek|json)$/.test(path) || isRegExpLiteral(text)) return false;
   return CODE.test(path);
 }
 
@@ -93,8 +92,6 @@ function readStage(text: string, options: ReadOptions): Stage {
       asRead: languageOf(pattern, flags, 'test', symbolSort(options.alphabet), options.budget),
     };
   }
-  if (C_FILE.test(path))
-    throw new TargetError(`${text}: this version does not read C and C++; it reads JavaScript and TypeScript`);
   if (/\.(?:bek|json)$/.test(path)) throw new TargetError(`${path}: there is no such file`);
   if (isCode(text) && looksLikeCode(text))
     throw new TargetError(
@@ -108,7 +105,9 @@ function readStage(text: string, options: ReadOptions): Stage {
 /** Rather a file or an installed package than a slip. */
 function looksLikeCode(text: string): boolean {
   const [path, name] = splitName(text);
-  return name !== undefined || /\.[cm]?[jt]sx?$/.test(path) || existsSync(`node_modules/${path}`);
+  return (
+    name !== undefined || /\.(?:[cm]?[jt]sx?|c|cc|cpp|cxx|h|hpp)$/.test(path) || existsSync(`node_modules/${path}`)
+  );
 }
 
 /** The path and the name after `#`; a file may have `#` in its own name. */

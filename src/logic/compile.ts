@@ -72,14 +72,28 @@ function rangeOfSort(sort: Sort): Range {
   return [0, 2 ** width - 1];
 }
 
-/** Bounds of an Int term, so that no intermediate result leaves the exact doubles. */
+/**
+ * Bounds of an Int term, so that no intermediate result leaves the exact doubles; and of a wide bit vector, so that
+ * nothing wraps in it either.
+ */
 function rangeOf(term: Term, args: readonly Range[]): Range {
   const { op } = term;
-  if (term.sort.kind !== 'int') return rangeOfSort(term.sort);
-  const range = intRange(op, args);
-  if (range === undefined || !(range[0] >= -Number.MAX_SAFE_INTEGER && range[1] <= Number.MAX_SAFE_INTEGER))
-    throw new NotNumeric();
+  const isWide = isWideSort(term.sort);
+  if (term.sort.kind !== 'int' && !isWide) return rangeOfSort(term.sort);
+  const range = isWide && op.kind === 'bitand' ? smallerOf(args) : intRange(op, args);
+  const least = isWide ? 0 : -Number.MAX_SAFE_INTEGER;
+  if (range === undefined || !(range[0] >= least && range[1] <= Number.MAX_SAFE_INTEGER)) throw new NotNumeric();
   return range;
+}
+
+function isWideSort(sort: Sort): boolean {
+  return (widthOf(sort) ?? 0) > 32;
+}
+
+/** What two numbers have in common is less than either; beyond 32 bits the host has no such operation. */
+function smallerOf(args: readonly Range[]): Range | undefined {
+  const most = Math.min(...args.map(([, high]) => high));
+  return args.every(([, high]) => high < 2 ** 32) ? [0, most] : undefined;
 }
 
 function intRange(op: Op, args: readonly Range[]): Range | undefined {
@@ -121,7 +135,8 @@ function intRange(op: Op, args: readonly Range[]): Range | undefined {
 
 function expression(term: Term, args: readonly string[], capture: (thing: unknown) => string): string {
   const { op } = term;
-  const width = widthOf(term.sort);
+  // A wide number does not wrap here (`rangeOf`): it is like an integer.
+  const width = isWideSort(term.sort) ? undefined : widthOf(term.sort);
   const masked = (e: string): string =>
     width === undefined ? e : width === 32 ? `(${e}) >>> 0` : `(${e}) & ${2 ** width - 1}`;
   switch (op.kind) {

@@ -17,6 +17,8 @@ export interface HeapObject {
   fixedContents(): readonly Value[];
   /** Whether the value at a place of the contents is the language's own business: it is never replaced by an unknown. */
   isOwnBusiness(place: number): boolean;
+  /** Whether the value at a place of the contents is a text that is written to by place, mostly at its end. */
+  isWrittenByPlace(place: number): boolean;
   /** The texts in a list that texts are only added to as far as anybody knows; undefined for all other objects. */
   collected(): readonly (string | Text)[] | undefined;
   /** Such a list of which only the texts one after the other are known. */
@@ -51,6 +53,10 @@ export class Cell implements HeapObject {
   }
 
   isOwnBusiness(): boolean {
+    return false;
+  }
+
+  isWrittenByPlace(): boolean {
     return false;
   }
 

@@ -22,6 +22,13 @@ export class SourceText {
     }
     return { line: low + 1, column: offset - this.starts[low] + 1 };
   }
+
+  /** The offset of a line and a column, both counted from 1. */
+  offsetOf(line: number, column: number): number {
+    this.starts ??= lineStarts(this.text);
+    const start = this.starts[Math.min(line, this.starts.length) - 1] ?? 0;
+    return start + Math.max(0, column - 1);
+  }
 }
 
 function lineStarts(text: string): readonly number[] {

@@ -18,9 +18,9 @@ export function unitTerm(unit: Unit): Term {
   return typeof unit === 'number' ? constant(unit, Char) : unit;
 }
 
-/** A term of sort Char as a unit: a number where it is constant. */
+/** A term as a unit: a number where it is a constant of sort Char. */
 export function unitOf(term: Term): Unit {
-  return isConstant(term) && typeof term.op.value === 'number' ? term.op.value : term;
+  return term.sort === Char && isConstant(term) && typeof term.op.value === 'number' ? term.op.value : term;
 }
 
 /** The string with these units: concrete where all of them are. */

@@ -23,7 +23,7 @@ export interface SourceFile {
 const FROM = /^(import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s*['"]([^'"]+)['"]/gm;
 const BARE = /^import\s+['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-const RESOLVED = /\b(?:resolve|require)\(\s*['"]([^'"]+)['"]\s*\)/g;
+const RESOLVED = /(?:\.resolve|\brequire)\(\s*['"]([^'"]+)['"]\s*\)/g;
 const DECLARED =
   /^export\s+(?:default\s+)?(?:abstract\s+|async\s+)*(function\*?|class|const|let|interface|type|enum)\s+(\w+)/gm;
 const TYPES: ReadonlySet<string> = new Set(['interface', 'type', 'class']);

@@ -25,6 +25,10 @@ class Memory implements HeapObject {
     public cells: Value[],
   ) {}
 
+  isWrittenByPlace(): boolean {
+    return false;
+  }
+
   isOwnBusiness(): boolean {
     return false;
   }

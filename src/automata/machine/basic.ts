@@ -1,4 +1,5 @@
-import { eq } from '../../logic/build.ts';
+import { eq, member } from '../../logic/build.ts';
+import type { CharSet } from '../../logic/char-set.ts';
 import type { Sort } from '../../logic/sort.ts';
 import { constant, TRUE } from '../../logic/term.ts';
 import type { Value } from '../../logic/value.ts';
@@ -27,6 +28,12 @@ export function identity(sort: Sort): Machine {
 /** The acceptor of every input. */
 export function everything(sort: Sort): Machine {
   return oneState(sort, false);
+}
+
+/** The acceptor of the words over some of the symbols of a small sort. */
+export function wordsOver(symbols: CharSet, sort: Sort): Machine {
+  const only = { guard: member(windowVariable(sort, 0), symbols), outputs: [], updates: [], to: 0 };
+  return { ...oneState(sort, false), transitions: [[only]] };
 }
 
 /** The acceptor of no input. */

@@ -2,20 +2,8 @@ import { operandStages, runStages } from '../../analyses/operand.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { filter } from '../../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../../automata/machine/machine.ts';
+import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../../frontends/code.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
-import {
-  Driver,
-  describeEntry,
-  type Input,
-  type NativeOutcome,
-  NativeRunner,
-  nativeCall,
-  outputOf,
-  type Plain,
-  readSourceProgram,
-  type SourceProgram,
-  takesNumbers,
-} from '../../frontends/typescript/index.ts';
 import { type Budget, LimitReached } from '../../logic/limits.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Console } from '../console.ts';
@@ -26,7 +14,7 @@ import { InputError, readWord } from '../words.ts';
 import { type RunOptions, readInputFile } from './run.ts';
 
 /** Where a value stands in a chain: still on its way (of a machine with several outputs, all of them), or rejected. */
-type Passed = { readonly value: Plain; readonly all?: readonly Plain[] } | 'rejected';
+type Passed = { readonly value: Plain; readonly all?: readonly Plain[] } | { readonly rejected: string | undefined };
 
 /** What came of inputs, in order, up to a problem that kept the rest from being run. */
 interface Ran {
@@ -44,11 +32,9 @@ interface Stage {
 export async function runCode(text: string, options: RunOptions, context: Context, console: Console): Promise<number> {
   const parts = splitChain(text);
   const { budget } = context.session;
-  const programs = parts.map(part =>
-    isCode(part)
-      ? withinTime(budget, () => readSourceProgram(part, process.cwd(), context.callOptions, budget))
-      : undefined,
-  );
+  const programs: (Code | undefined)[] = [];
+  for (const part of parts)
+    programs.push(isCode(part) ? await readCode(part, process.cwd(), context.codeOptions, budget) : undefined);
   if (options.explain) withinTime(budget, () => explain(programs, context, console));
   if (options.input === undefined && options.inputs === undefined) return EXIT.done;
   const inputs = readInputs(programs[0], options, context);
@@ -68,15 +54,15 @@ export async function runCode(text: string, options: RunOptions, context: Contex
 async function through(stage: Stage, before: Ran): Promise<Ran> {
   const inputs: Input[] = [];
   const handed = upToProblem(before.outcomes, outcome => {
-    if (outcome !== 'rejected') inputs.push(asInput(outcome.value));
+    if ('value' in outcome) inputs.push(asInput(outcome.value));
     return outcome;
   });
   const { outcomes, problem } = await stage.run(inputs);
   let next = 0;
   const after: Passed[] = [];
   for (const outcome of handed.outcomes) {
-    if (outcome !== 'rejected' && next === outcomes.length) break;
-    after.push(outcome === 'rejected' ? outcome : outcomes[next++]);
+    if ('value' in outcome && next === outcomes.length) break;
+    after.push('value' in outcome ? outcomes[next++] : outcome);
   }
   return { outcomes: after, problem: problem ?? handed.problem ?? before.problem };
 }
@@ -95,10 +81,10 @@ function upToProblem<I>(inputs: readonly I[], run: (input: I, index: number) => 
   }
 }
 
-function explain(programs: readonly (SourceProgram | undefined)[], context: Context, console: Console): void {
+function explain(programs: readonly (Code | undefined)[], context: Context, console: Console): void {
   for (const program of programs) {
     if (program === undefined) continue;
-    const description = describeEntry(program);
+    const description = program.describe();
     if (context.options.json)
       console.print(JSON.stringify({ codomata: 1, command: 'run', targets: [program.text], explanation: description }));
     else {
@@ -108,11 +94,11 @@ function explain(programs: readonly (SourceProgram | undefined)[], context: Cont
   }
 }
 
-function readInputs(first: SourceProgram | undefined, options: RunOptions, context: Context): readonly Input[] {
+function readInputs(first: Code | undefined, options: RunOptions, context: Context): readonly Input[] {
   if (options.inputs !== undefined) return readInputFile(options.inputs, readInput);
   const text = options.input ?? '';
   const { alphabet } = context.options;
-  const wantsNumbers = alphabet === 'byte' || alphabet === 'int' || (first !== undefined && takesNumbers(first));
+  const wantsNumbers = alphabet === 'byte' || alphabet === 'int' || first?.takesNumbers === true;
   if (!wantsNumbers || !/^\s*\[/.test(text)) return [text];
   try {
     return [readInput(JSON.parse(text))];
@@ -137,7 +123,7 @@ function asInput(value: Plain): Input {
 
 function stageOf(
   part: string,
-  program: SourceProgram | undefined,
+  program: Code | undefined,
   isLast: boolean,
   options: RunOptions,
   context: Context,
@@ -151,7 +137,7 @@ function machineStage([asRead]: readonly Machine[], isLast: boolean, context: Co
   const machine = !isLast && isAcceptor(asRead) ? filter(asRead) : asRead;
   const passed = (input: Input): Passed => {
     const outputs = runStages([machine], readWord(input, machine.input), context.session.budget);
-    if (outputs.length === 0) return 'rejected';
+    if (outputs.length === 0) return { rejected: undefined };
     if (outputs.length > 1 && !isLast) throw new UsageError('a machine with several outputs cannot feed code');
     const shown = outputs.map(output => showWord(output, machine.output ?? machine.input) as Plain);
     return shown.length === 1 ? { value: shown[0] } : { value: shown[0], all: shown };
@@ -159,11 +145,11 @@ function machineStage([asRead]: readonly Machine[], isLast: boolean, context: Co
   return { run: async inputs => upToProblem(inputs, passed), close: async () => undefined };
 }
 
-function ownStage(program: SourceProgram, context: Context): Stage {
+function ownStage(code: Code, context: Context): Stage {
   const { budget } = context.session;
-  const driver = new Driver(program, budget);
+  const evaluate = code.evaluator(budget);
   return {
-    run: async inputs => upToProblem(inputs, input => passedOf(program, driver.run(input), input), budget),
+    run: async inputs => upToProblem(inputs, input => passedOf(code, evaluate(input)), budget),
     close: async () => undefined,
   };
 }
@@ -174,9 +160,9 @@ const LONGEST = 10_000;
 /** Milliseconds that the limit of one input has to come first, with a better message. */
 const GRACE = 1500;
 
-function nativeStage(program: SourceProgram, context: Context): Stage {
+function nativeStage(code: Code, context: Context): Stage {
   const { budget } = context.session;
-  const runner = new NativeRunner(nativeCall(program), { timeout: Math.min(budget.remaining, LONGEST) });
+  const runner = code.process(Math.min(budget.remaining, LONGEST));
   return {
     run: async inputs => {
       const outcomes: Passed[] = [];
@@ -185,10 +171,10 @@ function nativeStage(program: SourceProgram, context: Context): Stage {
         problem ??= why;
         void runner.close();
       };
-      const hear = (outcome: NativeOutcome): void => {
+      const hear = (outcome: CodeOutcome): void => {
         if (problem !== undefined) return;
         try {
-          outcomes.push(passedOf(program, outcome, inputs[outcomes.length]));
+          outcomes.push(passedOf(code, outcome));
         } catch (error) {
           stop(error);
         }
@@ -202,18 +188,19 @@ function nativeStage(program: SourceProgram, context: Context): Stage {
   };
 }
 
-function passedOf(program: SourceProgram, outcome: NativeOutcome, input: Input): Passed {
-  if ('returned' in outcome) return { value: outputOf(program.entry.shape, outcome.returned, input) };
-  if ('threw' in outcome && outcome.name === 'NotAvailable')
-    throw new SourceError(`${program.text}: ${outcome.threw}: the sandbox has no files, processes and connections`);
-  if ('threw' in outcome) return 'rejected';
-  if ('opaque' in outcome) throw new InputError(`${program.text} returns what is not data: ${outcome.opaque}`);
+function passedOf({ text }: Code, outcome: CodeOutcome): Passed {
+  if ('output' in outcome) return { value: outcome.output };
+  if ('unavailable' in outcome)
+    throw new SourceError(`${text}: ${outcome.unavailable}: the sandbox has no files, processes and connections`);
+  if ('rejected' in outcome) return { rejected: outcome.reason };
+  if ('opaque' in outcome) throw new InputError(`${text} returns what is not data: ${outcome.opaque}`);
   const limits = { time: 'the time limit for one input', memory: 'the memory limit', crash: 'a crash of the code' };
-  throw new LimitReached(`${program.text} was stopped by ${limits[outcome.stopped]}`);
+  throw new LimitReached(`${text} was stopped by ${limits[outcome.stopped]}`);
 }
 
 function lineOf(outcome: Passed): string {
-  if (outcome === 'rejected') return JSON.stringify({ rejected: true });
+  if ('rejected' in outcome)
+    return JSON.stringify({ rejected: true, ...(outcome.rejected === undefined ? {} : { reason: outcome.rejected }) });
   const output = printable(outcome.value);
   return JSON.stringify(outcome.all === undefined ? { output } : { output, outputs: outcome.all.map(printable) });
 }

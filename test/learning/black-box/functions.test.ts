@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { transitionCount } from '../../../src/automata/machine/machine.ts';
 import { outputsOf } from '../../../src/automata/machine/run.ts';
-import { NotAWord, nativeBox } from '../../../src/frontends/typescript/entry/native-box.ts';
-import { NativeRunner } from '../../../src/frontends/typescript/native/runner.ts';
-import { nativeCall, readSourceProgram } from '../../../src/frontends/typescript/source-program.ts';
+import { readCode } from '../../../src/frontends/code.ts';
+import { NotAWord, nativeBox } from '../../../src/frontends/native-box.ts';
 import type { BlackBox } from '../../../src/learning/black-box/box.ts';
 import { type BlackBoxResult, learnBlackBox } from '../../../src/learning/black-box/learn.ts';
 import { testWords } from '../../../src/learning/black-box/test-words.ts';
+import { Budget } from '../../../src/logic/limits.ts';
 import { Session } from '../../../src/logic/session.ts';
 import { SolverStack } from '../../../src/logic/solver/solver-stack.ts';
 import type { Value } from '../../../src/logic/value.ts';
@@ -14,10 +14,10 @@ import type { Value } from '../../../src/logic/value.ts';
 const DIRECTORY = import.meta.dirname;
 
 async function withBox<T>(target: string, use: (box: BlackBox) => Promise<T>): Promise<T> {
-  const program = readSourceProgram(target, DIRECTORY);
-  const runner = new NativeRunner(nativeCall(program));
+  const code = await readCode(target, DIRECTORY, {}, Budget.unlimited);
+  const runner = code.process(2000);
   try {
-    return await use(nativeBox(program, runner));
+    return await use(nativeBox(code, runner));
   } finally {
     await runner.close();
   }

@@ -2,11 +2,11 @@ import { add, div, ge, le, mod, num, scale, sub } from '../../../logic/build.ts'
 import { Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { concreteNumber, toNumber } from '../objects/convert.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import type { JsObject } from '../objects/object.ts';
-import { rangeOf } from '../objects/range.ts';
 import { numberOf } from '../objects/symbolic-number.ts';
 import { type Element, fromBytes, toBytes, typedRead, typedWrite } from '../objects/typed.ts';
 import { thisBytes } from './bytes.ts';

@@ -2,11 +2,11 @@ import { add, ge, ite, le, mod, mul, neg, num, sub } from '../../../logic/build.
 import { Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
 import { closedLength, lengthIsAtLeast } from '../../../program/text.ts';
 import { OpenLength, type SymbolicNumber, type Value } from '../../../program/value.ts';
 import { toNumber } from '../objects/convert.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
-import { rangeOf } from '../objects/range.ts';
 import { arithmetic, lessTerm, numberOf, type Rounding, rounded } from '../objects/symbolic-number.ts';
 import { hints, manyHints } from './support.ts';
 

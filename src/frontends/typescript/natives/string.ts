@@ -1,6 +1,7 @@
 import { add, div, ge, le, mod, num, sub } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
 import { type Characters, charactersOf, concatenate, isCharacters } from '../../../program/text.ts';
 import type { SymbolicNumber, Unit, Value } from '../../../program/value.ts';
 import { ofKind } from '../objects/access.ts';
@@ -8,7 +9,6 @@ import { toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { numberText } from '../objects/print-number.ts';
-import { rangeOf } from '../objects/range.ts';
 import { numberOf, rounded } from '../objects/symbolic-number.ts';
 import { caseNatives } from './string-case.ts';
 import { stringMethod } from './string-method.ts';

@@ -1,6 +1,7 @@
 import { eq, ne, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, choose, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
 import { type Characters, closedLength, isEmptyText, lengthIsAtLeast, unitsOf } from '../../../program/text.ts';
 import { Name, type OpenLength, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { isUnmade, objectAt } from './access.ts';
@@ -9,7 +10,6 @@ import { decideEmpty, decideEqual } from './input-languages.ts';
 import type { Key } from './object.ts';
 import { numberOfText } from './parse-number.ts';
 import { numberText } from './print-number.ts';
-import { rangeOf } from './range.ts';
 import { booleanAsNumber } from './symbolic-number.ts';
 
 /** The greatest length of a string of the host's. */

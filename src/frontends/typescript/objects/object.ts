@@ -160,6 +160,10 @@ export class JsObject implements HeapObject {
     return made;
   }
 
+  isWrittenByPlace(): boolean {
+    return false;
+  }
+
   isOwnBusiness(place: number): boolean {
     if (!OWN_BUSINESS.has(this.internals.kind)) return false;
     const isAccessor = (p: Property): boolean => p.accessor !== undefined;

@@ -2,6 +2,7 @@ import { add, eq, le, lt, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
 import {
   type Characters,
   equalUnits,
@@ -15,7 +16,6 @@ import {
 } from '../../../program/text.ts';
 import { OpenLength, SymbolicNumber, type Text, type Unit, type Value } from '../../../program/value.ts';
 import { MAX_STRING, toNumber } from './convert.ts';
-import { rangeOf } from './range.ts';
 import { numberOf, rounded } from './symbolic-number.ts';
 
 const ZERO = num(0n, Int);

@@ -2,9 +2,9 @@ import { add, convert, div, ite, lt, mod, neg, num } from '../../../logic/build.
 import { Char, Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
 import { type Characters, charactersOf, unitOf } from '../../../program/text.ts';
 import type { SymbolicNumber, Unit } from '../../../program/value.ts';
-import { rangeOf } from './range.ts';
 
 /** The digits of an integer that depends on the input; decides its sign and how many digits it has. */
 export function numberText(activity: Activity, value: SymbolicNumber, radix: number): Characters {

@@ -25,8 +25,8 @@ import { BitVec, Int, Real } from '../../../logic/sort.ts';
 import { FALSE, isConstant, type Term, TRUE } from '../../../logic/term.ts';
 import { rational } from '../../../logic/value.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
 import { type SymbolicBoolean, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
-import { rangeOf } from './range.ts';
 
 /**
  * JavaScript numbers that depend on the input are mathematical integers here (terms of sort Int) that are known to stay

@@ -2,11 +2,11 @@ import { add, div, ite, lt, mod, num, scale, sub } from '../../../logic/build.ts
 import { Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { edit, objectAt, settled } from './access.ts';
 import { toNumber } from './convert.ts';
 import type { JsObject, TypedArrayType } from './object.ts';
-import { rangeOf } from './range.ts';
 import { numberOf, rounded } from './symbolic-number.ts';
 
 /** An element of a buffer: numbers that depend on the input are integers within the element's type. */

@@ -1,7 +1,7 @@
-import { widthOf } from '../../../logic/sort.ts';
-import type { Term } from '../../../logic/term.ts';
-import { asRational } from '../../../logic/value.ts';
-import { isUnknownName, LARGEST_UNKNOWN } from '../../../program/unknown.ts';
+import { widthOf } from '../logic/sort.ts';
+import type { Term } from '../logic/term.ts';
+import { asRational } from '../logic/value.ts';
+import { isUnknownName, LARGEST_UNKNOWN } from './unknown.ts';
 
 /** The least and the greatest value that a number term may have, not necessarily reached. */
 export interface Range {

@@ -1,0 +1,4 @@
+#ifndef CODOMATA_MEMORY_H
+#define CODOMATA_MEMORY_H
+#include <string.h>
+#endif

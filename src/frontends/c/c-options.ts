@@ -1,0 +1,22 @@
+import type { SymbolKind } from './entry/shape.ts';
+
+/** How the user says that C and C++ code is compiled and called. */
+export interface COptions {
+  readonly args?: readonly unknown[];
+  /** The user's own functions by which a symbol is read, and written. */
+  readonly read?: readonly string[];
+  readonly write?: readonly string[];
+  readonly init?: string;
+  readonly accept?: string;
+  readonly alphabet?: SymbolKind;
+  readonly include?: readonly string[];
+  readonly define?: readonly string[];
+  readonly standard?: string;
+  /** The machine that it is compiled for, as clang names it. */
+  readonly triple?: string;
+  /** Whether a clang on the PATH may be used. */
+  readonly systemClang?: boolean;
+  /** Whether signed arithmetic wraps, as with `-fwrapv`; otherwise an overflow is an error that is found. */
+  readonly wraps?: boolean;
+  readonly cacheFolder?: string | false;
+}

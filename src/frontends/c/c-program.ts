@@ -1,0 +1,259 @@
+import { existsSync } from 'node:fs';
+import { extname, relative, resolve } from 'node:path';
+import { SourceError } from '../../program/source.ts';
+import type { COptions } from './c-options.ts';
+import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import { driverOf } from './entry/driver.ts';
+import { pointerUse } from './entry/pointer-use.ts';
+import { type Shape, shapeOf, sortOf } from './entry/shape.ts';
+import { NoTypeName } from './entry/type-names.ts';
+import { writingOf } from './intrinsics/writing.ts';
+import { libraryModules } from './library.ts';
+import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
+import type { Module } from './llvm/module.ts';
+import { parseModule } from './llvm/parse-module.ts';
+import { type Linked, link } from './translate/link.ts';
+import { Places } from './translate/places.ts';
+import { linkedModule } from './translate/symbols.ts';
+
+/** A function in C or C++, compiled and ready to be run in any of the evaluators. */
+export interface CProgram {
+  /** As the user wrote it. */
+  readonly text: string;
+  /** What is compiled, also for WebAssembly: the user's file and a driver that calls the function. */
+  readonly unit: Unit;
+  readonly options: COptions;
+  readonly compileOptions: CompileOptions;
+  readonly info: FunctionInfo;
+  readonly shape: Shape;
+  readonly linked: Linked;
+  /** The user's own functions by which the program reads and writes, by their names in the compiled code. */
+  readonly streams: { readonly reads: readonly string[]; readonly writes: readonly string[] };
+  /** The user's files that were read, by their absolute paths, the function's own first. */
+  readonly files: readonly string[];
+  readonly warnings: string;
+}
+
+const NO_INPUT =
+  'has no parameter for the input and reads none: name the function that it reads a symbol with by --read';
+
+const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
+
+/**
+ * Reads `file.c#function`: compiles the file, finds out how the function is called, and compiles it again together with a
+ * driver that does. Both results are kept on disk.
+ *
+ * @throws SourceError, CompileError
+ */
+export async function readCProgram(text: string, directory: string, options: COptions = {}): Promise<CProgram> {
+  const hash = text.lastIndexOf('#');
+  const [file, name] = hash < 0 ? [text, 'main'] : [text.slice(0, hash), text.slice(hash + 1)];
+  if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
+  const path = resolve(directory, file);
+  if (!existsSync(path)) throw new SourceError(`${file}: there is no such file`);
+  const plain: Unit = { file: path, language: CPP.has(extname(file)) ? 'c++' : 'c' };
+  const compileOptions = compileOptionsOf(options);
+  const wanted = [name, ...(options.init === undefined ? [] : [options.init])];
+  const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
+  const [info, init] = found;
+  const shape = shapeOf(info, {
+    ...options,
+    usesLibrary: libraryUse(alone),
+    pointerUse: ({ name = '' }) => pointerUse(alone, info.definition, name),
+  });
+  if (shape === undefined) throw new SourceError(`${text}: ${info.name} ${NO_INPUT}`);
+  const unit: Unit = { ...plain, driver: driverText(path, text, info, shape, init, options, plain.language) };
+  const compiled = await compileToIr(unit, compileOptions);
+  const module = parseModule(compiled.text);
+  const streams = {
+    reads: linkageNames(module, '--read', options.read, text),
+    writes: linkageNames(module, '--write', options.write, text),
+    readsBytes: shape.input !== 'int',
+    writing: writingOf(sortOf(shape, shape.output)),
+  };
+  const own = linkedModule(module, new Places(module, compiled.sources, isOurs));
+  const linked = link([own, ...(await libraryModules([module], compileOptions))], streams);
+  const files = [
+    path,
+    ...[...compiled.sources.keys()].filter(each => !isOurs(each)).map(each => resolve(directory, each)),
+  ];
+  return {
+    text,
+    unit,
+    options,
+    compileOptions,
+    info,
+    shape,
+    linked,
+    streams: { reads: [...streams.reads], writes: [...streams.writes] },
+    files: [...new Set(files)],
+    warnings: compiled.warnings,
+  };
+}
+
+function compileOptionsOf({
+  triple,
+  include,
+  define,
+  standard,
+  systemClang,
+  cacheFolder,
+  wraps,
+}: COptions): CompileOptions {
+  return {
+    target: triple ?? DEFAULT_TARGET,
+    include: include ?? [],
+    define: define ?? [],
+    ...(standard === undefined ? {} : { standard }),
+    ...(systemClang === undefined ? {} : { systemClang }),
+    ...(cacheFolder === undefined ? {} : { cacheFolder }),
+    ...(wraps === undefined ? {} : { trapOverflow: !wraps }),
+  };
+}
+
+/** Files that are none of the user's. */
+function isOurs(file: string): boolean {
+  return /^codomata-driver|^</.test(file);
+}
+
+interface Found {
+  readonly module: Module;
+  readonly found: readonly FunctionInfo[];
+}
+
+/** Finds functions by their names. What nothing in the file uses is not in the compiled code unless it is asked for. */
+async function findFunctions(
+  unit: Unit,
+  text: string,
+  names: readonly string[],
+  options: CompileOptions,
+): Promise<Found> {
+  const module = parseModule((await compileToIr(unit, options)).text);
+  const found = names.map(name => functionNamed(module, name));
+  if (found.every(info => info !== undefined)) return { module, found };
+  const missing = names.filter((_, i) => found[i] === undefined);
+  try {
+    const asked = parseModule((await compileToIr({ ...unit, driver: askingFor(unit, missing) }, options)).text);
+    const all = names.map(name => functionNamed(asked, name));
+    if (all.every(info => info !== undefined)) return { module: asked, found: all };
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error;
+  }
+  throw noSuchFunction(module, text, missing[0]);
+}
+
+/** Code that uses functions, so that they are compiled. */
+function askingFor({ file, language }: Unit, names: readonly string[]): string {
+  const uses = names.map((name, i) =>
+    language === 'c'
+      ? `void *codomata_use_${i}(void); void *codomata_use_${i}(void) { return (void *)&${name}; }`
+      : `auto codomata_use_${i} = &${name.replaceAll('.', '::')};`,
+  );
+  return [`#include ${JSON.stringify(shownPath(file))}`, ...uses, ''].join('\n');
+}
+
+function shownPath(file: string): string {
+  const near = relative(process.cwd(), file);
+  return near !== '' && near.length < file.length ? near : file;
+}
+
+/** The function of a name, which may have its namespaces and classes in front. */
+function functionNamed(module: Module, name: string): FunctionInfo | undefined {
+  const wanted = name.replaceAll('.', '::');
+  const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
+  const exact = all.filter(({ qualified }) => qualified === wanted);
+  if (exact.length > 0) return exact[0];
+  const near = all.filter(info => info.name === wanted || info.qualified.endsWith(`::${wanted}`));
+  return near.length === 1 ? near[0] : undefined;
+}
+
+const MOST_LISTED = 12;
+
+function noSuchFunction(module: Module, text: string, name: string): SourceError {
+  const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
+  const same = all.filter(info => info.name === name);
+  const listed = (same.length > 1 ? same : all).map(({ qualified }) => qualified);
+  const shown = listed.slice(0, MOST_LISTED).join(', ') + (listed.length > MOST_LISTED ? ' and others' : '');
+  if (same.length > 1) return new SourceError(`${text}: there are several functions ${name}; write one of ${shown}`);
+  return new SourceError(`${text}: there is no function ${name}${listed.length === 0 ? '' : `; there are ${shown}`}`);
+}
+
+function driverText(
+  path: string,
+  text: string,
+  info: FunctionInfo,
+  shape: Shape,
+  init: FunctionInfo | undefined,
+  { args = [], accept }: COptions,
+  language: 'c' | 'c++',
+): string {
+  try {
+    return driverOf(shownPath(path), info, shape, {
+      language,
+      args,
+      ...(init === undefined ? {} : { init }),
+      ...(accept === undefined ? {} : { accept }),
+    });
+  } catch (error) {
+    if (!(error instanceof NoTypeName)) throw error;
+    throw new SourceError(
+      `${text}: ${info.name} has a parameter or a result of ${error.message}, which cannot be made here`,
+    );
+  }
+}
+
+const READING = new Set([
+  'getchar',
+  'getc',
+  'fgetc',
+  'fgets',
+  'fread',
+  'scanf',
+  'gets',
+  'getline',
+  'read',
+  'ungetc',
+  'codomata_read',
+]);
+const WRITING = new Set(['putchar', 'putc', 'fputc', 'puts', 'fputs', 'fwrite']);
+
+/** Whether a program calls functions of the library by which it reads or writes. */
+function libraryUse({ declarations }: Module): { readonly reads: boolean; readonly writes: boolean } {
+  const names = [...declarations.keys()];
+  return { reads: names.some(name => READING.has(name)), writes: names.some(name => WRITING.has(name)) };
+}
+
+/** The names that functions have in the compiled code. */
+function linkageNames(
+  module: Module,
+  option: string,
+  names: readonly string[] | undefined,
+  text: string,
+): ReadonlySet<string> {
+  return new Set((names ?? []).flatMap(name => [...linkageNamesOf(module, option, name, text)]));
+}
+
+function linkageNamesOf(module: Module, option: string, name: string, text: string): ReadonlySet<string> {
+  const defined = functionsOf(module).filter(
+    info => info.name === name || info.qualified === name.replaceAll('.', '::'),
+  );
+  const names = new Set(defined.map(({ linkageName }) => linkageName));
+  for (const declared of module.declarations.keys())
+    if (declared === name || plainName(declared) === name) names.add(declared);
+  if (names.size === 0)
+    throw new SourceError(`${option} ${name}: ${text.split('#')[0]} calls no function of this name`);
+  return names;
+}
+
+/** The last part of a mangled name of C++: `_ZN5clock4readEv` is `read`. */
+function plainName(linkage: string): string | undefined {
+  if (!linkage.startsWith('_Z')) return undefined;
+  let rest = linkage.slice(2).replace(/^N[KVr]*/, '');
+  let last: string | undefined;
+  for (;;) {
+    const length = /^\d+/.exec(rest);
+    if (length === null) return last;
+    last = rest.slice(length[0].length, length[0].length + Number(length[0]));
+    rest = rest.slice(length[0].length + Number(length[0]));
+  }
+}

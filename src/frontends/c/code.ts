@@ -1,0 +1,117 @@
+import { CharSet } from '../../logic/char-set.ts';
+import type { Budget } from '../../logic/limits.ts';
+import { SourceError } from '../../program/source.ts';
+import type { Code, CodeOptions, CodeOutcome, Input, NativeProcess } from '../code.ts';
+import { listedNames } from '../code.ts';
+import { type CProgram, readCProgram } from './c-program.ts';
+import { configured } from './configuration.ts';
+import { describeProgram } from './entry/describe.ts';
+import { evaluateOn } from './entry/evaluate.ts';
+import { nativeRunner } from './entry/native.ts';
+import { sortOf } from './entry/shape.ts';
+import { transductionOf } from './entry/transduction.ts';
+import type { NativeRun, WasmRunner } from './native/index.ts';
+
+/** @throws SourceError, CompileError, LimitReached */
+export async function readCCode(text: string, directory: string, options: CodeOptions, budget: Budget): Promise<Code> {
+  budget.checkClock();
+  const { read, write, ...others } = options;
+  const [reads, writes] = [listedNames(read), listedNames(write)];
+  const asked = {
+    ...others,
+    ...(reads === undefined ? {} : { read: reads }),
+    ...(writes === undefined ? {} : { write: writes }),
+  };
+  return codeOf(await readCProgram(text, directory, configured(text, directory, asked)));
+}
+
+function codeOf(program: CProgram): Code {
+  const { shape } = program;
+  return {
+    text: program.text,
+    files: program.files,
+    takesNumbers: shape.input !== 'char',
+    native: { input: sortOf(shape, shape.input), output: sortOf(shape, shape.output) },
+    ...(shape.input === 'char' || shape.kind === 'buffer'
+      ? { given: CharSet.range(shape.roles.some(role => role === 'text' || role === 'changed text') ? 1 : 0, 0xff) }
+      : {}),
+    describe: () => describeProgram(program),
+    evaluator: budget => input => evaluated(program, input, budget),
+    process: timeout => processOf(program, timeout),
+    transduction: alphabet => {
+      if (alphabet !== undefined && alphabet !== shape.input)
+        throw new SourceError(`${program.text}: its symbols are of kind ${shape.input}, not ${alphabet}`);
+      return transductionOf(program);
+    },
+  };
+}
+
+/** An input as symbols: of text, each code unit is a byte. */
+function symbolsOf(program: CProgram, input: Input): readonly number[] | undefined {
+  const symbols =
+    typeof input === 'string' ? Array.from({ length: input.length }, (_, i) => input.charCodeAt(i)) : input.map(Number);
+  const { shape } = program;
+  const isText = shape.roles.includes('text') || shape.roles.includes('changed text');
+  const fits = (symbol: number): boolean =>
+    shape.input === 'int'
+      ? Number.isSafeInteger(symbol)
+      : Number.isInteger(symbol) && symbol >= (isText ? 1 : 0) && symbol <= 0xff;
+  return symbols.every(fits) ? symbols : undefined;
+}
+
+const NOT_ACCEPTED = 'it did not accept the input';
+const NOT_BYTES = 'the code reads bytes, and this input is none that it can be given';
+
+function evaluated(program: CProgram, input: Input, budget: Budget): CodeOutcome {
+  const symbols = symbolsOf(program, input);
+  if (symbols === undefined) return { rejected: NOT_BYTES };
+  const { outputs, ending } = evaluateOn(program, symbols, budget);
+  if (ending.kind === 'threw') return faulty(String(ending.value));
+  if (ending.kind === 'violated') return faulty(`${ending.at} failed`);
+  if (ending.kind === 'halted' && !ending.accepted) return { rejected: NOT_ACCEPTED };
+  return { output: shown(program, outputs, input) };
+}
+
+function faulty(reason: string): CodeOutcome {
+  return { rejected: reason, reason };
+}
+
+/** What was written, as text where it is text. */
+function shown({ shape }: CProgram, outputs: readonly (number | bigint)[], input: Input): string | readonly number[] {
+  const isText = shape.output === 'char' && (typeof input === 'string' || shape.input === 'char');
+  return isText ? outputs.map(unit => String.fromCharCode(Number(unit) & 0xff)).join('') : outputs.map(Number);
+}
+
+function processOf(program: CProgram, timeout: number): NativeProcess {
+  let runner: Promise<WasmRunner> | undefined;
+  return {
+    async run(inputs, hear) {
+      runner ??= nativeRunner(program, timeout);
+      const words = inputs.map(input => symbolsOf(program, input));
+      const possible = words.filter(word => word !== undefined);
+      const runs = await (await runner).run(possible);
+      let next = 0;
+      return words.map((word, i) => {
+        const outcome = word === undefined ? { rejected: NOT_BYTES } : outcomeOf(program, runs[next++], inputs[i]);
+        hear?.(outcome);
+        return outcome;
+      });
+    },
+    close: async () => (await runner)?.close(),
+  };
+}
+
+function outcomeOf(program: CProgram, run: NativeRun, input: Input): CodeOutcome {
+  if ('stopped' in run) return run;
+  const { outputs, ending } = run;
+  switch (ending.kind) {
+    case 'trapped':
+      return faulty(ending.message);
+    case 'violated':
+      return faulty(`${ending.at}: assert(${ending.what}) failed`);
+    case 'halted':
+      return ending.accepted ? { output: shown(program, outputs, input) } : { rejected: NOT_ACCEPTED };
+    default:
+      return { output: shown(program, outputs, input) };
+  }
+}

@@ -1,0 +1,65 @@
+import { Cache, keyOf } from './cache.ts';
+import type { Clang } from './clang.ts';
+import { clangInWasm } from './clang-in-wasm.ts';
+import { CompileError } from './compile-error.ts';
+import { shownDiagnostics } from './diagnostics.ts';
+import { irFlags } from './flags.ts';
+import { type Gathered, gather } from './gather.ts';
+import { withShownNames } from './ir-names.ts';
+import type { Compiled, CompileOptions, Unit } from './options.ts';
+import { FileNames } from './places.ts';
+import { findSystemClang } from './system-clang.ts';
+
+/** Changes when results are kept or made in another way. */
+const FORMAT = 'ir 1';
+
+/**
+ * Compiles a unit to LLVM IR, not optimised and with debug information. The same texts, options and clang give the same
+ * result, from wherever they are compiled; it is kept on disk, and a unit that has been compiled before does not even
+ * load the compiler.
+ *
+ * @throws CompileError when clang finds errors
+ */
+export async function compileToIr(unit: Unit, options: CompileOptions): Promise<Compiled> {
+  const input = gather(unit, options);
+  const clang = await clangFor(input, options);
+  const flags = irFlags(unit.language, options, input.needsLibcxx);
+  const names = new FileNames(clang.systemFolders);
+  const cache = new Cache(options.cacheFolder);
+  const key = keyOf([FORMAT, clang.version, unit.language, ...flags, ...describe(input, names)]);
+  const kept = cache.read(key);
+  if (kept !== undefined) {
+    const { text, warnings, read } = kept;
+    return { text, warnings, sources: sourcesOf(input, names, new Set(JSON.parse(read))), isCached: true };
+  }
+  const { text, warnings, files } = await compile(clang, flags, unit, input, names);
+  cache.write(key, { text, warnings, read: JSON.stringify([...files]) });
+  return { text, warnings, sources: sourcesOf(input, names, files), isCached: false };
+}
+
+/** The C++ library in full is only with the clang in WebAssembly. */
+async function clangFor(input: Gathered, { systemClang }: CompileOptions): Promise<Clang> {
+  const found = systemClang === true && !input.needsLibcxx ? await findSystemClang() : undefined;
+  return found ?? clangInWasm;
+}
+
+async function compile(clang: Clang, flags: readonly string[], unit: Unit, input: Gathered, names: FileNames) {
+  const result = await clang.run({ flags, inputKind: unit.language, input });
+  const warnings = shownDiagnostics(result.diagnostics, names);
+  if (!result.isSuccess) throw new CompileError(warnings);
+  return { warnings, ...withShownNames(Buffer.from(result.output).toString('latin1'), names) };
+}
+
+/** All that the result depends on in what was gathered. */
+export function describe(input: Gathered, names: FileNames): readonly (string | Uint8Array)[] {
+  return [input.main, ...input.files.flatMap(({ seen, bytes }) => [names.shown(seen), bytes])];
+}
+
+function sourcesOf(input: Gathered, names: FileNames, read: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const sources = new Map<string, string>();
+  for (const { seen, bytes } of input.files) {
+    const name = names.shown(seen);
+    if (read.has(name)) sources.set(name, Buffer.from(bytes).toString('utf8'));
+  }
+  return sources;
+}

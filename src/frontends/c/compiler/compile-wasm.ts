@@ -1,0 +1,123 @@
+import { libraryObjects } from './c-library.ts';
+import { Cache, keyOf } from './cache.ts';
+import { clangInWasm, runTool } from './clang-in-wasm.ts';
+import { CompileError } from './compile-error.ts';
+import { describe } from './compile-ir.ts';
+import { DebugNodes } from './debug-nodes.ts';
+import { shownDiagnostics } from './diagnostics.ts';
+import { type Gathered, gather } from './gather.ts';
+import { withShownNames } from './ir-names.ts';
+import { withNamedTraps } from './named-traps.ts';
+import { withNarrowTables } from './narrow-tables.ts';
+import type { CompileOptions, Unit } from './options.ts';
+import { FileNames } from './places.ts';
+import { withReplaced } from './replaced.ts';
+import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
+
+/** Changes when results are kept or made in another way. */
+const FORMAT = 'wasm 1';
+
+/** Bytes of memory in which the runner puts the input and what it hands out to be written to. */
+export const AREA_SIZE = 8 * 2 ** 20;
+
+const STACK = 2 ** 20;
+const HEAP = 2 ** 18;
+const MEMORY_LIMIT = 64 * 2 ** 20;
+
+/** What the runner looks for. */
+const EXPORTS = [
+  'codomata_drive',
+  'codomata_area',
+  '__wasm_call_ctors',
+  '__stack_pointer',
+  '__global_base',
+  '__data_end',
+];
+
+/**
+ * Compiles a unit that defines `codomata_drive` to a WebAssembly module, together with what it needs of our C library.
+ * Undefined behaviour that can be found ends in the import `codomata_trapped`. Functions that are nowhere defined are imports too, and so
+ * are the `replaced` ones (see `withReplaced`). Always by the clang in WebAssembly, because few others come with a linker.
+ *
+ * @throws CompileError when clang finds errors
+ */
+export async function compileToWasm(
+  unit: Unit,
+  options: CompileOptions,
+  replaced: readonly string[],
+): Promise<Uint8Array> {
+  const input = gather(unit, options);
+  const flags = wasmIrFlags(unit.language, options, input.needsLibcxx);
+  const names = new FileNames(clangInWasm.systemFolders);
+  const cache = new Cache(options.cacheFolder);
+  const library = gatherKey(await libraryObjects(options));
+  const what = [FORMAT, clangInWasm.version, unit.language, flags.join('\n'), replaced.join('\n'), library];
+  const key = keyOf([...what, ...describe(input, names)]);
+  const kept = cache.read(key)?.module;
+  if (kept !== undefined) return Buffer.from(kept, 'base64');
+  const module = await compile(unit, options, replaced, { input, flags, names });
+  cache.write(key, { module: Buffer.from(module).toString('base64') });
+  return module;
+}
+
+function gatherKey(objects: ReadonlyMap<string, Uint8Array>): string {
+  return keyOf([...objects].flat());
+}
+
+interface Work {
+  readonly input: Gathered;
+  readonly flags: readonly string[];
+  readonly names: FileNames;
+}
+
+async function compile(
+  unit: Unit,
+  options: CompileOptions,
+  replaced: readonly string[],
+  { input, flags, names }: Work,
+): Promise<Uint8Array> {
+  const front = await clangInWasm.run({ flags, inputKind: unit.language, input });
+  if (!front.isSuccess) throw new CompileError(shownDiagnostics(front.diagnostics, names));
+  const { text } = withShownNames(Buffer.from(front.output).toString('latin1'), names);
+  const nodes = new DebugNodes(text);
+  const area = `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n`;
+  const ir = withNamedTraps(withReplaced(text, replaced, nodes), nodes) + area;
+  const back = await clangInWasm.run({ flags: objectFlags(options.target), inputKind: 'ir', input: alone(ir) });
+  if (!back.isSuccess) throw new CompileError(shownDiagnostics(back.diagnostics, names));
+  return link(back.output, await libraryObjects(options), options.target);
+}
+
+function alone(ir: string): Gathered {
+  const main = '/codomata/unit.ll';
+  return { main, files: [{ seen: main, real: undefined, bytes: Buffer.from(ir, 'latin1') }], needsLibcxx: false };
+}
+
+/** The unit's own functions win over those of the library, of which only what is called gets in. */
+async function link(unit: Uint8Array, library: ReadonlyMap<string, Uint8Array>, target: string): Promise<Uint8Array> {
+  const limits = [
+    `--max-memory=${MEMORY_LIMIT}`,
+    `--initial-heap=${HEAP}`,
+    '-z',
+    `stack-size=${STACK}`,
+    '--stack-first',
+  ];
+  const args = [
+    ...[
+      'wasm-ld',
+      '-m',
+      wasmTarget(target).slice(0, 6),
+      '--no-entry',
+      '--allow-undefined',
+      '--strip-debug',
+      '-z',
+      'muldefs',
+    ],
+    ...limits,
+    ...EXPORTS.map(name => `--export-if-defined=${name}`),
+    ...['unit.o', '--start-lib', ...[...library.keys()].map(name => `lib/${name}`), '--end-lib', '-o', 'linked.wasm'],
+  ];
+  const result = await runTool(args, { 'unit.o': unit, lib: Object.fromEntries(library) });
+  const module = result.files['linked.wasm'];
+  if (!result.isSuccess || !(module instanceof Uint8Array)) throw new CompileError(result.diagnostics.trim());
+  return withNarrowTables(module);
+}

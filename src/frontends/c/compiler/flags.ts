@@ -1,0 +1,43 @@
+import { LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
+import type { CompileOptions, Language } from './options.ts';
+import { LIBCXX_INCLUDE, OUR_INCLUDE, seenPath, spelledPath } from './places.ts';
+
+/** Undefined behaviour in LLVM IR has its own forms, except for the bounds of arrays, which must be checked in code. */
+const IR_FLAGS = [
+  '-S',
+  '-emit-llvm',
+  '-O0',
+  '-g',
+  '-fdebug-macro',
+  '-Xclang',
+  '-disable-O0-optnone',
+  '-fno-discard-value-names',
+  '-fsanitize=array-bounds',
+  '-fsanitize-trap=all',
+];
+
+const CXX_FLAGS = ['-fno-exceptions', '-fno-rtti', '-fno-access-control', '-fno-threadsafe-statics'];
+
+/** What the result depends on besides the files; without paths of this machine, except where the user's folders are far away. */
+export function irFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
+  const wrapping = options.trapOverflow === false ? ['-fwrapv'] : [];
+  return ['-target', options.target, ...IR_FLAGS, ...wrapping, ...languageFlags(language, options, needsLibcxx)];
+}
+
+/** How the code is to be understood, for every target. */
+export function languageFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
+  return [
+    '-ffreestanding',
+    '-nostdlibinc',
+    '-fno-color-diagnostics',
+    '-fdebug-compilation-dir=.',
+    '-fmacro-prefix-map=./=',
+    ...(options.standard === undefined ? [] : [`-std=${options.standard}`]),
+    ...(language === 'c++' ? CXX_FLAGS : []),
+    ...options.define.map(definition => `-D${definition}`),
+    ...options.include.map(folder => `-I${spelledPath(seenPath(folder))}`),
+    ...(needsLibcxx ? ['-isystem', LIBCXX_SETTINGS_FOLDER, '-isystem', LIBCXX_INCLUDE] : []),
+    '-isystem',
+    OUR_INCLUDE,
+  ];
+}

@@ -1,0 +1,111 @@
+import { CompileError } from './compile-error.ts';
+import type { DebugNodes } from './debug-nodes.ts';
+
+/** The first line of a function in LLVM IR. */
+const HEADER = /^(define|declare) ([^@\n]*)@("[^"\n]*"|[\w.$-]+)\((.*)$/;
+
+/**
+ * LLVM IR in which calls of some of the user's functions reach the outside. Each of them, defined or only declared, becomes
+ * a function that calls the import `env.<name>` with its last integer argument, or 0, as 64 bits, and returns what comes
+ * back, cut to its type. In C++ a name means all functions of that name; `Class::method` is a name too.
+ *
+ * @throws CompileError when such a function returns what is not a number
+ */
+export function withReplaced(ir: string, replaced: readonly string[], nodes: DebugNodes): string {
+  if (replaced.length === 0) return ir;
+  const kept: string[] = [];
+  const imports = new Map<string, string>();
+  const lines = ir.split('\n');
+  for (let i = 0; i < lines.length; i++) {
+    const header = /^(?:define|declare) /.test(lines[i]) ? lines[i].match(HEADER) : null;
+    const name = header === null ? undefined : replaced.find(wanted => isCalled(unquoted(header[3]), wanted));
+    if (header === null || name === undefined) {
+      kept.push(lines[i]);
+      continue;
+    }
+    const target = `@"codomata.replaced.${name}"`;
+    imports.set(name, `declare i64 ${target}(i64) "wasm-import-module"="env" "wasm-import-name"="${name}"`);
+    kept.push(forwarding(header, name, target, ir, nodes));
+    if (header[1] === 'define') while (lines[i] !== '}') i++;
+  }
+  return [...kept, ...imports.values(), ''].join('\n');
+}
+
+/** Whether a symbol is of a function of this name, in C or in C++ with its parameters behind. */
+function isCalled(symbol: string, name: string): boolean {
+  if (symbol === name) return true;
+  const parts = name.split('::').map(part => `${part.length}${part}`);
+  const starts =
+    parts.length === 1
+      ? [`_Z${parts[0]}`, `_ZL${parts[0]}`]
+      : ['_ZN', '_ZNK'].map(start => `${start}${parts.join('')}E`);
+  return starts.some(start => symbol.startsWith(start) && symbol.length > start.length);
+}
+
+function forwarding(header: RegExpMatchArray, name: string, target: string, ir: string, nodes: DebugNodes): string {
+  const [line, , before, symbol, after] = header;
+  const parameters = splitParameters(after);
+  const result = before.match(/(\S+)\s*$/)?.[1] ?? 'void';
+  const extension = before.match(/\b(?:zeroext|signext)\b/)?.[0] ?? '';
+  if (parameters.includes('...') && new RegExp(`\\(\\.\\.\\.\\) @${symbol}\\([^)]`).test(ir))
+    throw new CompileError(`${name} is declared without its parameters: write them into its declaration`);
+  const types = parameters.map(parameter => parameter.match(/^\S+/)?.[0] ?? '');
+  const last = types.findLastIndex(type => /^i[0-9]+$/.test(type));
+  const body = [`define ${extension} ${result} @${symbol}(${parameters.join(', ')}) {`];
+  body.push(last < 0 ? '  %codomata.argument = add i64 0, 0' : widened(types[last], last, parameters, line, nodes));
+  body.push(`  %codomata.answer = call i64 ${target}(i64 %codomata.argument)`);
+  body.push(...returned(result, name), '}');
+  return body.join('\n');
+}
+
+/** The last integer, as 64 bits. Whether a 32-bit one has a sign is only in the debug information. */
+function widened(
+  type: string,
+  index: number,
+  parameters: readonly string[],
+  header: string,
+  nodes: DebugNodes,
+): string {
+  const bits = Number(type.slice(1));
+  if (bits === 64) return `  %codomata.argument = add i64 %${index}, 0`;
+  if (bits > 64) return `  %codomata.argument = trunc ${type} %${index} to i64`;
+  const declared = nodes.items(nodes.field(nodes.field(header.match(/!dbg (![0-9]+)/)?.[1], 'type'), 'types'));
+  const isUnsigned = declared.length === parameters.length + 1 && nodes.isUnsigned(declared[index + 1]);
+  const isZeroExtended = /\bzeroext\b/.test(parameters[index]) || isUnsigned || bits === 1;
+  return `  %codomata.argument = ${isZeroExtended ? 'zext' : 'sext'} ${type} %${index} to i64`;
+}
+
+function returned(result: string, name: string): readonly string[] {
+  if (result === 'void') return ['  ret void'];
+  if (result === 'ptr') return ['  ret ptr null'];
+  if (result === 'i64') return ['  ret i64 %codomata.answer'];
+  if (result === 'float' || result === 'double')
+    return [`  %codomata.result = sitofp i64 %codomata.answer to ${result}`, `  ret ${result} %codomata.result`];
+  if (!/^i[0-9]+$/.test(result)) throw new CompileError(`${name} returns what is not a number`);
+  const cut = Number(result.slice(1)) > 64 ? 'sext' : 'trunc';
+  return [`  %codomata.result = ${cut} i64 %codomata.answer to ${result}`, `  ret ${result} %codomata.result`];
+}
+
+/** The parameters without their names, from the text behind the opening bracket. */
+function splitParameters(after: string): readonly string[] {
+  const parameters: string[] = [];
+  let depth = 0;
+  let start = 0;
+  let end = 0;
+  for (; end < after.length; end++) {
+    const letter = after[end];
+    if (letter === ')' && depth === 0) break;
+    if ('([{<'.includes(letter)) depth++;
+    else if (')]}>'.includes(letter)) depth--;
+    else if (letter === ',' && depth === 0) {
+      parameters.push(after.slice(start, end));
+      start = end + 1;
+    }
+  }
+  parameters.push(after.slice(start, end));
+  return parameters.map(text => text.trim().replace(/\s+%[\w.$-]+$/, '')).filter(text => text !== '');
+}
+
+function unquoted(symbol: string): string {
+  return symbol.replace(/^"(.*)"$/, '$1');
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Clang, ClangJob, ClangResult } from './clang.ts';
+import { overlayText } from './overlay.ts';
+import { seenPath } from './places.ts';
+
+/** The first clang that writes pointers in LLVM IR without what they point to. */
+const OLDEST = 15;
+
+const NAMES = ['clang', 'clang-22', 'clang-21', 'clang-20', 'clang-19', 'clang-18', 'clang-17', 'clang-16', 'clang-15'];
+
+const OUTPUT_LIMIT = 2 ** 30;
+
+let found: Promise<Clang | undefined> | undefined;
+
+/** The clang on the PATH, also as `clang-19`, if there is one that is new enough. Looked for once per process. */
+export function findSystemClang(): Promise<Clang | undefined> {
+  found ??= (async () => {
+    for (const name of NAMES) {
+      const clang = await lookFor(name);
+      if (clang !== undefined) return clang;
+    }
+    return undefined;
+  })();
+  return found;
+}
+
+async function lookFor(command: string): Promise<Clang | undefined> {
+  const [version, resources] = await Promise.all([
+    execute(command, ['--version'], tmpdir()),
+    execute(command, ['-print-resource-dir'], tmpdir()),
+  ]);
+  const line = text(version).split('\n')[0];
+  const major = Number(line.match(/clang version ([0-9]+)/)?.[1]);
+  if (!version.isSuccess || !resources.isSuccess || !(major >= OLDEST)) return undefined;
+  return {
+    version: line,
+    systemFolders: [seenPath(join(text(resources).trim(), 'include'))],
+    run: job => run(command, job),
+  };
+}
+
+/** Runs it with the flags that it knows: one that it does not know is left out. */
+async function run(command: string, job: ClangJob): Promise<ClangResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'codomata-clang-'));
+  try {
+    const { input } = job;
+    const driver = input.files.find(file => file.real === undefined);
+    const written = driver === undefined ? undefined : join(folder, basename(driver.seen));
+    if (driver !== undefined && written !== undefined) await writeFile(written, driver.bytes);
+    const overlay = join(folder, 'overlay.yaml');
+    await writeFile(
+      overlay,
+      overlayText(input, file => file.real ?? written ?? ''),
+    );
+    const situated = ['-ivfsoverlay', overlay, '-Xclang', '-working-directory', '-Xclang', seenPath('.')];
+    const here = [`-fmacro-prefix-map=${seenPath('.')}/=`, `-fmacro-prefix-map=${seenPath('.')}/./=`];
+    let flags = job.flags;
+    for (;;) {
+      const args = [...flags, ...situated, ...here, '-x', job.inputKind, input.main, '-o', '-'];
+      // The driver of clang wants the main file to be where it runs.
+      const result = await execute(command, args, driver === undefined ? '.' : folder);
+      const fewer = result.isSuccess ? undefined : withoutUnknown(flags, result.diagnostics);
+      if (fewer === undefined) return result;
+      flags = fewer;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The flags without one that clang says it does not know, together with the word that hands it on. */
+function withoutUnknown(flags: readonly string[], diagnostics: string): readonly string[] | undefined {
+  const unknown = diagnostics.match(
+    /error: (?:unknown argument|unsupported option|unsupported argument)[:]? '([^']+)'/,
+  )?.[1];
+  const at = unknown === undefined ? -1 : flags.findIndex(flag => flag === unknown || flag.endsWith(`=${unknown}`));
+  if (at < 0) return undefined;
+  return flags.filter((_, i) => i !== at && !(i === at - 1 && flags[i] === '-Xclang'));
+}
+
+function execute(command: string, args: readonly string[], cwd: string): Promise<ClangResult> {
+  return new Promise(resolve => {
+    const options = { cwd, maxBuffer: OUTPUT_LIMIT, encoding: 'buffer' as const };
+    execFile(command, args, options, (error, output, diagnostics) => {
+      resolve({ isSuccess: error === null, output, diagnostics: diagnostics.toString('utf8') });
+    });
+  });
+}
+
+function text({ output }: ClangResult): string {
+  return Buffer.from(output).toString('utf8');
+}

@@ -1,0 +1,50 @@
+import { languageFlags } from './flags.ts';
+import type { CompileOptions, Language } from './options.ts';
+
+/** What is undefined in C and C++ and can be found while the code runs. */
+const CHECKS = [
+  'array-bounds',
+  'shift',
+  'null',
+  'integer-divide-by-zero',
+  'float-cast-overflow',
+  'unreachable',
+  'return',
+];
+
+/** Processors on which a plain `char` has no sign, by the names that clang has for them. */
+const UNSIGNED_CHAR = /^(?:arm|thumb|aarch64|ppc|powerpc|riscv|s390x|systemz|hexagon|xcore)/;
+
+/** The WebAssembly whose pointers are as long as those of the target. */
+export function wasmTarget(target: string): 'wasm64-unknown-unknown' | 'wasm32-unknown-unknown' {
+  return /^[^-]*(?:64|s390x)/.test(target) ? 'wasm64-unknown-unknown' : 'wasm32-unknown-unknown';
+}
+
+/** From C to LLVM IR for WebAssembly, before any optimisation, with checks. */
+export function wasmIrFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
+  const checks = options.trapOverflow === false ? CHECKS : [...CHECKS, 'signed-integer-overflow'];
+  return [
+    ...targetFlags(options.target),
+    ...['-S', '-emit-llvm', '-O1', '-g', '-Xclang', '-disable-llvm-passes'],
+    `-fsanitize=${checks.join(',')}`,
+    '-fsanitize-trap=all',
+    '-fno-sanitize-merge',
+    ...(options.trapOverflow === false ? ['-fwrapv'] : []),
+    ...languageFlags(language, options, needsLibcxx),
+  ];
+}
+
+/** From C to an object, for our library. */
+export function libraryFlags(target: string): readonly string[] {
+  const options = { target, include: [], define: [] };
+  return [...targetFlags(target), '-c', '-O1', ...languageFlags('c', options, false)];
+}
+
+/** From LLVM IR to an object. */
+export function objectFlags(target: string): readonly string[] {
+  return ['-target', wasmTarget(target), '-c', '-O1', '-fno-color-diagnostics'];
+}
+
+function targetFlags(target: string): readonly string[] {
+  return ['-target', wasmTarget(target), UNSIGNED_CHAR.test(target) ? '-funsigned-char' : '-fsigned-char'];
+}

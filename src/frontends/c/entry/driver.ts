@@ -1,0 +1,381 @@
+import { bareType, type FunctionInfo } from '../llvm/debug.ts';
+import type { Shape } from './shape.ts';
+import {
+  callbackType,
+  declare,
+  isByteType,
+  isCharType,
+  isIntegerType,
+  isPointer,
+  isRecord,
+  pointee,
+} from './type-names.ts';
+
+/** What else goes into a driver. */
+export interface DriverOptions {
+  readonly language: 'c' | 'c++';
+  /** Called once before the first symbol. */
+  readonly init?: FunctionInfo;
+  /** When the input was accepted: an expression of C. */
+  readonly accept?: string;
+  /** The user's arguments, for parameters that have no other meaning. */
+  readonly args: readonly unknown[];
+}
+
+/** The name of the value that the function returned last, in an expression that says `return`. */
+const RETURNED = 'codomata_returned';
+const OBJECT = 'codomata_object';
+/** Room for any result: no text is that long. */
+const ROOM = '(1LL << 40)';
+
+/**
+ * A program in C or C++ that includes the user's file and calls the function in its shape, with the parameters in
+ * variables of their own names, so that what the user says about them can be said in C.
+ *
+ * @throws NoTypeName
+ */
+export function driverOf(file: string, info: FunctionInfo, shape: Shape, options: DriverOptions): string {
+  return new Driver(info, shape, options).text(file);
+}
+
+class Driver {
+  private readonly before: string[] = [];
+  private readonly lines: string[] = [];
+  private readonly names: readonly string[];
+
+  constructor(
+    private readonly info: FunctionInfo,
+    private readonly shape: Shape,
+    private readonly options: DriverOptions,
+  ) {
+    this.names = info.parameters.map(({ name }, i) => name ?? `codomata_argument_${i}`);
+  }
+
+  text(file: string): string {
+    const { options, shape } = this;
+    this.object();
+    this.parameters();
+    this.initialise();
+    if (!this.isVoid()) this.lines.push(`${this.resultVariable()} = 0;`);
+    const call = this.call();
+    if (shape.kind === 'feed' || shape.kind === 'repeated') {
+      this.lines.push('while (codomata_more()) {', ...this.readSymbol(), ...call, ...this.written(), '}');
+    } else this.lines.push(...call, ...this.written());
+    if (options.accept !== undefined) this.lines.push(`codomata_accept((${this.acceptExpression()}) ? 1 : 0);`);
+    const external = options.language === 'c' ? '' : 'extern "C" ';
+    return [
+      `#include ${JSON.stringify(file)}`,
+      '#include <codomata.h>',
+      '#include <stdlib.h>',
+      ...this.before,
+      `${external}void codomata_drive(void);`,
+      `${external}void codomata_drive(void) {`,
+      ...this.lines.map(line => `  ${line}`),
+      '}',
+      '',
+    ].join('\n');
+  }
+
+  private declared(type: Type, name: string): string {
+    return declare(type, name, this.options.language);
+  }
+
+  private isVoid(): boolean {
+    return this.info.result === undefined;
+  }
+
+  private resultVariable(): string {
+    const { result } = this.info;
+    if (isRecord(result)) return `static ${this.declared(result, RETURNED)}; int codomata_none`;
+    return isIntegerType(result) ? `long long ${RETURNED}` : this.declared(withoutConst(result), RETURNED);
+  }
+
+  /** The object that a method is called on. */
+  private object(): void {
+    const { memberOf, isStatic } = this.info;
+    if (memberOf === undefined || isStatic) return;
+    const args = this.options.args.map(literal).join(', ');
+    const name = this.declared(memberOf, '');
+    this.before.push(`static ${name} ${OBJECT}${args === '' ? '' : `(${args})`};`);
+  }
+
+  // ---- Parameters -------------------------------------------------------------------------------------------------------
+
+  private parameters(): void {
+    const given = this.info.memberOf === undefined || this.info.isStatic ? [...this.options.args] : [];
+    for (const [i, { type }] of this.info.parameters.entries()) this.parameter(type, i, given);
+  }
+
+  private parameter(type: Type, i: number, given: unknown[]): void {
+    const { roles } = this.shape;
+    const name = this.names[i];
+    const value = (text: string): void => {
+      this.lines.push(
+        `${this.declared(withoutConst(type), name)} = (${this.declared(withoutReference(type), '')})${text};`,
+      );
+    };
+    switch (roles[i]) {
+      case 'symbol':
+        this.lines.push(`${this.declared(withoutConst(type), name)} = (${this.declared(type, '')})0;`);
+        return;
+      case 'text':
+        value('codomata_text()');
+        return;
+      case 'buffer':
+        value('codomata_input()');
+        return;
+      case 'length':
+        value('codomata_length()');
+        return;
+      case 'end':
+        value(`((const char *)${this.names[i - 1]} + codomata_length())`);
+        return;
+      case 'changed text':
+      case 'changed buffer':
+        this.lines.push('unsigned long long codomata_count = codomata_length();');
+        this.lines.push('char *codomata_copy = (char *)malloc(codomata_count + 1);');
+        this.lines.push('__builtin_memcpy(codomata_copy, codomata_input(), codomata_count);');
+        this.lines.push('codomata_copy[codomata_count] = 0;');
+        value('codomata_copy');
+        return;
+      case 'output':
+        value('codomata_output()');
+        return;
+      case 'text output':
+        value('codomata_text_output()');
+        return;
+      case 'capacity':
+        value(this.capacity(type));
+        return;
+      case 'output length':
+      case 'put':
+      case 'context':
+        this.storage(type, name, roles[i] === 'output length' && roles.includes('output'));
+        return;
+      case 'callback':
+        this.callback(type, name, i);
+        return;
+      default:
+        this.other(type, name, given.shift());
+        return;
+    }
+  }
+
+  private capacity(type: Type): string {
+    const bare = bareType(type);
+    const bits = bare?.kind === 'basic' ? bare.bits : 32;
+    if (bits > 40) return ROOM;
+    const isSigned = bare?.kind === 'basic' && bare.encoding === 'signed';
+    return `${(1n << BigInt(isSigned ? bits - 1 : bits)) - 1n}`;
+  }
+
+  /** Memory of its own for what a pointer or a reference leads to. */
+  private storage(type: Type, name: string, isRoom: boolean): void {
+    const bare = bareType(type);
+    const to = withoutConst(pointee(type));
+    const storage = `${name}_storage`;
+    if (isRecord(to) && bareType(to)?.kind !== undefined && isIncomplete(to)) {
+      this.lines.push(`${this.declared(withoutConst(type), name)} = 0;`);
+      return;
+    }
+    this.before.push(`static ${this.declared(to, storage)}${isRoom ? ` = ${this.capacity(to)}` : ''};`);
+    const isReference = bare?.kind === 'reference';
+    this.lines.push(
+      `${this.declared(isReference ? type : withoutConst(type), name)} = ${isReference ? '' : '&'}${storage};`,
+    );
+  }
+
+  private other(type: Type, name: string, given: unknown): void {
+    const bare = bareType(type);
+    if (given === undefined && leadsToVariable(type)) this.storage(type, name, false);
+    else if (given !== undefined) this.lines.push(`${this.declared(withoutConst(type), name)} = ${literal(given)};`);
+    else if (bare?.kind === 'reference' || isRecord(type)) {
+      const storage = `${name}_storage`;
+      this.before.push(`static ${this.declared(withoutConst(withoutReference(type)), storage)};`);
+      this.lines.push(`${this.declared(type, name)} = ${storage};`);
+    } else this.lines.push(`${this.declared(withoutConst(type), name)} = 0;`);
+  }
+
+  /** A function that writes what it is called with. */
+  private callback(type: Type, name: string, number: number | string): void {
+    this.lines.push(`${this.declared(withoutConst(type), name)} = ${this.writer(type, number)};`);
+  }
+
+  private writer(type: Type, number: number | string): string {
+    const callback = callbackType(type);
+    if (callback === undefined) return '0';
+    const own = `codomata_callback_${number}`;
+    const names = callback.parameters.map((_, i) => `codomata_${i}`);
+    const bytes = callback.parameters.findIndex(
+      (parameter, i) =>
+        isPointer(parameter) && isByteType(pointee(parameter)) && isIntegerType(callback.parameters[i + 1]),
+    );
+    const integer = callback.parameters.findLastIndex(parameter => isIntegerType(parameter));
+    const body =
+      bytes >= 0
+        ? `codomata_write_all(${names[bytes]}, (unsigned long long)${names[bytes + 1]});`
+        : integer >= 0
+          ? `codomata_write((long long)${asByte(callback.parameters[integer])}${names[integer]});`
+          : '';
+    const list = callback.parameters.map((parameter, i) => this.declared(parameter, names[i]));
+    const unused = names.map(each => `(void)${each};`).join(' ');
+    const result = callback.result === undefined ? '' : isIntegerType(callback.result) ? ' return 1;' : ' return 0;';
+    const header = `${own}(${list.length === 0 ? 'void' : list.join(', ')})`;
+    this.before.push(`static ${this.declared(callback.result, header)} { ${unused} ${body}${result} }`);
+    return own;
+  }
+
+  // ---- Calls ------------------------------------------------------------------------------------------------------------
+
+  private initialise(): void {
+    const { init } = this.options;
+    if (init === undefined) return;
+    const contexts = this.shape.roles.flatMap((role, i) => (role === 'context' ? [i] : []));
+    const args = init.parameters.map(({ type }, i) => {
+      if (callbackType(type) !== undefined) return this.writer(type, `init_${i}`);
+      const own = contexts.find(c => sameTarget(this.info.parameters[c].type, type));
+      if (own !== undefined) return this.names[own];
+      if (init.memberOf === undefined && this.info.memberOf !== undefined && isRecord(pointee(type))) {
+        const isOwn = bareType(pointee(type)) === bareType(this.info.memberOf);
+        if (isOwn) return bareType(type)?.kind === 'pointer' ? `&${OBJECT}` : OBJECT;
+      }
+      return isIntegerType(type) ? `(${this.declared(withoutConst(type), '')})0` : '0';
+    });
+    const callee =
+      init.memberOf !== undefined && !init.isStatic ? `${OBJECT}.${init.name}` : nameOf(init, this.options.language);
+    const call = `${callee}(${args.join(', ')})`;
+    const made = contexts.find(c => isPointer(init.result) && sameTarget(this.info.parameters[c].type, init.result));
+    this.lines.push(
+      made !== undefined && !args.includes(this.names[made]) ? `${this.names[made]} = ${call};` : `${call};`,
+    );
+  }
+
+  private call(): readonly string[] {
+    const { info } = this;
+    const callee =
+      info.memberOf !== undefined && !info.isStatic ? `${OBJECT}.${info.name}` : nameOf(info, this.options.language);
+    const call = `${callee}(${this.names.join(', ')})`;
+    if (this.isVoid()) return [`${call};`];
+    return [`${RETURNED} = ${isIntegerType(info.result) ? '(long long)' : ''}${call};`];
+  }
+
+  private readSymbol(): readonly string[] {
+    const symbol = this.shape.roles.indexOf('symbol');
+    if (symbol < 0) return this.newOutput();
+    const { type } = this.info.parameters[symbol];
+    return [`${this.names[symbol]} = (${this.declared(withoutConst(type), '')})codomata_read();`, ...this.newOutput()];
+  }
+
+  /** Each call gets memory of its own to write to. */
+  private newOutput(): readonly string[] {
+    const output = this.shape.roles.findIndex(role => role === 'output' || role === 'text output');
+    if (output < 0) return [];
+    const made = this.shape.roles[output] === 'output' ? 'codomata_output()' : 'codomata_text_output()';
+    const { type } = this.info.parameters[output];
+    return [`${this.names[output]} = (${this.declared(withoutConst(type), '')})${made};`];
+  }
+
+  private written(): readonly string[] {
+    const { roles, writing } = this.shape;
+    const output = this.names[roles.findIndex(role => role === 'output' || role === 'text output')];
+    const put = roles.indexOf('output length');
+    switch (writing) {
+      case 'returned':
+        return [`codomata_write((long long)${this.shape.output === 'int' ? '' : '(unsigned char)'}${RETURNED});`];
+      case 'returned text':
+        return [`if (${RETURNED} == 0) codomata_accept(0);`, `else codomata_write_text((const char *)${RETURNED});`];
+      case 'output up to the returned length':
+        return [
+          `if (${RETURNED} < 0) codomata_accept(0);`,
+          `else codomata_write_all(${output}, (unsigned long long)${RETURNED});`,
+        ];
+      case 'returned up to the length put':
+        return [
+          `if (${RETURNED} == 0) codomata_accept(0);`,
+          `else codomata_write_all(${RETURNED}, (unsigned long long)${this.pointedTo(put)});`,
+        ];
+      case 'put when true':
+        return [`if (${RETURNED}) codomata_write((long long)${this.pointedTo(roles.indexOf('put'))});`];
+      case 'output as long as the input':
+        return [`codomata_write_all(${output}, codomata_length());`];
+      case 'output up to its NUL':
+        return [`codomata_write_text((const char *)${output});`];
+      case 'output up to the length put': {
+        const length = this.pointedTo(put);
+        const isSigned = isIntegerType(this.info.result) && isSignedType(this.info.result);
+        return [
+          ...(isSigned ? [`if (${RETURNED} < 0) codomata_accept(0);`] : []),
+          `codomata_write_all(${output}, (unsigned long long)${length});`,
+        ];
+      }
+      case 'changed text':
+        return ['codomata_write_text(codomata_copy);'];
+      case 'changed up to the returned length':
+        return [`codomata_write_all(codomata_copy, (unsigned long long)${RETURNED});`];
+      default:
+        return [];
+    }
+  }
+
+  /** What a parameter that is a pointer or a reference leads to. */
+  private pointedTo(parameter: number): string {
+    const isReference = bareType(this.info.parameters[parameter].type)?.kind === 'reference';
+    return `${isReference ? '' : '*'}${this.names[parameter]}`;
+  }
+
+  /** The user's expression, where `return` is what was returned last. */
+  private acceptExpression(): string {
+    const { accept = '1' } = this.options;
+    return accept.replace(/\breturn\b/g, RETURNED);
+  }
+}
+
+type Type = Parameters<typeof declare>[0];
+
+function withoutConst(type: Type): Type {
+  return type?.kind === 'const' ? withoutConst(type.to) : type;
+}
+
+function withoutReference(type: Type): Type {
+  const plain = withoutConst(type);
+  return plain?.kind === 'reference' ? plain.to : plain;
+}
+
+function isSignedType(type: Type): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' && bare.encoding === 'signed';
+}
+
+/** A pointer to a variable that the function may set, such as `int *` or `char **`. */
+function leadsToVariable(type: Type): boolean {
+  const to = bareType(pointee(type));
+  return isPointer(type) && isWritable(type) && to !== undefined && to.kind !== 'function';
+}
+
+function isIncomplete(type: Type): boolean {
+  const bare = bareType(type);
+  return (bare?.kind === 'struct' || bare?.kind === 'class' || bare?.kind === 'union') && bare.isIncomplete;
+}
+
+/** Whether two pointers or references lead to the same type. */
+function sameTarget(a: Type, b: Type): boolean {
+  const [x, y] = [bareType(pointee(a)), bareType(pointee(b))];
+  return x !== undefined && x === y;
+}
+
+function nameOf({ name, qualified }: FunctionInfo, language: 'c' | 'c++'): string {
+  return language === 'c' ? name : qualified;
+}
+
+/** Characters are written as bytes, whatever their sign. */
+function asByte(type: Type): string {
+  return isCharType(type) ? '(unsigned char)' : '';
+}
+
+/** A value of the user's as C writes it. */
+function literal(value: unknown): string {
+  if (value === null) return '0';
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value === 'string') return JSON.stringify(value);
+  return String(value);
+}

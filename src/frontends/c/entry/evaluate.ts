@@ -1,0 +1,71 @@
+import { Budget } from '../../../logic/limits.ts';
+import { CONCRETE } from '../../../program/concrete.ts';
+import { Evaluator } from '../../../program/evaluator.ts';
+import type { Heap } from '../../../program/heap.ts';
+import { Entry } from '../../../program/language.ts';
+import { SourceError } from '../../../program/source.ts';
+import { type Ending, State } from '../../../program/state.ts';
+import { Reference, Text, type Value } from '../../../program/value.ts';
+import type { CProgram } from '../c-program.ts';
+import { c } from '../language.ts';
+import { FunctionObject } from '../memory/function-object.ts';
+
+const started = new WeakMap<CProgram, Heap>();
+
+/** The program's memory when static objects of C++ have been made; the same for all runs. */
+function memoryOf(program: CProgram): Heap {
+  let heap = started.get(program);
+  if (heap === undefined) {
+    const { linked } = program;
+    const state = new State([], linked.heap.snapshot(), { symbols: [], closed: true }, 0, [], [], []);
+    const evaluator = new Evaluator(c, CONCRETE, Budget.unlimited);
+    for (const making of linked.constructors) {
+      evaluator.start(state, making, undefined, []);
+      evaluator.run(state);
+      if (state.ending?.kind === 'threw') throw new SourceError(String(state.ending.value));
+      state.frames.length = 0;
+      state.ending = undefined;
+    }
+    heap = state.heap.snapshot();
+    started.set(program, heap);
+  }
+  return heap.snapshot();
+}
+
+/** A program before its first instruction, with an input that nothing is known about. */
+export function startOf(program: CProgram): State {
+  const state = new State([], memoryOf(program), { symbols: [], closed: false }, 0, [], [], []);
+  const drive = program.linked.drive;
+  const object = state.heap.read(drive.object);
+  if (!(object instanceof FunctionObject) || object.code === undefined) throw new Error('there is no driver');
+  new Evaluator(c, CONCRETE, Budget.unlimited).startFrame(
+    state,
+    new Entry(object.code, [], drive, undefined, [], undefined, undefined),
+  );
+  return state;
+}
+
+/** What a run came to. */
+export interface Ran {
+  readonly outputs: readonly (number | bigint)[];
+  readonly ending: Ending;
+  readonly events: readonly { readonly name: string; readonly args: readonly Value[] }[];
+}
+
+/** Runs a program on one input. @throws Unsupported, LimitReached */
+export function evaluateOn(program: CProgram, input: readonly number[], budget: Budget): Ran {
+  const state = startOf(program);
+  state.input = { symbols: input, closed: true };
+  new Evaluator(c, CONCRETE, budget, true).run(state);
+  if (state.ending === undefined) throw new Error('the run has not ended');
+  return { outputs: state.outputs.flatMap(symbolsOf), ending: state.ending, events: state.events };
+}
+
+/** What was written at once, symbol by symbol. */
+function symbolsOf(written: Value): readonly (number | bigint)[] {
+  if (typeof written === 'number' || typeof written === 'bigint') return [written];
+  if (typeof written === 'string') return Array.from({ length: written.length }, (_, i) => written.charCodeAt(i));
+  if (written instanceof Text) return written.units.map(Number);
+  if (written instanceof Reference) throw new Error('an address was written');
+  throw new Error('what was written is no symbol');
+}

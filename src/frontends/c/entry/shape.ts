@@ -1,0 +1,331 @@
+import { BitVec, Char, Int, type Sort } from '../../../logic/sort.ts';
+import { bareType, type DebugType, type FunctionInfo, type ParameterInfo } from '../llvm/debug.ts';
+import type { PointerUse } from './pointer-use.ts';
+import {
+  callbackType,
+  isByteType,
+  isCharType,
+  isIntegerType,
+  isPointer,
+  isRecord,
+  isWritable,
+  pointee,
+} from './type-names.ts';
+
+/** What a symbol is: a code unit of text that is a byte, a byte, or an integer. */
+export type SymbolKind = 'char' | 'byte' | 'int';
+
+/** What one of the parameters is for. */
+export type Role =
+  /** One symbol of the input. */
+  | 'symbol'
+  /** The whole input in memory: with its length in another parameter, or with a NUL at its end. */
+  | 'buffer'
+  | 'text'
+  | 'length'
+  /** The end of the whole input: a pointer behind its last byte. */
+  | 'end'
+  /** The whole input, which is changed in place. */
+  | 'changed text'
+  | 'changed buffer'
+  /** Memory that the result is written to, its size, and where its length is put. */
+  | 'output'
+  | 'text output'
+  | 'capacity'
+  | 'output length'
+  /** Where one symbol is put. */
+  | 'put'
+  /** A function that is called with what is written. */
+  | 'callback'
+  /** An object that keeps state from call to call: a pointer to it, or a reference. */
+  | 'context'
+  /** Anything else: an argument that the user gives, or zero. */
+  | 'other';
+
+/** Where what is written comes from. */
+export type Writing =
+  | 'by calls'
+  | 'returned'
+  | 'returned text'
+  | 'returned up to the length put'
+  | 'put when true'
+  | 'output up to the returned length'
+  | 'output as long as the input'
+  | 'output up to its NUL'
+  | 'output up to the length put'
+  | 'changed text'
+  | 'changed up to the returned length'
+  | 'nothing';
+
+/** How a function is driven. */
+export interface Shape {
+  readonly kind: 'stream' | 'repeated' | 'feed' | 'buffer';
+  readonly roles: readonly Role[];
+  readonly writing: Writing;
+  readonly input: SymbolKind;
+  readonly output: SymbolKind;
+}
+
+/** What a symbol is. Functions that get all of their input in memory have a text of code units that are bytes. */
+export function sortOf({ kind }: Shape, symbol: SymbolKind): Sort {
+  if (symbol === 'int') return Int;
+  return symbol === 'char' || kind === 'buffer' ? Char : BitVec(8);
+}
+
+export interface Asked {
+  /** The functions that read, as the user says. */
+  readonly read?: readonly string[];
+  readonly write?: readonly string[];
+  readonly accept?: string;
+  readonly alphabet?: SymbolKind;
+  /** Whether the program calls functions of the library that read, or that write. */
+  readonly usesLibrary: { readonly reads: boolean; readonly writes: boolean };
+  /** What the function does with the memory that a parameter points to. */
+  readonly pointerUse: (parameter: ParameterInfo) => PointerUse;
+}
+
+const SYMBOL_NAMES =
+  /^(?:c|ch|chr|byte|b|octet|sym|symbol|x|data|datum|in|input|rx|value|val|v|event|ev|code|cp|token|d|key)$/i;
+
+const LENGTH_NAMES = /^(?:n|len|length|size|count|num|nbytes)$|_?(?:len|length|size|count)$/i;
+const CAPACITY_NAMES = /cap|max|room|avail|out|dst|dest/i;
+const END_NAMES = /end|last|limit|stop|eof|^(?:e|pe|to|hi)$/i;
+
+/**
+ * Finds out how a function is driven, from its parameters, what it does with the memory that they point to, and what the
+ * user says. Undefined for one that gets its input in no way that we know.
+ */
+export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
+  const { parameters } = info;
+  const roles = rolesOf(parameters, asked);
+  if (roles.some(isWholeInput)) return bufferShape(info, roles, asked);
+  const symbol = symbolParameter(parameters, roles);
+  const reads = asked.read !== undefined || asked.usesLibrary.reads;
+  if (symbol === undefined || (asked.read !== undefined && parameters.every(({ type }) => !isByteType(type))))
+    return reads ? streamShape(info, roles, asked) : undefined;
+  return feedShape(info, roles, symbol, asked);
+}
+
+function streamShape({ name, parameters, result }: FunctionInfo, roles: readonly Role[], asked: Asked): Shape {
+  const writes = writesByCalls(roles, asked);
+  const input = asked.alphabet ?? (asked.read === undefined ? 'char' : 'int');
+  const isRepeated = asked.read !== undefined && name !== 'main';
+  const kind = isRepeated ? 'repeated' : 'stream';
+  if (!writes && roles.includes('output')) return outputShape(kind, parameters, roles, result, input, asked);
+  const gives = !writes && isRepeated && asked.accept === undefined && isIntegerType(result);
+  return {
+    kind,
+    roles,
+    writing: gives ? 'returned' : writes ? 'by calls' : 'nothing',
+    input,
+    output: gives ? 'int' : writtenKind(asked, input),
+  };
+}
+
+function writtenKind(asked: Asked, input: SymbolKind): SymbolKind {
+  if (asked.usesLibrary.writes && asked.write === undefined) return input === 'int' ? 'byte' : input;
+  return input;
+}
+
+function writesByCalls(roles: readonly Role[], asked: Asked): boolean {
+  return asked.write !== undefined || asked.usesLibrary.writes || roles.includes('callback');
+}
+
+function roleOfOther(type: DebugType | undefined): Role {
+  if (callbackType(type) !== undefined) return 'callback';
+  return isRecord(pointee(type)) ? 'context' : 'other';
+}
+
+/** The integer that is the symbol: by its name and type, otherwise the last one. */
+function symbolParameter(parameters: readonly ParameterInfo[], roles: readonly Role[]): number | undefined {
+  const integers = parameters.flatMap(({ type }, i) => (isIntegerType(type) && roles[i] === 'other' ? [i] : []));
+  const byName = integers.filter(i => SYMBOL_NAMES.test(parameters[i].name ?? ''));
+  const bytes = integers.filter(i => isByteType(parameters[i].type));
+  return byName.findLast(i => bytes.includes(i)) ?? bytes.at(-1) ?? byName.at(-1) ?? integers.at(-1);
+}
+
+function feedShape(info: FunctionInfo, given: readonly Role[], symbol: number, asked: Asked): Shape {
+  const { parameters, result } = info;
+  const roles = given.map((role, i): Role => (i === symbol ? 'symbol' : role));
+  const input = asked.alphabet ?? kindOf(parameters[symbol].type);
+  if (writesByCalls(roles, asked)) return { kind: 'feed', roles, writing: 'by calls', input, output: input };
+  const put = isTruth(result) ? putParameter(parameters, roles, asked) : undefined;
+  if (put !== undefined) {
+    roles[put] = 'put';
+    return { kind: 'feed', roles, writing: 'put when true', input, output: kindOf(pointee(parameters[put].type)) };
+  }
+  if (roles.includes('output')) return outputShape('feed', parameters, roles, result, input, asked);
+  const gives = asked.accept === undefined && isIntegerType(result);
+  return {
+    kind: 'feed',
+    roles,
+    writing: gives ? 'returned' : 'nothing',
+    input,
+    output: gives ? kindOf(result) : input,
+  };
+}
+
+/** The one pointer to an integer that is only written to. */
+function putParameter(parameters: readonly ParameterInfo[], roles: readonly Role[], asked: Asked): number | undefined {
+  const all = parameters.flatMap((parameter, i) =>
+    (roles[i] === 'output' || roles[i] === 'other') &&
+    isWritable(parameter.type) &&
+    isIntegerType(pointee(parameter.type)) &&
+    isOnlyWritten(parameter, asked)
+      ? [i]
+      : [],
+  );
+  return all.length === 1 ? all[0] : undefined;
+}
+
+function kindOf(type: DebugType | undefined): SymbolKind {
+  if (isCharType(type)) return 'char';
+  return isByteType(type) && bareEncoding(type) !== 'signed_char' ? 'byte' : 'int';
+}
+
+/** The symbols in memory that a pointer leads to: what `void *` leads to are bytes. */
+function kindBehind({ type }: ParameterInfo): SymbolKind {
+  const to = pointee(type);
+  return to === undefined ? 'byte' : kindOf(to);
+}
+
+function bareEncoding(type: DebugType | undefined): string | undefined {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' ? bare.encoding : undefined;
+}
+
+function isTruth(type: DebugType | undefined): boolean {
+  return bareEncoding(type) === 'boolean';
+}
+
+function isOnlyWritten(parameter: ParameterInfo, asked: Asked): boolean {
+  const { reads, writes } = asked.pointerUse(parameter);
+  return writes && !reads;
+}
+
+function isWholeInput(role: Role): boolean {
+  return role === 'text' || role === 'buffer' || role === 'changed text' || role === 'changed buffer';
+}
+
+/**
+ * The roles of parameters that are no symbol. Memory of bytes that is not written to is the whole input; memory that is
+ * only written to is for the result; a function with neither changes its input in place.
+ */
+function rolesOf(parameters: readonly ParameterInfo[], asked: Asked): readonly Role[] {
+  const roles = parameters.map(({ type }) => roleOfOther(type));
+  const bytes = parameters.flatMap((_, i) => (pointsToBytes(parameters, i) ? [i] : []));
+  if (bytes.length === 0) return roles;
+  const isWrittenOnly = (i: number): boolean => isWritable(parameters[i].type) && isOnlyWritten(parameters[i], asked);
+  const isRead = (i: number): boolean => !isWritable(parameters[i].type) || !asked.pointerUse(parameters[i]).writes;
+  const sources = bytes.filter(isRead);
+  const input = sources[0] ?? bytes.find(i => !isWrittenOnly(i));
+  if (input !== undefined) inputRoles(parameters, roles, input, sources, bytes.length === 1);
+  const output = bytes.find(i => i !== input && roles[i] === 'other' && !sources.includes(i));
+  if (output !== undefined) outputRoles(parameters, roles, input, output);
+  return roles;
+}
+
+function inputRoles(
+  parameters: readonly ParameterInfo[],
+  roles: Role[],
+  input: number,
+  sources: readonly number[],
+  isOnly: boolean,
+): void {
+  const isChanged = isOnly && !sources.includes(input);
+  const named = parameters.findIndex(
+    ({ name = '', type }, i) => roles[i] === 'other' && i < input && isCount(type) && LENGTH_NAMES.test(name),
+  );
+  const length = countAfter(parameters, input) ?? (named < 0 ? undefined : named);
+  const isEnd = length === undefined && sources.includes(input + 1) && END_NAMES.test(parameters[input + 1].name ?? '');
+  const isText = length === undefined && !isEnd;
+  roles[input] = isChanged ? (isText ? 'changed text' : 'changed buffer') : isText ? 'text' : 'buffer';
+  if (length !== undefined) roles[length] = 'length';
+  if (isEnd) roles[input + 1] = 'end';
+}
+
+function outputRoles(
+  parameters: readonly ParameterInfo[],
+  roles: Role[],
+  input: number | undefined,
+  output: number,
+): void {
+  roles[output] = 'output';
+  const after = countAfter(parameters, output);
+  if (after === undefined || roles[after] !== 'other') return;
+  const isShared =
+    input !== undefined &&
+    roles[input] === 'text' &&
+    kindBehind(parameters[input]) === 'byte' &&
+    !CAPACITY_NAMES.test(parameters[after].name ?? '');
+  roles[after] = isShared ? 'length' : 'capacity';
+  if (isShared) roles[input] = 'buffer';
+}
+
+/** A pointer to bytes: also `void *` with the number of bytes behind it. */
+function pointsToBytes(parameters: readonly ParameterInfo[], i: number): boolean {
+  const { type } = parameters[i];
+  if (!isPointer(type)) return false;
+  const to = bareType(pointee(type));
+  return to === undefined ? countAfter(parameters, i) !== undefined : isByteType(to);
+}
+
+function isCount(type: DebugType | undefined): boolean {
+  return isIntegerType(type) && !isByteType(type) && !isTruth(type);
+}
+
+/** The integer that follows a pointer to bytes: how many there are. */
+function countAfter(parameters: readonly ParameterInfo[], pointer: number): number | undefined {
+  const next = parameters[pointer + 1];
+  return next !== undefined && isCount(next.type) ? pointer + 1 : undefined;
+}
+
+/** Where the length of the result is put, and that it is. */
+function putsLength(parameters: readonly ParameterInfo[], roles: Role[]): boolean {
+  const put = parameters.findIndex(
+    ({ type }, i) => roles[i] === 'other' && !isPointer(pointee(type)) && isWritable(type) && isCount(pointee(type)),
+  );
+  if (put >= 0) roles[put] = 'output length';
+  return put >= 0;
+}
+
+/** A function that writes to memory. */
+function outputShape(
+  kind: Shape['kind'],
+  parameters: readonly ParameterInfo[],
+  given: readonly Role[],
+  result: DebugType | undefined,
+  input: SymbolKind,
+  asked: Asked,
+): Shape {
+  const roles = [...given];
+  const output = roles.indexOf('output');
+  const shape = (writing: Writing): Shape => ({
+    kind,
+    roles,
+    writing,
+    input,
+    output: asked.alphabet ?? kindBehind(parameters[output]),
+  });
+  if (putsLength(parameters, roles)) return shape('output up to the length put');
+  if (isIntegerType(result) && !isTruth(result)) return shape('output up to the returned length');
+  if (roles.indexOf('length') > output && roles[output + 1] === 'length') return shape('output as long as the input');
+  roles[output] = 'text output';
+  return shape('output up to its NUL');
+}
+
+function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[], asked: Asked): Shape {
+  const roles = [...given];
+  const input = asked.alphabet ?? kindBehind(parameters[roles.findIndex(isWholeInput)]);
+  if (roles.includes('output')) return outputShape('buffer', parameters, roles, result, input, asked);
+  const shape = (writing: Writing, output: SymbolKind): Shape => ({ kind: 'buffer', roles, writing, input, output });
+  if (writesByCalls(roles, asked)) return shape('by calls', input);
+  if (isPointer(result) && isByteType(pointee(result))) {
+    const written = kindOf(pointee(result));
+    return shape(putsLength(parameters, roles) ? 'returned up to the length put' : 'returned text', written);
+  }
+  if (roles.includes('changed text')) return shape('changed text', input);
+  if (roles.includes('changed buffer') && isIntegerType(result))
+    return shape('changed up to the returned length', input);
+  return asked.accept === undefined && isIntegerType(result) ? shape('returned', 'int') : shape('nothing', input);
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { num } from '../../../logic/build.ts';
+import { Budget } from '../../../logic/limits.ts';
+import { Int, type Sort } from '../../../logic/sort.ts';
+import type { Term } from '../../../logic/term.ts';
+import { CONCRETE } from '../../../program/concrete.ts';
+import { Evaluator } from '../../../program/evaluator.ts';
+import { addSymbol } from '../../../program/input.ts';
+import { LARGEST_INPUT } from '../../../program/range.ts';
+import { Unsupported } from '../../../program/source.ts';
+import type { State } from '../../../program/state.ts';
+import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
+import type { Part, Transduction } from '../../../program/transduction.ts';
+import { SymbolicNumber } from '../../../program/value.ts';
+import type { CProgram } from '../c-program.ts';
+import { c } from '../language.ts';
+import { isInteger } from '../values/integer.ts';
+import { startOf } from './evaluate.ts';
+import { sortOf } from './shape.ts';
+
+/** A function as one from words to words. What fails an assertion, or does what C leaves undefined, rejects. */
+export function transductionOf(program: CProgram): Transduction {
+  const { shape } = program;
+  const [input, output] = [sortOf(shape, shape.input), sortOf(shape, shape.output)];
+  return {
+    name: program.text,
+    input,
+    output,
+    language: c,
+    ...(input === Int ? { largest: BigInt(LARGEST_INPUT) } : {}),
+    hints: hintsOf(program),
+    start: () => startOf(program),
+    addSymbol: state => {
+      addSymbol(state, input);
+    },
+    isStream: shape.kind !== 'buffer',
+    parts: state => partsOf(state, output),
+    written: state => {
+      const parts = partsOf(state, output);
+      return parts && symbolsOf(state, parts);
+    },
+  };
+}
+
+const MAX_HINTS = 60;
+/** String literals without escapes. */
+const LITERAL = /"([^"\\\n]{1,16})"/g;
+
+/** The short string constants in the function's file. */
+function hintsOf({ files }: CProgram): readonly (readonly number[])[] {
+  const texts = new Set<string>();
+  for (const match of readFileSync(files[0], 'utf8').matchAll(LITERAL)) if (texts.size < MAX_HINTS) texts.add(match[1]);
+  return [...texts].map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i) & 0xff));
+}
+
+function partsOf({ ending, outputs }: State, output: Sort): readonly Part[] | null {
+  if (ending === undefined || ending.kind === 'threw' || ending.kind === 'violated') return null;
+  if (ending.kind === 'halted' && !ending.accepted) return null;
+  return outputs.map((value): Part => {
+    if (isCharacters(value)) return value;
+    if (isInteger(value)) return { symbol: num(value, output) };
+    if (value instanceof SymbolicNumber) return { symbol: value.term };
+    throw new Unsupported('writing what is no number', undefined);
+  });
+}
+
+/** Parts as symbols, of a state whose input has ended. */
+function symbolsOf(ended: State, parts: readonly Part[]): readonly Term[] {
+  const activity = new Evaluator(c, CONCRETE, Budget.unlimited).attach(ended.fork());
+  return parts.flatMap(part =>
+    typeof part === 'object' && 'symbol' in part ? [part.symbol] : unitsOf(activity, part).map(unitTerm),
+  );
+}

@@ -1,0 +1,110 @@
+import { bareType, type DebugType, isConst } from '../llvm/debug.ts';
+
+/** A type that has no name to write it with. */
+export class NoTypeName extends Error {
+  override name = 'NoTypeName';
+}
+
+/**
+ * A type as C and C++ write it in a declaration of `name`.
+ *
+ * @throws NoTypeName
+ */
+export function declare(type: DebugType | undefined, name: string, language: 'c' | 'c++'): string {
+  if (type === undefined) return `void ${name}`.trim();
+  switch (type.kind) {
+    case 'basic':
+      return `${type.name === 'bool' && language === 'c' ? '_Bool' : type.name} ${name}`.trim();
+    case 'typedef':
+      return `${language === 'c' ? type.name : type.qualified} ${name}`.trim();
+    case 'struct':
+    case 'union':
+    case 'class':
+    case 'enum': {
+      const known = language === 'c' ? type.name : type.qualified;
+      if (known === undefined) throw new NoTypeName(`a ${type.kind} without a name`);
+      return `${language === 'c' ? `${type.kind} ` : ''}${known} ${name}`.trim();
+    }
+    case 'const':
+    case 'volatile':
+    case 'restrict': {
+      if (type.to?.kind === 'pointer')
+        return declare(type.to, `${wordOf(type.kind, language)} ${name}`.trim(), language);
+      return type.kind === 'restrict'
+        ? declare(type.to, name, language)
+        : `${type.kind} ${declare(type.to, name, language)}`;
+    }
+    case 'pointer':
+    case 'reference': {
+      const mark = type.kind === 'pointer' ? '*' : '&';
+      const needsParentheses = type.to?.kind === 'array' || type.to?.kind === 'function';
+      return declare(type.to, needsParentheses ? `(${mark}${name})` : `${mark}${name}`, language);
+    }
+    case 'array':
+      return declare(type.element, `${name}[${type.count ?? ''}]`, language);
+    case 'function': {
+      const parameters = type.parameters.map(parameter => declare(parameter, '', language));
+      const list = [...parameters, ...(type.isVariadic && parameters.length > 0 ? ['...'] : [])];
+      return declare(
+        type.result,
+        `${name}(${list.length === 0 && language === 'c' ? 'void' : list.join(', ')})`,
+        language,
+      );
+    }
+  }
+}
+
+function wordOf(qualifier: 'const' | 'volatile' | 'restrict', language: 'c' | 'c++'): string {
+  return qualifier === 'restrict' && language === 'c++' ? '__restrict' : qualifier;
+}
+
+/** What a pointer or a reference leads to; undefined for other types and for `void *`. */
+export function pointee(type: DebugType | undefined): DebugType | undefined {
+  const bare = bareType(type);
+  return bare?.kind === 'pointer' || bare?.kind === 'reference' ? bare.to : undefined;
+}
+
+export function isPointer(type: DebugType | undefined): boolean {
+  return bareType(type)?.kind === 'pointer';
+}
+
+/** Integers of all kinds, with enumerations and truth values. */
+export function isIntegerType(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'enum' || (bare?.kind === 'basic' && bare.encoding !== 'float' && bare.encoding !== 'other');
+}
+
+export function isFloatType(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' && bare.encoding === 'float';
+}
+
+/** Integers of eight bits, but for truth values. */
+export function isByteType(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' && bare.bits === 8 && bare.encoding !== 'boolean';
+}
+
+/** Plain `char`: text. */
+export function isCharType(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' && bare.name === 'char';
+}
+
+export function isRecord(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'struct' || bare?.kind === 'class' || bare?.kind === 'union';
+}
+
+/** A pointer to a function; its type. */
+export function callbackType(type: DebugType | undefined): (DebugType & { readonly kind: 'function' }) | undefined {
+  const bare = bareType(type);
+  const to = bare?.kind === 'pointer' || bare?.kind === 'reference' ? bareType(bare.to) : bare;
+  return to?.kind === 'function' ? to : undefined;
+}
+
+/** A pointer (or a reference) that can be written through. */
+export function isWritable(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return (bare?.kind === 'pointer' || bare?.kind === 'reference') && !isConst(bare.to);
+}

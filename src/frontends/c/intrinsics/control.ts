@@ -1,0 +1,32 @@
+import { fault } from '../values/fault.ts';
+import { type Intrinsics, plain } from './intrinsic.ts';
+
+/** What array-bounds sanitizing, and the like, says with its number (clang's handler numbers). */
+const OUT_OF_BOUNDS = 18;
+
+/** LLVM's own functions about how a program goes on. */
+export const CONTROL: Intrinsics = new Map([
+  plain('llvm.ubsantrap', (activity, [check]) =>
+    fault(activity, check === OUT_OF_BOUNDS ? 'an index outside of its array' : 'reaching what cannot be reached'),
+  ),
+  plain('llvm.trap', activity => fault(activity, 'reaching what cannot be reached')),
+  plain('llvm.debugtrap', () => undefined),
+  plain('llvm.expect', (_, [value]) => value),
+  plain('llvm.expect.with.probability', (_, [value]) => value),
+  plain('llvm.assume', () => undefined),
+  plain('llvm.lifetime.start', () => undefined),
+  plain('llvm.lifetime.end', () => undefined),
+  plain('llvm.invariant.start', () => null),
+  plain('llvm.invariant.end', () => undefined),
+  plain('llvm.launder.invariant.group', (_, [address]) => address),
+  plain('llvm.strip.invariant.group', (_, [address]) => address),
+  plain('llvm.stacksave', () => null),
+  plain('llvm.stackrestore', () => undefined),
+  plain('llvm.va_end', () => undefined),
+  plain('llvm.is.constant', () => false),
+  plain('llvm.prefetch', () => undefined),
+  plain('llvm.dbg.declare', () => undefined),
+  plain('llvm.dbg.value', () => undefined),
+  plain('llvm.dbg.label', () => undefined),
+  plain('llvm.threadlocal.address', (_, [address]) => address),
+]);

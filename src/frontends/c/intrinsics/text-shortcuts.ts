@@ -1,0 +1,68 @@
+import { neg } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
+import type { Activity } from '../../../program/activity.ts';
+import { Call, type Operator } from '../../../program/operator.ts';
+import { isCharacters, lengthSoFar } from '../../../program/text.ts';
+import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { appendText, inputFrom } from '../memory/text-access.ts';
+import { InputObject, OutputObject } from '../memory/text-objects.ts';
+import { offsetPlus } from '../values/addresses.ts';
+import { isInteger } from '../values/integer.ts';
+
+/**
+ * Functions of the C library on whole texts, where the text is the input or the output: what they give is known without
+ * going through it symbol by symbol. `undefined` for other texts: the library's own code does it then.
+ */
+type Shortcut = (activity: Activity, args: readonly Value[]) => Value | undefined;
+
+/** The length of the input from an address on, without reading it; of the output, what was written so far. */
+function length(activity: Activity, [text]: readonly Value[]): Value | undefined {
+  if (!(text instanceof Reference)) return undefined;
+  const { object: id, offset } = text;
+  const object = activity.heap.read(id);
+  if (object instanceof OutputObject)
+    return object.isTerminated && object.hasEnd && offset === 0 && isCharacters(object.text)
+      ? lengthSoFar(activity, object.text)
+      : undefined;
+  if (!(object instanceof InputObject) || !object.isTerminated || activity.state.input.closed) return undefined;
+  if (isInteger(offset)) return new OpenLength(-Number(offset));
+  if (offset instanceof SymbolicNumber && offset.term.sort === Int) return new OpenLength(0, 0, neg(offset.term));
+  return undefined;
+}
+
+/** Copies the rest of the input behind what was written. Gives the address of the new end. */
+function copyRest(activity: Activity, to: Value, from: Value): Reference | undefined {
+  if (!(to instanceof Reference) || !(from instanceof Reference)) return undefined;
+  const [output, input] = [activity.heap.read(to.object), activity.heap.read(from.object)];
+  if (!(output instanceof OutputObject) || !output.isTerminated || !(input instanceof InputObject)) return undefined;
+  if (!input.isTerminated || activity.state.input.closed) return undefined;
+  const rest = inputFrom(activity, input, from.offset);
+  const writable = activity.heap.write(to.object);
+  if (rest === undefined || !(writable instanceof OutputObject)) return undefined;
+  if (!appendText(activity, writable, to.offset, rest)) return undefined;
+  const count = length(activity, [from]);
+  return count === undefined ? undefined : new Reference(to.object, offsetPlus(activity, to.offset, count));
+}
+
+const SHORTCUTS: ReadonlyMap<string, Shortcut> = new Map<string, Shortcut>([
+  ['strlen', length],
+  ['strcpy', (activity, [to, from]) => (copyRest(activity, to, from) === undefined ? undefined : to)],
+  ['stpcpy', (activity, [to, from]) => copyRest(activity, to, from)],
+]);
+
+const known = new Map<string, Operator>();
+
+/** `(the library's own function, …its arguments)` */
+export function textShortcut(name: string): Operator | undefined {
+  const shortcut = SHORTCUTS.get(name);
+  if (shortcut === undefined) return undefined;
+  let operator = known.get(name);
+  if (operator === undefined) {
+    operator = {
+      name,
+      apply: (activity, [original, ...args]) => shortcut(activity, args) ?? new Call(original, undefined, args),
+    };
+    known.set(name, operator);
+  }
+  return operator;
+}

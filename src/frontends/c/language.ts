@@ -1,0 +1,40 @@
+import { convert } from '../../logic/build.ts';
+import { BitVec, Int } from '../../logic/sort.ts';
+import { type Activity, refuse } from '../../program/activity.ts';
+import { Entry, type Language } from '../../program/language.ts';
+import { Reference, SymbolicNumber, type Unit, type Value } from '../../program/value.ts';
+import { FunctionObject } from './memory/function-object.ts';
+import { fault } from './values/fault.ts';
+import { wrappedNumber } from './values/integer.ts';
+
+function notHere(activity: Activity, what: string): never {
+  return refuse(activity, what);
+}
+
+/** What the evaluators leave to C and C++. */
+export const c: Language = {
+  name: 'C',
+  closure: activity => notHere(activity, 'a function with variables of another'),
+  call(activity, callee, _receiver, args) {
+    if (!(callee instanceof Reference)) return fault(activity, 'a call of what is no function');
+    const called = activity.heap.read(callee.object);
+    if (!(called instanceof FunctionObject) || callee.offset !== 0)
+      return fault(activity, 'a call of what is no function');
+    if (called.code === undefined) return refuse(activity, undefinedFunction(called.name));
+    return new Entry(called.code, [], callee, undefined, args, undefined, undefined);
+  },
+  list: activity => notHere(activity, 'a list of arguments'),
+  returned: (_activity, _role, value) => value,
+  suspended: activity => notHere(activity, 'a function that is left and resumed'),
+  abandoned: () => undefined,
+  stackOverflow: () => 'the calls are nested too deeply',
+  symbol: (unit: Unit): Value => {
+    if (typeof unit === 'number') return wrappedNumber(unit, 64);
+    return new SymbolicNumber(unit.sort === Int ? unit : convert(unit, BitVec(64)));
+  },
+};
+
+/** Says what to do about a function that is called and defined nowhere. */
+function undefinedFunction(name: string): string {
+  return `a call of ${name}, which is declared but not defined here (--read ${name} or --write ${name} say that it reads or writes a symbol),`;
+}

@@ -1,0 +1,138 @@
+import type { Cursor } from './cursor.ts';
+import type { Type } from './module.ts';
+import { parseType, seesType } from './types.ts';
+
+/** What is kept of the attributes of a parameter, argument or result. */
+export interface Attributes {
+  readonly byval?: Type;
+  readonly sret?: Type;
+}
+
+const NONE: Attributes = {};
+
+/** Attributes and calling conventions with a number behind them, but not in brackets. */
+const NUMBERED: ReadonlySet<string> = new Set(['align', 'cc', 'alignstack', 'dereferenceable', 'addrspace']);
+
+/** Words that are values: no attribute is called like one of them. */
+const VALUES: ReadonlySet<string> = new Set([
+  'true',
+  'false',
+  'null',
+  'undef',
+  'poison',
+  'none',
+  'zeroinitializer',
+  'splat',
+  'asm',
+  'blockaddress',
+  'ptrauth',
+  'dso_local_equivalent',
+  'no_cfi',
+  'getelementptr',
+  'trunc',
+  'zext',
+  'sext',
+  'fptrunc',
+  'fpext',
+  'fptoui',
+  'fptosi',
+  'uitofp',
+  'sitofp',
+  'ptrtoint',
+  'ptrtoaddr',
+  'inttoptr',
+  'bitcast',
+  'addrspacecast',
+  'add',
+  'sub',
+  'mul',
+  'udiv',
+  'sdiv',
+  'urem',
+  'srem',
+  'shl',
+  'lshr',
+  'ashr',
+  'and',
+  'or',
+  'xor',
+  'fadd',
+  'fsub',
+  'fmul',
+  'fdiv',
+  'frem',
+  'icmp',
+  'fcmp',
+  'select',
+  'extractelement',
+  'insertelement',
+  'shufflevector',
+]);
+
+/** Reads the attributes between a type and its value. */
+export function parseValueAttributes(at: Cursor): Attributes {
+  let attributes = NONE;
+  while (at.kind === 'word' || at.kind === 'string') {
+    if (at.kind === 'string') {
+      skipTextAttribute(at);
+      continue;
+    }
+    const word = at.written();
+    if (VALUES.has(word)) break;
+    at.advance();
+    if ((word === 'byval' || word === 'sret') && at.take('(')) {
+      attributes = { ...attributes, [word]: parseType(at) };
+      at.expect(')');
+    } else {
+      skipArguments(at, word);
+    }
+  }
+  return attributes;
+}
+
+/** Skips linkage, visibility, calling convention and attributes: everything up to a type. */
+export function skipToType(at: Cursor): void {
+  while (!at.startsLine && !seesType(at)) {
+    if (at.kind === 'word') {
+      const word = at.written();
+      at.advance();
+      skipArguments(at, word);
+    } else if (at.kind === 'string') {
+      skipTextAttribute(at);
+    } else {
+      return;
+    }
+  }
+}
+
+/** Skips the attributes behind a call's arguments: `#7`, `nounwind`, `"key"="value"`, and bundles `["tag"(…)]`. */
+export function skipCallAttributes(at: Cursor): void {
+  while (!at.startsLine) {
+    if (at.kind === 'hash') {
+      at.advance();
+    } else if (at.kind === 'string') {
+      skipTextAttribute(at);
+    } else if (at.sees('[')) {
+      at.skipGroup();
+    } else if (at.kind === 'word' && !at.seesWord('to')) {
+      const word = at.written();
+      at.advance();
+      skipArguments(at, word);
+    } else {
+      return;
+    }
+  }
+}
+
+function skipArguments(at: Cursor, word: string): void {
+  if (at.sees('(')) at.skipGroup();
+  else if (NUMBERED.has(word) && at.kind === 'number') at.advance();
+}
+
+/** `"key"` or `"key"="value"` */
+function skipTextAttribute(at: Cursor): void {
+  at.advance();
+  if (!at.take('=')) return;
+  if (at.kind !== 'string') throw at.error('expected the value of an attribute');
+  at.advance();
+}

@@ -1,0 +1,57 @@
+import { parseValueAttributes, skipCallAttributes, skipToType } from './attributes.ts';
+import type { Cursor } from './cursor.ts';
+import { parseFlags } from './flags.ts';
+import type { Action, CallArgument } from './module.ts';
+import { parseOperand } from './operands.ts';
+import { PTR, parseType } from './types.ts';
+
+type CallAction = Extract<Action, { do: 'call' }>;
+
+/** Reads what follows `call`. */
+export function parseCall(at: Cursor): CallAction {
+  const call = parseCallee(at);
+  skipCallAttributes(at);
+  return call;
+}
+
+/** Reads what follows `invoke`. */
+export function parseInvoke(at: Cursor): CallAction {
+  const call = parseCallee(at);
+  skipCallAttributes(at);
+  at.expectWord('to');
+  const normal = parseLabel(at);
+  at.expectWord('unwind');
+  const unwind = parseLabel(at);
+  return { ...call, normal, unwind };
+}
+
+/** Reads `label %x`. */
+export function parseLabel(at: Cursor): string {
+  at.expectWord('label');
+  return at.expectName('local');
+}
+
+function parseCallee(at: Cursor): CallAction {
+  parseFlags(at);
+  skipToType(at);
+  const type = parseType(at);
+  const callee = parseOperand(at, PTR);
+  const args = parseArguments(at);
+  return type.kind === 'function'
+    ? { do: 'call', callee, args, result: type.result, isVariadic: type.isVariadic }
+    : { do: 'call', callee, args, result: type, isVariadic: false };
+}
+
+function parseArguments(at: Cursor): readonly CallArgument[] {
+  at.expect('(');
+  const args: CallArgument[] = [];
+  if (at.take(')')) return args;
+  do {
+    if (at.takeWord('...')) continue;
+    const type = parseType(at);
+    const attributes = type.kind === 'metadata' ? {} : parseValueAttributes(at);
+    args.push({ value: parseOperand(at, type), ...attributes });
+  } while (at.take(','));
+  at.expect(')');
+  return args;
+}

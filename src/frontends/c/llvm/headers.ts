@@ -1,0 +1,171 @@
+import { parseValueAttributes } from './attributes.ts';
+import { Cursor } from './cursor.ts';
+import type { FunctionDeclaration, GlobalVariable, Operand, Parameter, Type } from './module.ts';
+import { parseOperand, parseTyped } from './operands.ts';
+import { parseType, seesType } from './types.ts';
+
+const LOCAL: ReadonlySet<string> = new Set(['internal', 'private']);
+
+/**
+ * Reads what follows `define` or `declare`, up to the cursor's limit.
+ * @throws IrSyntaxError
+ */
+export function parseFunctionHeader(at: Cursor): FunctionDeclaration {
+  let isLocal = false;
+  let debug: number | undefined;
+  while (!seesType(at)) {
+    if (at.kind === 'metadata') {
+      debug = parseDebugAttachment(at) ?? debug;
+    } else if (at.kind === 'word' || at.kind === 'string' || at.kind === 'number' || at.sees('=')) {
+      isLocal ||= LOCAL.has(at.written());
+      at.advance();
+    } else if (at.sees('(')) {
+      at.skipGroup();
+    } else {
+      throw at.error('expected the result type of a function');
+    }
+  }
+  const result = parseType(at);
+  const name = at.expectName('global');
+  const { parameters, isVariadic } = parseParameters(at);
+  while (at.kind !== 'end') {
+    if (at.kind === 'metadata') debug = parseDebugAttachment(at) ?? debug;
+    else at.advance();
+  }
+  return { name, result, parameters, isVariadic, debug, isLocal };
+}
+
+/** Reads `!kind !12` and gives the number if the kind is `dbg`. */
+function parseDebugAttachment(at: Cursor): number | undefined {
+  const isDebug = at.written() === '!dbg';
+  at.advance();
+  if (at.kind !== 'metadata') return undefined;
+  const number = Number(at.name());
+  const isNumbered = !at.seesBang() && Number.isInteger(number);
+  at.advance();
+  return isDebug && isNumbered ? number : undefined;
+}
+
+/** A parameter without a name gets the number that it has in the text of the body. */
+function parseParameters(at: Cursor): { readonly parameters: readonly Parameter[]; readonly isVariadic: boolean } {
+  const parameters: Parameter[] = [];
+  let isVariadic = false;
+  let nextNumber = 0;
+  at.expect('(');
+  if (at.take(')')) return { parameters, isVariadic };
+  do {
+    isVariadic = at.takeWord('...');
+    if (isVariadic) break;
+    const type = parseType(at);
+    const attributes = parseValueAttributes(at);
+    const name = at.kind === 'local' ? at.expectName('local') : String(nextNumber);
+    if (name === String(nextNumber)) nextNumber += 1;
+    parameters.push({ name, type, ...attributes });
+  } while (at.take(','));
+  at.expect(')');
+  return { parameters, isVariadic };
+}
+
+/** What a line `@x = …` says. */
+export type GlobalLine =
+  | { readonly kind: 'variable'; readonly variable: GlobalVariable }
+  | { readonly kind: 'alias'; readonly name: string; readonly of: Operand }
+  | { readonly kind: 'ifunc'; readonly declaration: FunctionDeclaration };
+
+/**
+ * Reads a line `@x = …`, of a variable only what is in front of its initialiser.
+ * @throws IrSyntaxError
+ */
+export function parseGlobalLine(at: Cursor): GlobalLine {
+  const name = at.expectName('global');
+  at.expect('=');
+  let isLocal = false;
+  let isThreadLocal = false;
+  let isElsewhere = false;
+  for (;;) {
+    if (at.sees('(')) {
+      at.skipGroup();
+      continue;
+    }
+    if (at.kind !== 'word') throw at.error('expected a global variable');
+    const word = at.written();
+    at.advance();
+    switch (word) {
+      case 'alias':
+        parseType(at);
+        at.expect(',');
+        return { kind: 'alias', name, of: parseTyped(at) };
+      case 'ifunc':
+        return { kind: 'ifunc', declaration: declarationOf(name, parseType(at), isLocal) };
+      case 'global':
+      case 'constant': {
+        const header = { name, isConstant: word === 'constant', isLocal, isThreadLocal };
+        return { kind: 'variable', variable: new ParsedVariable(at, parseType(at), header, isElsewhere) };
+      }
+      case 'thread_local':
+        isThreadLocal = true;
+        break;
+      case 'external':
+      case 'extern_weak':
+        isElsewhere = true;
+        break;
+      default:
+        isLocal ||= LOCAL.has(word);
+    }
+  }
+}
+
+function declarationOf(name: string, type: Type, isLocal: boolean): FunctionDeclaration {
+  const shape = type.kind === 'function' ? type : { result: type, parameters: [], isVariadic: false };
+  const parameters = shape.parameters.map((parameter, i): Parameter => ({ name: String(i), type: parameter }));
+  return { name, result: shape.result, parameters, isVariadic: shape.isVariadic, debug: undefined, isLocal };
+}
+
+/** A variable whose initialiser, and what follows it, is read when it is first asked for. */
+class ParsedVariable implements GlobalVariable {
+  readonly name: string;
+  readonly isConstant: boolean;
+  readonly isLocal: boolean;
+  readonly isThreadLocal: boolean;
+  private rest: { readonly initialiser: Operand | undefined; readonly debug: number | undefined } | undefined;
+  private readonly restStart: number;
+  private readonly source: Pick<Cursor, 'text' | 'limit' | 'types'>;
+
+  constructor(
+    at: Cursor,
+    readonly type: Type,
+    header: Pick<GlobalVariable, 'name' | 'isConstant' | 'isLocal' | 'isThreadLocal'>,
+    private readonly isElsewhere: boolean,
+  ) {
+    this.name = header.name;
+    this.isConstant = header.isConstant;
+    this.isLocal = header.isLocal;
+    this.isThreadLocal = header.isThreadLocal;
+    this.restStart = at.start;
+    this.source = { text: at.text, limit: at.limit, types: at.types };
+  }
+
+  get initialiser(): Operand | undefined {
+    return this.readRest().initialiser;
+  }
+
+  get debug(): number | undefined {
+    return this.readRest().debug;
+  }
+
+  private readRest(): { readonly initialiser: Operand | undefined; readonly debug: number | undefined } {
+    if (this.rest === undefined) {
+      const at = new Cursor(this.source.text, this.restStart, this.source.limit, this.source.types);
+      const initialiser =
+        this.isElsewhere || at.kind === 'end' || at.sees(',') ? undefined : parseOperand(at, this.type);
+      if (at.kind !== 'end' && !at.sees(',')) throw at.error('expected the end of the initialiser');
+      let debug: number | undefined;
+      while (at.kind !== 'end') {
+        if (at.kind === 'metadata') debug = parseDebugAttachment(at) ?? debug;
+        else at.advance();
+      }
+      this.rest = { initialiser, debug };
+    }
+    return this.rest;
+  }
+}

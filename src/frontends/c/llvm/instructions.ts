@@ -1,0 +1,355 @@
+import { parseCall, parseInvoke, parseLabel } from './calls.ts';
+import type { Cursor } from './cursor.ts';
+import { parseFlags } from './flags.ts';
+import type { Action, Instruction, Operand, Type } from './module.ts';
+import { parseElementAddress, parseOperand, parseTyped, vectorResult } from './operands.ts';
+import { isCastOperator, isFloatOperator, isFloatPredicate, isIntOperator, isIntPredicate } from './operators.ts';
+import { intType, parseType, VOID } from './types.ts';
+
+const OTHER_TERMINATORS: ReadonlySet<string> = new Set(['resume', 'callbr', 'catchswitch', 'catchret', 'cleanupret']);
+
+/** First words of further lines of an instruction: the clauses of a `landingpad`, the targets of a `callbr`. */
+const CONTINUATIONS: ReadonlySet<string> = new Set(['cleanup', 'catch', 'filter', 'to']);
+
+/** Words behind the operands of a memory access: how atomic it is. */
+const ORDERINGS: ReadonlySet<string> = new Set([
+  'unordered',
+  'monotonic',
+  'acquire',
+  'release',
+  'acq_rel',
+  'seq_cst',
+  'syncscope',
+]);
+
+/**
+ * Reads an instruction up to the end of its last line. An opcode that is not known becomes `other`.
+ * @throws IrSyntaxError for a known one whose operands cannot be read, or with something left over at its end
+ */
+export function parseInstruction(at: Cursor): Instruction {
+  at.begin();
+  let result: string | undefined;
+  if (at.kind === 'local') {
+    result = at.name();
+    at.advance();
+    at.expect('=');
+  }
+  if (at.kind !== 'word') throw at.error('expected an instruction');
+  const opcode = at.written();
+  at.advance();
+  const action = parseAction(at, opcode) ?? skipOther(at, opcode);
+  const debug = parseAttachments(at);
+  if (!at.startsLine) throw at.error('expected the end of the instruction');
+  return { result, action, debug };
+}
+
+/** Reads `, align 4, !dbg !12, …` behind an instruction; gives the number of the `!dbg` node. */
+function parseAttachments(at: Cursor): number | undefined {
+  let debug: number | undefined;
+  while (!at.startsLine && at.take(',')) {
+    if (at.kind !== 'metadata') {
+      skipSetting(at);
+      continue;
+    }
+    const kind = at.written();
+    at.advance();
+    if (at.kind !== 'metadata') throw at.error('expected a metadata node');
+    if (kind === '!dbg' && !at.seesBang()) {
+      const number = Number(at.name());
+      if (Number.isInteger(number)) debug = number;
+    }
+    at.advance();
+    if (at.sees('{') || at.sees('(')) at.skipGroup();
+  }
+  return debug;
+}
+
+/** `align 4`, `addrspace(5)` */
+function skipSetting(at: Cursor): void {
+  if (at.takeWord('align')) {
+    at.expectCount();
+  } else if (at.takeWord('addrspace')) {
+    at.skipGroup();
+  } else {
+    throw at.error('expected an alignment or metadata');
+  }
+}
+
+function parseAction(at: Cursor, opcode: string): Action | undefined {
+  if (isIntOperator(opcode)) {
+    const { nsw, nuw } = parseFlags(at);
+    const [left, right] = parsePair(at);
+    return { do: 'int', operator: opcode, left, right, nsw, nuw };
+  }
+  if (isCastOperator(opcode)) {
+    parseFlags(at);
+    const value = parseTyped(at);
+    at.expectWord('to');
+    return { do: 'cast', operator: opcode, value, to: parseType(at) };
+  }
+  if (isFloatOperator(opcode)) {
+    parseFlags(at);
+    const [left, right] = parsePair(at);
+    return { do: 'float', operator: opcode, left, right };
+  }
+  switch (opcode) {
+    case 'load':
+      return parseLoad(at);
+    case 'store':
+      return parseStore(at);
+    case 'br':
+      return parseBranch(at);
+    case 'call':
+      return parseCall(at);
+    case 'tail':
+    case 'musttail':
+    case 'notail':
+      at.expectWord('call');
+      return parseCall(at);
+    case 'invoke':
+      return parseInvoke(at);
+    case 'getelementptr':
+      return parseElementAddress(at, parseFlags(at).isInbounds);
+    case 'icmp':
+    case 'fcmp':
+      return parseComparison(at, opcode);
+    case 'alloca':
+      return parseAlloca(at);
+    case 'ret':
+      return parseReturn(at);
+    case 'unreachable':
+      return { do: 'unreachable' };
+    case 'fneg':
+      parseFlags(at);
+      return { do: 'fneg', value: parseTyped(at) };
+    case 'freeze':
+      return { do: 'freeze', value: parseTyped(at) };
+    case 'select':
+      return parseSelect(at);
+    case 'phi':
+      return parsePhi(at);
+    case 'switch':
+      return parseSwitch(at);
+    case 'indirectbr':
+      return parseIndirectBranch(at);
+    case 'extractvalue':
+      return { do: 'extractvalue', from: parseTyped(at), indices: parseIndices(at) };
+    case 'insertvalue':
+      return parseInsertValue(at);
+    default:
+      return parseOther(at, opcode);
+  }
+}
+
+/** `i32 %a, %b`: two operands of one type. */
+function parsePair(at: Cursor): readonly [Operand, Operand] {
+  const left = parseTyped(at);
+  at.expect(',');
+  return [left, parseOperand(at, left.type)];
+}
+
+function parseComparison(at: Cursor, opcode: 'icmp' | 'fcmp'): Action {
+  parseFlags(at);
+  const predicate = at.written();
+  if (opcode === 'icmp' && isIntPredicate(predicate)) {
+    at.advance();
+    const [left, right] = parsePair(at);
+    return { do: 'icmp', predicate, left, right };
+  }
+  if (opcode === 'fcmp' && isFloatPredicate(predicate)) {
+    at.advance();
+    const [left, right] = parsePair(at);
+    return { do: 'fcmp', predicate, left, right };
+  }
+  throw at.error('expected a comparison');
+}
+
+function parseAlloca(at: Cursor): Action {
+  at.takeWord('inalloca');
+  at.takeWord('swifterror');
+  const type = parseType(at);
+  let count: Operand | undefined;
+  while (at.takeInnerComma()) {
+    if (at.seesWord('align') || at.seesWord('addrspace')) skipSetting(at);
+    else count = parseTyped(at);
+  }
+  return { do: 'alloca', type, count };
+}
+
+function parseLoad(at: Cursor): Action {
+  at.takeWord('atomic');
+  const isVolatile = at.takeWord('volatile');
+  const type = parseType(at);
+  at.expect(',');
+  const from = parseTyped(at);
+  skipOrderings(at);
+  return { do: 'load', type, from, isVolatile };
+}
+
+function parseStore(at: Cursor): Action {
+  at.takeWord('atomic');
+  const isVolatile = at.takeWord('volatile');
+  const value = parseTyped(at);
+  at.expect(',');
+  const to = parseTyped(at);
+  skipOrderings(at);
+  return { do: 'store', value, to, isVolatile };
+}
+
+function skipOrderings(at: Cursor): void {
+  while (!at.startsLine && at.kind === 'word' && ORDERINGS.has(at.written())) {
+    at.advance();
+    if (at.sees('(')) at.skipGroup();
+  }
+}
+
+function parseBranch(at: Cursor): Action {
+  if (at.seesWord('label')) return { do: 'br', to: parseLabel(at) };
+  const on = parseTyped(at);
+  at.expect(',');
+  const then = parseLabel(at);
+  at.expect(',');
+  return { do: 'condbr', on, then, otherwise: parseLabel(at) };
+}
+
+function parseReturn(at: Cursor): Action {
+  const type = parseType(at);
+  return { do: 'ret', value: type.kind === 'void' ? undefined : parseOperand(at, type) };
+}
+
+function parseSelect(at: Cursor): Action {
+  parseFlags(at);
+  const condition = parseTyped(at);
+  at.expect(',');
+  const then = parseTyped(at);
+  at.expect(',');
+  return { do: 'select', condition, then, otherwise: parseTyped(at) };
+}
+
+function parsePhi(at: Cursor): Action {
+  parseFlags(at);
+  const type = parseType(at);
+  const incoming: { value: Operand; block: string }[] = [];
+  do {
+    at.expect('[');
+    const value = parseOperand(at, type);
+    at.expect(',');
+    incoming.push({ value, block: at.expectName('local') });
+    at.expect(']');
+  } while (at.takeInnerComma());
+  return { do: 'phi', type, incoming };
+}
+
+function parseSwitch(at: Cursor): Action {
+  const on = parseTyped(at);
+  at.expect(',');
+  const otherwise = parseLabel(at);
+  at.expect('[');
+  const cases: { value: bigint; to: string }[] = [];
+  while (!at.take(']')) {
+    const value = parseTyped(at);
+    if (value.kind !== 'int') throw at.error('expected an integer in front of it');
+    at.expect(',');
+    cases.push({ value: value.value, to: parseLabel(at) });
+  }
+  return { do: 'switch', on, cases, otherwise };
+}
+
+function parseIndirectBranch(at: Cursor): Action {
+  const on = parseTyped(at);
+  at.expect(',');
+  at.expect('[');
+  const targets: string[] = [];
+  if (!at.take(']')) {
+    do targets.push(parseLabel(at));
+    while (at.take(','));
+    at.expect(']');
+  }
+  return { do: 'indirectbr', on, targets };
+}
+
+function parseIndices(at: Cursor): readonly number[] {
+  const indices: number[] = [];
+  while (at.takeInnerComma()) indices.push(at.expectCount());
+  return indices;
+}
+
+function parseInsertValue(at: Cursor): Action {
+  const into = parseTyped(at);
+  at.expect(',');
+  const value = parseTyped(at);
+  return { do: 'insertvalue', into, value, indices: parseIndices(at) };
+}
+
+/** Instructions that are told apart but not executed. */
+function parseOther(at: Cursor, opcode: string): Action | undefined {
+  const other = (type: Type, operands: readonly Operand[], operator?: string): Action => ({
+    do: 'other',
+    opcode,
+    type,
+    isTerminator: false,
+    operands,
+    ...(operator === undefined ? {} : { operator }),
+  });
+  switch (opcode) {
+    case 'extractelement':
+    case 'insertelement':
+    case 'shufflevector': {
+      const operands = parseOperands(at);
+      return other(vectorResult(opcode, operands), operands);
+    }
+    case 'va_arg': {
+      const list = parseTyped(at);
+      at.expect(',');
+      return other(parseType(at), [list]);
+    }
+    case 'fence':
+      skipOrderings(at);
+      return other(VOID, []);
+    case 'atomicrmw': {
+      at.takeWord('volatile');
+      if (at.kind !== 'word') throw at.error('expected what the instruction does');
+      const operator = at.written();
+      at.advance();
+      const operands = parseOperands(at);
+      skipOrderings(at);
+      return other(operands[operands.length - 1].type, operands, operator);
+    }
+    case 'cmpxchg': {
+      at.takeWord('weak');
+      at.takeWord('volatile');
+      const operands = parseOperands(at);
+      skipOrderings(at);
+      const fields = [operands[operands.length - 1].type, intType(1)];
+      return other({ kind: 'struct', fields, isPacked: false }, operands);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function parseOperands(at: Cursor): readonly Operand[] {
+  const operands: Operand[] = [];
+  do operands.push(parseTyped(at));
+  while (at.takeInnerComma());
+  return operands;
+}
+
+/** Skips an instruction of which only the opcode is known, up to its metadata. */
+function skipOther(at: Cursor, opcode: string): Action {
+  const type = opcode === 'landingpad' ? parseType(at) : VOID;
+  while (at.kind !== 'end' && (!at.startsLine || isContinuation(at))) {
+    if (at.sees('(') || at.sees('[') || at.sees('{')) {
+      at.skipGroup();
+    } else if (at.sees(',')) {
+      if (!at.takeInnerComma()) break;
+    } else {
+      at.advance();
+    }
+  }
+  return { do: 'other', opcode, type, isTerminator: OTHER_TERMINATORS.has(opcode) };
+}
+
+function isContinuation(at: Cursor): boolean {
+  return at.kind === 'word' && CONTINUATIONS.has(at.written()) && !at.seesLabel();
+}

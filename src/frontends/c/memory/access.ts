@@ -1,0 +1,83 @@
+import { num } from '../../../logic/build.ts';
+import type { Activity } from '../../../program/activity.ts';
+import { refuse } from '../../../program/activity.ts';
+import { Marker, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { offsetPlus } from '../values/addresses.ts';
+import { narrow, shiftedDown, sideBySide } from '../values/bits.ts';
+import { fault } from '../values/fault.ts';
+import { isInteger } from '../values/integer.ts';
+import { bitsOf, ofTerm } from '../values/numbers.ts';
+import { readCells, writeCells } from './cells.ts';
+import { MemoryObject } from './memory-object.ts';
+import { type Memory, memoryAt, target, writableAt } from './object-at.ts';
+import { type Scalar, truthAsNumber } from './scalar.ts';
+import { readAnywhere, writeAnywhere } from './symbolic-offset.ts';
+import { readInput, readOutput, writeOutput } from './text-access.ts';
+import { InputObject, type OutputObject } from './text-objects.ts';
+
+/** Reads a scalar from memory. */
+export function load(activity: Activity, address: Value, scalar: Scalar): Value {
+  const at = target(activity, address);
+  const object = memoryAt(activity, at);
+  if (object instanceof MemoryObject) {
+    if (isInteger(at.offset)) return readCells(activity, object, Number(at.offset), scalar);
+    if (at.offset instanceof SymbolicNumber) return readAnywhere(activity, object, at.offset, scalar);
+    return fault(activity, 'an access outside of its object');
+  }
+  return readBytes(activity, object, at.offset, scalar);
+}
+
+/** Writes a scalar to memory. */
+export function store(activity: Activity, address: Value, scalar: Scalar, value: Value): void {
+  const at = target(activity, address);
+  const object = writableAt(activity, at);
+  if (object instanceof MemoryObject) {
+    if (isInteger(at.offset)) writeCells(activity, object, Number(at.offset), scalar, value);
+    else if (at.offset instanceof SymbolicNumber) writeAnywhere(activity, object, at.offset, scalar, value);
+    else fault(activity, 'an access outside of its object');
+  } else if (!(object instanceof InputObject)) writeBytes(activity, object, at.offset, scalar, value);
+}
+
+/** A scalar from the bytes of a text. */
+function readBytes(activity: Activity, object: Memory, offset: Value, { kind, bytes, width }: Scalar): Value {
+  if (kind !== 'int') return refuse(activity, 'an address or a floating-point number in text');
+  const parts: Value[] = [];
+  for (let i = 0; i < bytes; i++) {
+    const place = offsetPlus(activity, offset, i);
+    parts.push(
+      object instanceof InputObject
+        ? readInput(activity, object, place)
+        : readOutput(activity, object as OutputObject, place),
+    );
+  }
+  if (parts.some(part => part instanceof Marker)) return uninitialised;
+  if (bytes === 1) return width === 1 && isInteger(parts[0]) ? parts[0] !== 0 : parts[0];
+  let whole = bitsOf(activity, parts[0], 8);
+  parts.slice(1).forEach((part, i) => {
+    whole = sideBySide(whole, bitsOf(activity, part, 8), 8 * (i + 1), 8 * (i + 2));
+  });
+  return ofTerm(whole, 8 * bytes);
+}
+
+/** A scalar into the bytes of a text. */
+function writeBytes(activity: Activity, object: OutputObject, offset: Value, scalar: Scalar, given: Value): void {
+  const { kind, bytes } = scalar;
+  if (kind !== 'int') refuse(activity, 'an address or a floating-point number in text');
+  const value = truthAsNumber(given, 8 * bytes);
+  if (value instanceof Marker) fault(activity, 'a use of a value that was never set');
+  if (bytes === 1) {
+    writeOutput(activity, object, offset, value);
+    return;
+  }
+  const term = bitsOf(activity, value, 8 * bytes);
+  if (object.isTerminated && term.op.kind !== 'const') refuse(activity, 'several bytes at once in a text');
+  for (let i = 0; i < bytes; i++) {
+    const down = i === 0 ? term : shiftedDown(term, num(8 * i, term.sort));
+    writeOutput(activity, object, offsetPlus(activity, offset, i), ofTerm(narrow(down, 8), 8));
+  }
+}
+
+/** The same address further on. */
+export function further(activity: Activity, { object, offset }: Reference, bytes: number): Reference {
+  return bytes === 0 ? new Reference(object, offset) : new Reference(object, offsetPlus(activity, offset, bytes));
+}

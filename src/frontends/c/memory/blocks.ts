@@ -1,0 +1,168 @@
+import { eq, num } from '../../../logic/build.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
+import { closedLength } from '../../../program/text.ts';
+import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { fault } from '../values/fault.ts';
+import { isInteger } from '../values/integer.ts';
+import { further, load, store } from './access.ts';
+import { readCells } from './cells.ts';
+import { MemoryObject } from './memory-object.ts';
+import { memoryAt, target, writableAt } from './object-at.ts';
+import type { Scalar } from './scalar.ts';
+import { reinterpreted } from './scalar.ts';
+import { appendOutput, inputPart } from './text-access.ts';
+import { InputObject, OutputObject } from './text-objects.ts';
+
+const BYTE: Scalar = { kind: 'int', width: 8, bytes: 1 };
+
+/** More numbers of bytes than this are not told apart. */
+const MAX_COUNTS = 4096;
+
+/** How many bytes: a number, decided one by one where it depends on the input. */
+function countOf(activity: Activity, given: Value): number {
+  const count = given instanceof OpenLength ? closedLength(activity, given) : given;
+  if (isInteger(count)) return Number(count);
+  if (!(count instanceof SymbolicNumber)) return refuse(activity, 'a number of bytes like this');
+  const { min, max } = rangeOf(count.term);
+  const [least, most] = [Math.max(0, min), Math.min(max, MAX_COUNTS)];
+  for (let n = least; n < most; n++) if (decide(activity, eq(count.term, num(BigInt(n), count.term.sort)))) return n;
+  if (most === max) return most;
+  return refuse(activity, 'a number of bytes that depends on the input and may be this large');
+}
+
+/** Does something to an object as a whole or not at all: where a question comes up on the way, the object is as before. */
+function atOnce(activity: Activity, { object }: Reference, change: () => void): void {
+  const before = activity.heap.read(object).clone();
+  try {
+    change();
+  } catch (question) {
+    activity.heap.replace(object, before);
+    throw question;
+  }
+}
+
+/** Copies bytes; the two parts of memory may overlap. Linear in the number of cells. */
+export function copyBytes(activity: Activity, to: Value, from: Value, count: Value): void {
+  if (count === 0) return;
+  const [destination, source] = [target(activity, to), target(activity, from)];
+  if (copiedAsText(activity, destination, source, count)) return;
+  const bytes = countOf(activity, count);
+  if (bytes === 0) return;
+  const [object, other] = [memoryAt(activity, source), memoryAt(activity, destination)];
+  if (
+    object instanceof MemoryObject &&
+    other instanceof MemoryObject &&
+    isInteger(source.offset) &&
+    isInteger(destination.offset)
+  )
+    atOnce(activity, destination, () =>
+      copyCells(activity, destination, Number(destination.offset), object, Number(source.offset), bytes),
+    );
+  else atOnce(activity, destination, () => copyOneByOne(activity, destination, source, bytes));
+}
+
+/** From the input to the output, where that is the next to be written: as one piece of text. */
+function copiedAsText(activity: Activity, to: Reference, from: Reference, count: Value): boolean {
+  const [source, destination] = [memoryAt(activity, from), memoryAt(activity, to)];
+  if (!(source instanceof InputObject) || !(destination instanceof OutputObject) || destination.isTerminated)
+    return false;
+  const text = count instanceof OpenLength ? undefined : inputPart(activity, source, from.offset, count);
+  if (text === undefined) return false;
+  const writable = writableAt(activity, to);
+  return writable instanceof OutputObject && appendOutput(activity, writable, to.offset, text);
+}
+
+function copyCells(
+  activity: Activity,
+  destination: Reference,
+  to: number,
+  source: MemoryObject,
+  from: number,
+  bytes: number,
+): void {
+  if (from < 0 || from + bytes > source.layout.size) fault(activity, 'an access outside of its object');
+  const parts = cellsIn(activity, source, from, bytes);
+  const object = writableAt(activity, destination);
+  if (!(object instanceof MemoryObject)) throw new Error('memory is memory');
+  if (to < 0 || to + bytes > object.layout.size) fault(activity, 'an access outside of its object');
+  for (const { at, scalar, value } of parts) {
+    const start = to + at - from;
+    const cell = object.layout.cellAt(start);
+    const span = object.layout.spans[cell];
+    if (span.start === start && span.size === scalar.bytes && (span.kind === scalar.kind || value instanceof Marker))
+      object.values[cell] = value;
+    else if (value instanceof Marker) forget(object, start, scalar.bytes);
+    else store(activity, new Reference(destination.object, start), scalar, value);
+  }
+}
+
+/** What is in some bytes, cell by cell, with parts of cells byte by byte. */
+function cellsIn(
+  activity: Activity,
+  object: MemoryObject,
+  from: number,
+  bytes: number,
+): readonly { readonly at: number; readonly scalar: Scalar; readonly value: Value }[] {
+  const parts: { at: number; scalar: Scalar; value: Value }[] = [];
+  for (let at = from; at < from + bytes; ) {
+    const cell = object.layout.cellAt(at);
+    const { start, size, kind } = object.layout.spans[cell];
+    if (start === at && at + size <= from + bytes) {
+      parts.push({ at, scalar: { kind, width: 8 * size, bytes: size }, value: object.values[cell] });
+      at += size;
+    } else {
+      const value = object.values[cell] instanceof Marker ? uninitialised : readCells(activity, object, at, BYTE);
+      parts.push({ at, scalar: BYTE, value });
+      at++;
+    }
+  }
+  return parts;
+}
+
+/** Makes whole cells unset; parts of cells stay as they are. */
+function forget(object: MemoryObject, start: number, bytes: number): void {
+  for (let at = start; at < start + bytes; ) {
+    const cell = object.layout.cellAt(at);
+    const span = object.layout.spans[cell];
+    if (span.start === at && at + span.size <= start + bytes) object.values[cell] = uninitialised;
+    at = span.start + span.size;
+  }
+}
+
+function copyOneByOne(activity: Activity, to: Reference, from: Reference, bytes: number): void {
+  const values = Array.from({ length: bytes }, (_, i) => load(activity, further(activity, from, i), BYTE));
+  values.forEach((value, i) => {
+    store(activity, further(activity, to, i), BYTE, value);
+  });
+}
+
+/** Sets bytes to one value. Linear in the number of cells. */
+export function fillBytes(activity: Activity, to: Value, byte: Value, count: Value): void {
+  if (count === 0) return;
+  const destination = target(activity, to);
+  const bytes = countOf(activity, count);
+  if (bytes === 0) return;
+  atOnce(activity, destination, () => fill(activity, destination, byte, bytes));
+}
+
+function fill(activity: Activity, destination: Reference, byte: Value, bytes: number): void {
+  const object = writableAt(activity, destination);
+  if (!(object instanceof MemoryObject) || !isInteger(destination.offset) || byte !== 0) {
+    for (let i = 0; i < bytes; i++) store(activity, further(activity, destination, i), BYTE, byte);
+    return;
+  }
+  const from = Number(destination.offset);
+  if (from < 0 || from + bytes > object.layout.size) fault(activity, 'an access outside of its object');
+  for (let at = from; at < from + bytes; ) {
+    const cell = object.layout.cellAt(at);
+    const { start, size, kind } = object.layout.spans[cell];
+    if (start === at && at + size <= from + bytes) {
+      object.values[cell] = reinterpreted(activity, 0, 'int', kind);
+      at += size;
+    } else {
+      store(activity, new Reference(destination.object, at), BYTE, 0);
+      at++;
+    }
+  }
+}

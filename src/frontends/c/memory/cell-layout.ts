@@ -1,0 +1,147 @@
+import type { DataLayout } from '../llvm/layout.ts';
+import type { Type } from '../llvm/module.ts';
+
+/** What a cell of memory holds. */
+export type CellKind = 'int' | 'ptr' | 'float' | 'double';
+
+/** One scalar in an object: from a byte on, so many bytes. */
+export interface CellSpan {
+  readonly start: number;
+  readonly size: number;
+  readonly kind: CellKind;
+}
+
+/** More cells than this in one object are not kept. */
+const MAX_CELLS = 1 << 22;
+
+/**
+ * How the bytes of an object are divided into cells, one for each scalar of its type and one for each byte between them.
+ * Layouts are interned: equal ones are the same object. Linear in the number of cells, once for each type.
+ */
+export class CellLayout {
+  /** By byte: the number of the cell that it belongs to. */
+  private readonly cellOfByte: Int32Array;
+  private readonly merges = new Map<string, CellLayout>();
+
+  private constructor(
+    readonly key: string,
+    readonly size: number,
+    readonly spans: readonly CellSpan[],
+  ) {
+    this.cellOfByte = new Int32Array(size);
+    spans.forEach(({ start, size: bytes }, cell) => {
+      this.cellOfByte.fill(cell, start, start + bytes);
+    });
+  }
+
+  static of(spans: readonly CellSpan[], size: number): CellLayout {
+    if (spans.length > MAX_CELLS) throw new RangeError('an object with more than four million scalars');
+    const key = keyOf(spans);
+    let layout = interned.get(key);
+    if (layout === undefined) {
+      layout = new CellLayout(key, size, spans);
+      interned.set(key, layout);
+    }
+    return layout;
+  }
+
+  /** So many bytes, of which nothing is known. */
+  static bytes(count: number): CellLayout {
+    return CellLayout.of(byteSpans(0, count), count);
+  }
+
+  static ofType(type: Type, data: DataLayout): CellLayout {
+    const spans: CellSpan[] = [];
+    const end = addSpans(type, 0, data, spans);
+    const size = data.sizeOf(type);
+    spans.push(...byteSpans(end, size));
+    return CellLayout.of(spans, size);
+  }
+
+  /** The cell that a byte of the object belongs to. */
+  cellAt(byte: number): number {
+    return this.cellOfByte[byte];
+  }
+
+  /** The same with the cells from a byte on made one; undefined where one of them does not end where it should. */
+  merged(start: number, size: number, kind: CellKind): CellLayout | undefined {
+    const key = `${start} ${size} ${kind}`;
+    const known = this.merges.get(key);
+    if (known !== undefined) return known;
+    const first = this.cellAt(start);
+    const last = this.cellAt(start + size - 1);
+    const end = this.spans[last];
+    if (this.spans[first].start !== start || end.start + end.size !== start + size) return undefined;
+    const spans = [...this.spans.slice(0, first), { start, size, kind }, ...this.spans.slice(last + 1)];
+    const made = CellLayout.of(spans, this.size);
+    this.merges.set(key, made);
+    return made;
+  }
+}
+
+const interned = new Map<string, CellLayout>();
+
+/** Spans as text, with repetitions counted. */
+function keyOf(spans: readonly CellSpan[]): string {
+  const parts: string[] = [];
+  let [last, count] = ['', 0];
+  const flush = (): void => {
+    if (count > 0) parts.push(count === 1 ? last : `${last}*${count}`);
+  };
+  for (const { size, kind } of spans) {
+    const shown = `${kind}${size}`;
+    if (shown === last) count++;
+    else {
+      flush();
+      [last, count] = [shown, 1];
+    }
+  }
+  flush();
+  return parts.join(' ');
+}
+
+function byteSpans(from: number, to: number): readonly CellSpan[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, i) => ({ start: from + i, size: 1, kind: 'int' as const }));
+}
+
+/** Adds the cells of a type that stands at a byte. @returns the byte after the last cell */
+function addSpans(type: Type, at: number, data: DataLayout, spans: CellSpan[]): number {
+  switch (type.kind) {
+    case 'array':
+    case 'vector': {
+      const stride = data.sizeOf(type.element);
+      let end = at;
+      for (let i = 0; i < type.count; i++) {
+        spans.push(...byteSpans(end, at + i * stride));
+        end = addSpans(type.element, at + i * stride, data, spans);
+      }
+      const whole = at + type.count * stride;
+      spans.push(...byteSpans(end, whole));
+      return whole;
+    }
+    case 'struct': {
+      const offsets = data.fieldOffsets(type);
+      let end = at;
+      type.fields.forEach((field, i) => {
+        spans.push(...byteSpans(end, at + offsets[i]));
+        end = addSpans(field, at + offsets[i], data, spans);
+      });
+      const whole = at + data.sizeOf(type);
+      spans.push(...byteSpans(end, whole));
+      return whole;
+    }
+    default: {
+      const whole = at + data.sizeOf(type);
+      const size = type.kind === 'int' ? Math.ceil(type.width / 8) : whole - at;
+      if (size > 0) spans.push({ start: at, size, kind: kindOf(type) });
+      spans.push(...byteSpans(at + size, whole));
+      return whole;
+    }
+  }
+}
+
+function kindOf(type: Type): CellKind {
+  if (type.kind === 'ptr') return 'ptr';
+  if (type.kind === 'float' && (type.name === 'float' || type.name === 'double')) return type.name;
+  return 'int';
+}

@@ -1,0 +1,178 @@
+import { add, not, num, shl } from '../../../logic/build.ts';
+import { BitVec } from '../../../logic/sort.ts';
+import type { Term } from '../../../logic/term.ts';
+import { type Activity, choose, refuse } from '../../../program/activity.ts';
+import { Choice, Marker, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { narrow, same, shiftedDown, zeroExtended } from '../values/bits.ts';
+import { fault } from '../values/fault.ts';
+import { isInteger, shifted, toWidth, wrapped } from '../values/integer.ts';
+import { bitsOf, ofCondition, ofTerm } from '../values/numbers.ts';
+import type { CellSpan } from './cell-layout.ts';
+import type { MemoryObject } from './memory-object.ts';
+import { reinterpreted, type Scalar, truthAsNumber } from './scalar.ts';
+
+/**
+ * Reading and writing at an offset that is known. An access that is one cell is one look-up; one that is part of a cell,
+ * or several, is put together from the bits.
+ */
+
+function requireInside(activity: Activity, object: MemoryObject, offset: number, bytes: number): void {
+  if (offset < 0 || offset + bytes > object.layout.size) fault(activity, 'an access outside of its object');
+}
+
+export function readCells(activity: Activity, object: MemoryObject, offset: number, scalar: Scalar): Value {
+  const { layout, values } = object;
+  const { bytes, kind } = scalar;
+  requireInside(activity, object, offset, bytes);
+  const cell = layout.cellAt(offset);
+  const span = layout.spans[cell];
+  if (span.start === offset && span.size === bytes)
+    return asLoaded(activity, reinterpreted(activity, values[cell], span.kind, kind), scalar);
+  return asLoaded(activity, reinterpreted(activity, assembled(activity, object, offset, bytes), 'int', kind), scalar);
+}
+
+/** Of an integer that has fewer bits than its bytes, these. */
+function asLoaded(activity: Activity, value: Value, { kind, width, bytes }: Scalar): Value {
+  if (kind !== 'int' || width === 8 * bytes) return value;
+  if (isInteger(value)) return width === 1 ? value !== 0 : toWidth(value, width);
+  if (!(value instanceof SymbolicNumber)) return value;
+  const term = bitsOf(activity, value, 8 * bytes);
+  return width === 1 ? ofCondition(not(same(term, num(0n, term.sort)))) : ofTerm(narrow(term, width), width);
+}
+
+/**
+ * The bits of several cells, or of parts of them, as one integer. Where only some were set, the others are zero: small
+ * structs are passed like this, with what is between their fields.
+ */
+function assembled(activity: Activity, object: MemoryObject, offset: number, bytes: number): Value {
+  const { layout, values } = object;
+  let isSet = false;
+  const parts: { readonly value: Value; readonly at: number; readonly bits: number }[] = [];
+  for (let byte = offset; byte < offset + bytes; ) {
+    const cell = layout.cellAt(byte);
+    const span = layout.spans[cell];
+    const end = Math.min(span.start + span.size, offset + bytes);
+    const raw = values[cell];
+    if (!(raw instanceof Marker)) isSet = true;
+    const whole = raw instanceof Marker ? 0 : reinterpreted(activity, settled(activity, raw), span.kind, 'int');
+    parts.push({
+      value: bitsFrom(activity, whole, span, byte - span.start, end - byte),
+      at: 8 * (byte - offset),
+      bits: 8 * (end - byte),
+    });
+    byte = end;
+  }
+  if (!isSet) return uninitialised;
+  const width = 8 * bytes;
+  if (parts.every(({ value }) => isInteger(value)))
+    return wrapped(
+      parts.reduce((sum, { value, at }) => sum + (BigInt(value as number) << BigInt(at)), 0n),
+      width,
+    );
+  const sort = BitVec(width);
+  const terms = parts.map(({ value, at, bits }) => {
+    const term = zeroExtended(bitsOf(activity, value, bits), width);
+    return at === 0 ? term : scaled(term, at);
+  });
+  return ofTerm(add(num(0n, sort), ...terms), width);
+}
+
+function scaled(term: Term, bits: number): Term {
+  return shl(term, num(BigInt(bits), term.sort));
+}
+
+function settled(activity: Activity, value: Value): Value {
+  return value instanceof Choice ? choose(activity, value) : value;
+}
+
+/** Some bytes of the integer in a cell, as an integer. */
+function bitsFrom(activity: Activity, whole: Value, span: CellSpan, skipped: number, bytes: number): Value {
+  if (skipped === 0 && bytes === span.size) return whole;
+  if (whole instanceof Reference) return refuse(activity, 'a part of an address');
+  const width = 8 * span.size;
+  if (isInteger(whole)) return toWidth(shifted('lshr', whole, 8 * skipped, width), 8 * bytes);
+  const term = bitsOf(activity, whole, width);
+  const down = skipped === 0 ? term : shiftedDown(term, num(BigInt(8 * skipped), term.sort));
+  return ofTerm(narrow(down, 8 * bytes), 8 * bytes);
+}
+
+export function writeCells(
+  activity: Activity,
+  object: MemoryObject,
+  offset: number,
+  scalar: Scalar,
+  given: Value,
+): void {
+  const { bytes, kind } = scalar;
+  requireInside(activity, object, offset, bytes);
+  const value = truthAsNumber(given, 8 * bytes);
+  const cell = object.layout.cellAt(offset);
+  const span = object.layout.spans[cell];
+  if (span.start === offset && span.size === bytes) {
+    if (span.kind !== kind && isFresh(object, cell, cell) && object.merge(offset, bytes, kind))
+      object.values[cell] = value;
+    else object.values[cell] = reinterpreted(activity, value, kind, span.kind);
+    return;
+  }
+  const last = object.layout.cellAt(offset + bytes - 1);
+  const mustBeOne = value instanceof Reference || value instanceof Choice;
+  if ((mustBeOne || isFresh(object, cell, last)) && object.merge(offset, bytes, kind)) {
+    object.values[cell] = value;
+    return;
+  }
+  if (mustBeOne) refuse(activity, 'an address across the parts of other values');
+  scatter(activity, object, offset, bytes, reinterpreted(activity, value, kind, 'int'));
+}
+
+/** Whether nothing was written yet to these cells of allocated memory: it gets the form of what is written first. */
+function isFresh({ origin, values }: MemoryObject, first: number, last: number): boolean {
+  if (origin !== 'allocated') return false;
+  for (let cell = first; cell <= last; cell++)
+    if (!(values[cell] instanceof Marker) && values[cell] !== 0) return false;
+  return true;
+}
+
+/** Writes the bits of an integer over several cells, or over parts of them. */
+function scatter(activity: Activity, object: MemoryObject, offset: number, bytes: number, value: Value): void {
+  const { layout, values } = object;
+  const whole: CellSpan = { start: offset, size: bytes, kind: 'int' };
+  for (let byte = offset; byte < offset + bytes; ) {
+    const cell = layout.cellAt(byte);
+    const span = layout.spans[cell];
+    const end = Math.min(span.start + span.size, offset + bytes);
+    const part = value instanceof Marker ? value : bitsFrom(activity, value, whole, byte - offset, end - byte);
+    values[cell] =
+      end - byte === span.size
+        ? reinterpreted(activity, part, 'int', span.kind)
+        : reinterpreted(
+            activity,
+            patched(activity, values[cell], span, byte - span.start, end - byte, part),
+            'int',
+            span.kind,
+          );
+    byte = end;
+  }
+}
+
+/** An integer of a cell with some of its bytes replaced. */
+function patched(activity: Activity, old: Value, span: CellSpan, at: number, bytes: number, part: Value): Value {
+  if (part instanceof Marker) return old;
+  // Of a value that was never set, the other bytes are zero from now on: which of them were set is not kept.
+  const before = old instanceof Marker ? 0 : reinterpreted(activity, settled(activity, old), span.kind, 'int');
+  if (before instanceof Reference) return refuse(activity, 'a part of an address');
+  const width = 8 * span.size;
+  const pieces: { readonly value: Value; readonly at: number; readonly bytes: number }[] = [];
+  if (at > 0) pieces.push({ value: bitsFrom(activity, before, span, 0, at), at: 0, bytes: at });
+  pieces.push({ value: part, at, bytes });
+  const after = at + bytes;
+  if (after < span.size)
+    pieces.push({
+      value: bitsFrom(activity, before, span, after, span.size - after),
+      at: after,
+      bytes: span.size - after,
+    });
+  const terms = pieces.map(piece =>
+    scaled(zeroExtended(bitsOf(activity, piece.value, 8 * piece.bytes), width), 8 * piece.at),
+  );
+  return ofTerm(add(num(0n, BitVec(width)), ...terms), width);
+}

@@ -1,0 +1,49 @@
+import type { HeapObject } from '../../../program/heap.ts';
+import type { FunctionCode } from '../../../program/ir.ts';
+import type { Value } from '../../../program/value.ts';
+
+/** A function, for pointers to it. */
+export class FunctionObject implements HeapObject {
+  constructor(
+    public owner: object,
+    readonly name: string,
+    /** Undefined for one that is defined nowhere: calling it is an error that names it, or is left to us. */
+    readonly code: FunctionCode | undefined,
+  ) {}
+
+  clone(): FunctionObject {
+    return new FunctionObject(this.owner, this.name, this.code);
+  }
+
+  shape(): string {
+    return `function ${this.name}`;
+  }
+
+  contents(): readonly Value[] {
+    return [];
+  }
+
+  withContents(): FunctionObject {
+    return this.clone();
+  }
+
+  fixedContents(): readonly Value[] {
+    return [];
+  }
+
+  isWrittenByPlace(): boolean {
+    return false;
+  }
+
+  isOwnBusiness(): boolean {
+    return false;
+  }
+
+  collected(): undefined {
+    return undefined;
+  }
+
+  asCollection(): never {
+    throw new Error('a function is no list of texts');
+  }
+}

@@ -1,0 +1,65 @@
+import type { HeapObject } from '../../../program/heap.ts';
+import type { Value } from '../../../program/value.ts';
+import type { CellKind, CellLayout } from './cell-layout.ts';
+
+/** What became of an object. */
+export type Life = 'live' | 'freed' | 'left';
+
+/** A variable, a constant, or memory from `malloc`: cells with a value each. */
+export class MemoryObject implements HeapObject {
+  constructor(
+    public owner: object,
+    /** For messages. */
+    readonly name: string,
+    public layout: CellLayout,
+    public values: Value[],
+    readonly origin: 'static' | 'constant' | 'local' | 'allocated',
+    public life: Life = 'live',
+  ) {}
+
+  clone(): MemoryObject {
+    return new MemoryObject(this.owner, this.name, this.layout, this.values.slice(), this.origin, this.life);
+  }
+
+  shape(): string {
+    return `${this.origin} ${this.life} ${this.layout.key}`;
+  }
+
+  contents(): readonly Value[] {
+    return this.values;
+  }
+
+  withContents(values: readonly Value[]): MemoryObject {
+    return new MemoryObject(this.owner, this.name, this.layout, [...values], this.origin, this.life);
+  }
+
+  fixedContents(): readonly Value[] {
+    return [];
+  }
+
+  isWrittenByPlace(): boolean {
+    return false;
+  }
+
+  isOwnBusiness(): boolean {
+    return false;
+  }
+
+  collected(): undefined {
+    return undefined;
+  }
+
+  asCollection(): never {
+    throw new Error('memory is no list of texts');
+  }
+
+  /** Makes several cells one, with a value that is yet to be set. Whether that is possible. */
+  merge(start: number, size: number, kind: CellKind): boolean {
+    const merged = this.layout.merged(start, size, kind);
+    if (merged === undefined) return false;
+    const [first, last] = [this.layout.cellAt(start), this.layout.cellAt(start + size - 1)];
+    this.values.splice(first, last - first + 1, undefined);
+    this.layout = merged;
+    return true;
+  }
+}

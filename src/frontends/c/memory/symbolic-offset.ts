@@ -1,0 +1,176 @@
+import { and, eq, ite, le, lookup, lt, num, or } from '../../../logic/build.ts';
+import { scaledParts } from '../../../logic/linear.ts';
+import { BitVec, Int, widthOf } from '../../../logic/sort.ts';
+import { type Term, TRUE } from '../../../logic/term.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { isSame } from '../../../program/merge.ts';
+import { rangeOf } from '../../../program/range.ts';
+import { Choice, Marker, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { fault } from '../values/fault.ts';
+import { isInteger } from '../values/integer.ts';
+import { bitsOf, ofTerm } from '../values/numbers.ts';
+import { readCells, writeCells } from './cells.ts';
+import type { MemoryObject } from './memory-object.ts';
+import type { Scalar } from './scalar.ts';
+
+/** More places than this are not told apart. */
+const MAX_PLACES = 1 << 16;
+/** More values than this are not chosen between one by one. */
+const MAX_CHOICES = 1024;
+
+/** An offset that depends on the input: `start + stride · index`, where the index is at least 0. */
+interface Places {
+  readonly offset: Term;
+  /** All offsets within the object that it may be. */
+  readonly all: readonly number[];
+  /** Where the offset is that of one number in steps: the number, and the offset for 0. */
+  readonly index: { readonly term: Term; readonly start: number; readonly stride: number } | undefined;
+}
+
+/** The places that an access may be at; whether it is inside of the object is decided. */
+function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumber, bytes: number): Places {
+  const offset = value.term;
+  const last = object.layout.size - bytes;
+  const isInside = offset.sort === Int ? insideWhole(offset, last) : lt(offset, num(BigInt(last) + 1n, offset.sort));
+  if (last < 0 || !decide(activity, isInside)) return fault(activity, 'an access outside of its object');
+  const { constant, coefficients, atoms } = scaledParts(offset);
+  const width = widthOf(offset.sort) ?? 64;
+  const factors = coefficients.map(factor => Math.abs(Number(BigInt.asIntN(width, factor as bigint))));
+  const stride = factors.reduce(commonDivisor, 0) || 1;
+  const start = Number(BigInt.asIntN(width, constant as bigint));
+  const first = ((start % stride) + stride) % stride;
+  if ((last - first) / stride > MAX_PLACES)
+    return refuse(activity, 'an index that depends on the input into an array this large');
+  const { min, max } = rangeOf(offset);
+  const all: number[] = [];
+  for (let place = first; place <= last; place += stride)
+    if (place >= min && place <= max && !isInsideAddress(activity, object, offset, place, bytes)) all.push(place);
+  const [factor] = coefficients;
+  const isOne = atoms.length === 1 && Number(BigInt.asIntN(width, factor as bigint)) === stride;
+  // A number so large that adding it goes down is none to look things up by.
+  const goesUp = isOne && (all.length === 0 || all[0] >= start || rangeOf(atoms[0]).max < 2 ** 53);
+  return { offset, all, index: goesUp ? { term: narrowest(atoms[0]), start, stride } : undefined };
+}
+
+/** Whether a place is in the middle of an address, where the access cannot be meant to be: that it is not there is decided. */
+function isInsideAddress(
+  activity: Activity,
+  { layout }: MemoryObject,
+  offset: Term,
+  place: number,
+  bytes: number,
+): boolean {
+  const { start, size, kind } = layout.spans[layout.cellAt(place)];
+  if (kind !== 'ptr' || (start === place && size === bytes)) return false;
+  return !decide(activity, eq(offset, num(BigInt(place), offset.sort)));
+}
+
+function insideWhole(offset: Term, last: number): Term {
+  return and(le(num(0n, Int), offset), le(offset, num(last, Int)));
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}
+
+/** A number before it was widened. */
+function narrowest(term: Term): Term {
+  if (term.op.kind !== 'convert') return term;
+  const [inner, outer] = [widthOf(term.args[0].sort), widthOf(term.sort)];
+  return inner !== undefined && outer !== undefined && inner <= outer ? narrowest(term.args[0]) : term;
+}
+
+/** What is at an offset that depends on the input: one term where the values are numbers, otherwise a choice. */
+export function readAnywhere(activity: Activity, object: MemoryObject, offset: SymbolicNumber, scalar: Scalar): Value {
+  const places = placesOf(activity, object, offset, scalar.bytes);
+  const values = places.all.map(place => readCells(activity, object, place, scalar));
+  if (values.length === 0) return fault(activity, 'an access outside of its object');
+  if (values.every(value => isSame(value, values[0]))) return values[0];
+  if (scalar.kind === 'int' && values.every(isInteger) && isTable(places))
+    return fromTable(places, values, scalar.width);
+  return chosen(activity, places, values, scalar);
+}
+
+/** Whether the last place has an index that a table may have. */
+function isTable({ all, index }: Places): boolean {
+  return index !== undefined && (all[all.length - 1] - index.start) / index.stride <= MAX_PLACES;
+}
+
+/** Numbers by an index, as one look-up in a table. */
+function fromTable({ all, index }: Places, values: readonly (number | bigint)[], width: number): Value {
+  if (index === undefined) throw new Error('there is no index');
+  const { term, start, stride } = index;
+  const entries: (number | bigint)[] = [];
+  const sort = BitVec(width);
+  const zero = asTableValue(0, width);
+  all.forEach((place, i) => {
+    const at = (place - start) / stride;
+    if (at < 0) return;
+    while (entries.length < at) entries.push(zero);
+    entries[at] = asTableValue(values[i], width);
+  });
+  return ofTerm(lookup(entries, zero, sort, term), width);
+}
+
+/** Values of small sorts are numbers, others bigints. */
+function asTableValue(value: number | bigint, width: number): number | bigint {
+  return width <= 32 ? Number(value) : BigInt(value);
+}
+
+function chosen(activity: Activity, { offset, all }: Places, values: readonly Value[], { kind, width }: Scalar): Value {
+  if (all.length > MAX_CHOICES) return refuse(activity, 'an index that depends on the input into an array this large');
+  const groups: { readonly value: Value; readonly at: Term[] }[] = [];
+  values.forEach((value, i) => {
+    const here = eq(offset, num(BigInt(all[i]), offset.sort));
+    const group = groups.find(known => isSame(known.value, value));
+    if (group === undefined) groups.push({ value, at: [here] });
+    else group.at.push(here);
+  });
+  groups.sort((a, b) => a.at.length - b.at.length);
+  const numbers = groups.every(({ value }) => isInteger(value) || value instanceof SymbolicNumber);
+  if (kind === 'int' && numbers) {
+    const terms = groups.map(({ value }) => bitsOf(activity, value, width));
+    return ofTerm(
+      terms.reduceRight((rest, term, i) => (i === terms.length - 1 ? term : ite(or(...groups[i].at), term, rest))),
+      width,
+    );
+  }
+  for (const { value, at } of groups)
+    if (value instanceof Marker) {
+      if (decide(activity, or(...at))) return value;
+    }
+  const set = groups.filter(({ value }) => !(value instanceof Marker));
+  const cases = set.map(({ value, at }, i) => [i === set.length - 1 ? TRUE : or(...at), value] as const);
+  return cases.length === 1 ? cases[0][1] : new Choice(cases);
+}
+
+/** Writes at an offset that depends on the input: every cell that it may be is the new value or the old one. */
+export function writeAnywhere(
+  activity: Activity,
+  object: MemoryObject,
+  offset: SymbolicNumber,
+  scalar: Scalar,
+  value: Value,
+): void {
+  const places = placesOf(activity, object, offset, scalar.bytes);
+  const old = places.all.map(place => readCells(activity, object, place, scalar));
+  const isPlain = (held: Value): boolean => isInteger(held) || held instanceof SymbolicNumber;
+  if (scalar.kind !== 'int' || !isPlain(value) || !old.every(isPlain) || places.all.length > MAX_CHOICES) {
+    writeCells(activity, object, decidedPlace(activity, places), scalar, value);
+    return;
+  }
+  const term = bitsOf(activity, value, scalar.width);
+  for (const place of places.all) {
+    const here = eq(places.offset, num(BigInt(place), places.offset.sort));
+    // Read again: where places overlap, it may have changed with the one before.
+    const before = readCells(activity, object, place, scalar);
+    const either = ite(here, term, bitsOf(activity, before, scalar.width));
+    writeCells(activity, object, place, scalar, ofTerm(either, scalar.width));
+  }
+}
+
+/** Which of the places it is, decided one by one. */
+function decidedPlace(activity: Activity, { offset, all }: Places): number {
+  for (const place of all.slice(0, -1)) if (decide(activity, eq(offset, num(BigInt(place), offset.sort)))) return place;
+  return all[all.length - 1];
+}

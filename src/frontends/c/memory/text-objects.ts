@@ -1,0 +1,101 @@
+import type { HeapObject } from '../../../program/heap.ts';
+import type { Value } from '../../../program/value.ts';
+
+abstract class TextObject implements HeapObject {
+  constructor(
+    public owner: object,
+    /** Characters: what is in the memory. */
+    public text: Value,
+  ) {}
+
+  abstract clone(): TextObject;
+  abstract shape(): string;
+
+  contents(): readonly Value[] {
+    return [this.text];
+  }
+
+  withContents([text]: readonly Value[]): TextObject {
+    const copy = this.clone();
+    copy.text = text;
+    return copy;
+  }
+
+  fixedContents(): readonly Value[] {
+    return [];
+  }
+
+  isWrittenByPlace(_place: number): boolean {
+    return false;
+  }
+
+  isOwnBusiness(): boolean {
+    return false;
+  }
+
+  collected(): undefined {
+    return undefined;
+  }
+
+  asCollection(): never {
+    throw new Error('memory is no list of texts');
+  }
+}
+
+/** The whole input in memory, for functions that get a buffer or a text: its symbols are read when they are looked at. */
+export class InputObject extends TextObject {
+  constructor(
+    owner: object,
+    text: Value,
+    /** Whether a NUL follows, which cannot be one of the symbols then. */
+    readonly isTerminated: boolean,
+  ) {
+    super(owner, text);
+  }
+
+  clone(): InputObject {
+    return new InputObject(this.owner, this.text, this.isTerminated);
+  }
+
+  shape(): string {
+    return `input ${this.isTerminated}`;
+  }
+}
+
+/**
+ * Memory of any size for a function to write its result to, more or less from the front to the back. A terminated one is
+ * for text that ends with a NUL: the NUL is not part of the text.
+ */
+export class OutputObject extends TextObject {
+  constructor(
+    owner: object,
+    text: Value,
+    readonly isTerminated: boolean,
+    /** Whether the NUL after the text was written. */
+    public hasEnd = false,
+    /** Bytes behind the text, the first of which was not written yet: numbers of eight bits, or unset. */
+    public later: readonly Value[] = [],
+  ) {
+    super(owner, text);
+  }
+
+  override contents(): readonly Value[] {
+    return [this.text, ...this.later];
+  }
+
+  override isWrittenByPlace(place: number): boolean {
+    return place === 0;
+  }
+
+  override withContents([text, ...later]: readonly Value[]): OutputObject {
+    return new OutputObject(this.owner, text, this.isTerminated, this.hasEnd, later);
+  }
+
+  clone(): OutputObject {
+    return new OutputObject(this.owner, this.text, this.isTerminated, this.hasEnd, this.later);
+  }
+
+  shape(): string {
+    return `output ${this.isTerminated} ${this.hasEnd} ${this.later.length}`;
+  }
+}

@@ -1,0 +1,2 @@
+export type { Ending, NativeRun, RunnerOptions } from './run.ts';
+export { WasmLoadError, WasmRunner } from './wasm-runner.ts';

@@ -1,0 +1,126 @@
+import { bitAnd, eq, not, num } from '../../../logic/build.ts';
+import { BitVec } from '../../../logic/sort.ts';
+import { isConstant } from '../../../logic/term.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import type { Operator } from '../../../program/operator.ts';
+import { Marker, OpenLength, Reference, SymbolicBoolean, type Value } from '../../../program/value.ts';
+import type { CastOperator } from '../llvm/module.ts';
+import { reinterpreted, type Scalar, truthAsNumber } from '../memory/scalar.ts';
+import { narrow, signExtended, zeroExtended } from '../values/bits.ts';
+import { fault } from '../values/fault.ts';
+import { fitsSigned, fitsUnsigned, isInteger, signed, toWidth } from '../values/integer.ts';
+import { asSigned, asUnsigned, bitsOf, isWhole, noNumber, ofCondition, ofTerm, wholeTerm } from '../values/numbers.ts';
+
+const known = new Map<string, Operator>();
+
+/** A conversion from one scalar to another. */
+export function castOperator(operator: CastOperator, from: Scalar, to: Scalar): Operator {
+  const name = `${operator} ${from.kind}${from.width} to ${to.kind}${to.width}`;
+  let made = known.get(name);
+  if (made === undefined) {
+    made = { name, apply: (activity, [value]) => cast(activity, operator, from, to, value) };
+    known.set(name, made);
+  }
+  return made;
+}
+
+function cast(activity: Activity, operator: CastOperator, from: Scalar, to: Scalar, value: Value): Value {
+  switch (operator) {
+    case 'trunc':
+      return truncated(activity, value, from.width, to.width);
+    case 'zext':
+    case 'sext':
+      return extended(activity, operator, value, from.width, to.width);
+    case 'ptrtoint':
+      if (value === null) return 0;
+      if (value instanceof Reference && to.width < from.width) return refuse(activity, 'a part of an address');
+      return isInteger(value) ? toWidth(value, to.width) : value;
+    case 'inttoptr':
+      return value === 0 ? null : value;
+    case 'bitcast':
+      return reinterpreted(activity, value, from.kind, to.kind);
+    case 'addrspacecast':
+      return value;
+    case 'fptrunc':
+      return Math.fround(concreteFloat(activity, value));
+    case 'fpext':
+      return concreteFloat(activity, value);
+    case 'fptosi':
+    case 'fptoui': {
+      const whole = Math.trunc(concreteFloat(activity, value));
+      const fits = operator === 'fptosi' ? fitsSigned : fitsUnsigned;
+      if (!Number.isFinite(whole) || !fits(BigInt(whole), to.width))
+        return fault(activity, 'a conversion of a number that does not fit');
+      return toWidth(BigInt(whole), to.width);
+    }
+    case 'sitofp':
+    case 'uitofp': {
+      const number = truthAsNumber(value, from.width);
+      if (number instanceof Marker) return noNumber(activity, number);
+      if (!isInteger(number)) return refuse(activity, 'a floating-point number that depends on the input');
+      const exact = operator === 'sitofp' ? signed(number, from.width) : number;
+      return to.kind === 'float' ? nearestFloat(exact) : Number(exact);
+    }
+  }
+}
+
+/** Rounded once: by way of a double it might be twice. */
+function nearestFloat(value: number | bigint): number {
+  const double = Number(value);
+  if (typeof value === 'number' || BigInt(double) === value) return Math.fround(double);
+  // Odd in the last place where something was lost, so that the second rounding goes the right way.
+  const shift = BigInt(Math.max(0, value.toString(2).replace('-', '').length - 50));
+  const kept = (value >> shift) | (value & ((1n << shift) - 1n) ? 1n : 0n);
+  return Math.fround(Number(kept) * 2 ** Number(shift));
+}
+
+function concreteFloat(activity: Activity, value: Value): number {
+  if (typeof value === 'number') return value;
+  if (value instanceof Marker) return fault(activity, 'a use of a value that was never set');
+  return refuse(activity, 'a floating-point number that depends on the input');
+}
+
+function truncated(activity: Activity, value: Value, from: number, to: number): Value {
+  if (isInteger(value)) return to === 1 ? toWidth(value, 1) === 1 : toWidth(value, to);
+  if (value instanceof Marker) return value;
+  if (value instanceof Reference) return refuse(activity, 'a part of an address');
+  if (to === 1) {
+    const bits = bitsOf(activity, value, from);
+    if (bits.op.kind === 'ite' && isConstant(bits.args[1]) && isConstant(bits.args[2])) {
+      const [yes, no] = [bits.args[1], bits.args[2]].map(
+        term => isConstant(term) && BigInt(term.op.value as number) % 2n === 1n,
+      );
+      if (yes !== no) return ofCondition(yes ? bits.args[0] : not(bits.args[0]));
+    }
+    const one = num(1n, BitVec(from));
+    return ofCondition(eq(bitAnd(bits, one), one));
+  }
+  // What is the same modulo 2^from is so modulo 2^to; a length is much smaller than 2^31.
+  if (value instanceof OpenLength)
+    return to >= 32 ? value : truncated(activity, ofTerm(bitsOf(activity, value, from), from), from, to);
+  if (isWhole(value)) return value;
+  return ofTerm(narrow(bitsOf(activity, value, from), to), to);
+}
+
+function extended(activity: Activity, operator: 'zext' | 'sext', value: Value, from: number, to: number): Value {
+  if (value instanceof Marker) return value;
+  if (from === 1) return truthExtended(activity, operator, value, to);
+  if (isInteger(value)) return operator === 'zext' ? value : toWidth(signed(value, from), to);
+  if (value instanceof OpenLength && from >= 32 && !activity.state.input.closed) return value;
+  if (value instanceof Reference) return value;
+  if (isWhole(value)) {
+    const term = wholeTerm(activity, value, from);
+    if (term !== undefined)
+      return ofTerm(operator === 'zext' ? asUnsigned(activity, term, from) : asSigned(activity, term, from), to);
+  }
+  const bits = bitsOf(activity, value, from);
+  return ofTerm(operator === 'zext' ? zeroExtended(bits, to) : signExtended(bits, to), to);
+}
+
+/** A truth value as a number is decided: programs keep such numbers as what they go by. */
+function truthExtended(activity: Activity, operator: 'zext' | 'sext', value: Value, to: number): Value {
+  const isTrue = value instanceof SymbolicBoolean ? decide(activity, value.term) : value;
+  const number = truthAsNumber(isTrue, to);
+  if (!isInteger(number)) return noNumber(activity, value);
+  return operator === 'zext' ? number : toWidth(-number, to);
+}

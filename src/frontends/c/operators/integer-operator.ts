@@ -1,0 +1,31 @@
+import type { Operator } from '../../../program/operator.ts';
+import { Reference } from '../../../program/value.ts';
+import type { IntOperator } from '../llvm/module.ts';
+import { addressArithmetic } from '../values/addresses.ts';
+import { calculate, type Promises } from '../values/arithmetic.ts';
+
+const known = new Map<string, Operator>();
+
+/** Whether it has a result whatever its operands are. */
+function isHarmless(operator: IntOperator, { nsw, nuw }: Promises): boolean {
+  return !nsw && !nuw && !/div|rem|shl|shr/.test(operator);
+}
+
+/** Integer arithmetic on values of `width` bits; one operator object for each kind. */
+export function integerOperator(operator: IntOperator, width: number, { nsw, nuw }: Promises): Operator {
+  const name = `${operator} i${width}${nsw ? ' nsw' : ''}${nuw ? ' nuw' : ''}`;
+  let made = known.get(name);
+  if (made === undefined) {
+    const promises = { nsw, nuw };
+    made = {
+      name,
+      isArithmetic: isHarmless(operator, promises),
+      apply: (activity, [a, b]) =>
+        a instanceof Reference || b instanceof Reference
+          ? addressArithmetic(activity, operator, a, b)
+          : calculate(activity, operator, width, promises, a, b),
+    };
+    known.set(name, made);
+  }
+  return made;
+}

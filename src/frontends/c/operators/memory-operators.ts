@@ -1,0 +1,164 @@
+import { ite } from '../../../logic/build.ts';
+import { decide, refuse } from '../../../program/activity.ts';
+import { choice } from '../../../program/merge.ts';
+import type { Operator } from '../../../program/operator.ts';
+import { Reference, SymbolicBoolean, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { load, store } from '../memory/access.ts';
+import { copyBytes } from '../memory/blocks.ts';
+import type { CellLayout } from '../memory/cell-layout.ts';
+import { MemoryObject } from '../memory/memory-object.ts';
+import { target } from '../memory/object-at.ts';
+import type { Scalar } from '../memory/scalar.ts';
+import { asOffset, fromOffset, offsetPlus } from '../values/addresses.ts';
+import { calculate } from '../values/arithmetic.ts';
+import { isInteger, signed } from '../values/integer.ts';
+import { bitsOf, noNumber, ofTerm } from '../values/numbers.ts';
+import { castOperator } from './casts.ts';
+
+const known = new Map<string, Operator>();
+
+function once(name: string, make: () => Operator['apply']): Operator {
+  let operator = known.get(name);
+  if (operator === undefined) {
+    operator = { name, apply: make() };
+    known.set(name, operator);
+  }
+  return operator;
+}
+
+/** `(address) → value` */
+export function loadOperator(scalar: Scalar): Operator {
+  return once(
+    `load ${scalar.kind}${scalar.width}`,
+    () =>
+      (activity, [address]) =>
+        load(activity, address, scalar),
+  );
+}
+
+/** `(value, address)` */
+export function storeOperator(scalar: Scalar): Operator {
+  return once(`store ${scalar.kind}${scalar.width}`, () => (activity, [value, address]) => {
+    store(activity, address, scalar, value);
+    return undefined;
+  });
+}
+
+/** A new variable; nothing is in it yet. */
+export function allocateOperator(layout: CellLayout, name: string): Operator {
+  return {
+    name: `allocate ${name}`,
+    apply: activity =>
+      activity.heap.allocate(
+        owner =>
+          new MemoryObject(owner, name, layout, new Array<Value>(layout.spans.length).fill(uninitialised), 'local'),
+      ),
+  };
+}
+
+/** The variables of a function, when it returns: addresses of them lead nowhere from now on. */
+export const LEAVE: Operator = {
+  name: 'leave',
+  apply: (activity, variables) => {
+    for (const variable of variables)
+      if (variable instanceof Reference) {
+        const object = activity.heap.write(variable.object);
+        if (object instanceof MemoryObject) {
+          object.life = 'left';
+          object.values = new Array<Value>(object.layout.spans.length).fill(uninitialised);
+        }
+      }
+    return undefined;
+  },
+};
+
+/**
+ * An address in an array or a struct: `(base, index, …) → base + start + Σ stride · index`; each index has a width of its
+ * own.
+ */
+export function elementOperator(
+  start: number,
+  steps: readonly { readonly stride: number; readonly width: number }[],
+): Operator {
+  const name = `element ${start}${steps.map(({ stride, width }) => ` + ${stride}·i${width}`).join('')}`;
+  return once(name, () => (activity, [base, ...indices]) => {
+    if (!(base instanceof Reference)) {
+      if ((base === null || isInteger(base)) && start === 0 && indices.every(index => index === 0)) return base;
+      if (base === null || isInteger(base)) return nowhere(base ?? 0, start, indices.every(isInteger));
+      return noNumber(activity, base);
+    }
+    let offset: Value = offsetPlus(activity, base.offset, start);
+    indices.forEach((index, i) => {
+      const { stride, width } = steps[i];
+      if (isInteger(index)) {
+        offset = offsetPlus(activity, offset, Number(signed(index, width)) * stride);
+        return;
+      }
+      const step = calculate(activity, 'mul', 64, { nsw: false, nuw: false }, widened(activity, index, width), stride);
+      offset = offsetPlus(activity, offset, asOffset(step));
+    });
+    return new Reference(base.object, offset);
+  });
+}
+
+/** An index as a number of 64 bits. */
+function widened(activity: Parameters<Operator['apply']>[0], index: Value, width: number): Value {
+  return width === 64 ? index : (castOperator('sext', int(width), int(64)).apply(activity, [index]) as Value);
+}
+
+function int(width: number): Scalar {
+  return { kind: 'int', width, bytes: Math.ceil(width / 8) };
+}
+
+/** Going on from no object leads to no object; it is an error when it is used. */
+function nowhere(base: number | bigint, start: number, isKnown: boolean): Value {
+  return isKnown ? fromOffset(Number(base) + start || 1) : 1;
+}
+
+/**
+ * `condition ? a : b`. Between constants it is decided, as a branch would be: what a program goes on to do depends on such
+ * values. Other numbers are one term.
+ */
+export function selectOperator(scalar: Scalar | undefined): Operator {
+  const name = `select ${scalar === undefined ? 'any' : `${scalar.kind}${scalar.width}`}`;
+  return once(name, () => (activity, [condition, a, b]) => {
+    if (typeof condition === 'boolean') return condition ? a : b;
+    if (!(condition instanceof SymbolicBoolean)) return noNumber(activity, condition);
+    if (isInteger(a) && isInteger(b)) return a === b || decide(activity, condition.term) ? a : b;
+    const isNumber = (value: Value): boolean => isInteger(value) || value instanceof SymbolicNumber;
+    if (scalar?.kind === 'int' && scalar.width > 1 && isNumber(a) && isNumber(b))
+      return ofTerm(
+        ite(condition.term, bitsOf(activity, a, scalar.width), bitsOf(activity, b, scalar.width)),
+        scalar.width,
+      );
+    return choice(condition.term, a, b);
+  });
+}
+
+/** `(from) → a copy` of a struct or an array, as an object that is never changed: values of such types. */
+export function loadWholeOperator(layout: CellLayout): Operator {
+  return once(`load whole ${layout.key}`, () => (activity, [from]) => {
+    const made = activity.heap.allocate(
+      owner =>
+        new MemoryObject(
+          owner,
+          'a value',
+          layout,
+          new Array<Value>(layout.spans.length).fill(uninitialised),
+          'allocated',
+        ),
+    );
+    copyBytes(activity, made, from, layout.size);
+    return made;
+  });
+}
+
+/** `(value, to)` for such values. */
+export function storeWholeOperator(layout: CellLayout): Operator {
+  return once(`store whole ${layout.key}`, () => (activity, [value, to]) => {
+    target(activity, to);
+    if (value instanceof Reference) copyBytes(activity, to, value, layout.size);
+    else if (value !== uninitialised) return refuse(activity, 'this value as a whole');
+    return undefined;
+  });
+}

@@ -1,0 +1,83 @@
+import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Operator } from '../../../program/operator.ts';
+import { Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { store } from '../memory/access.ts';
+import { copyBytes } from '../memory/blocks.ts';
+import { CellLayout } from '../memory/cell-layout.ts';
+import { MemoryObject } from '../memory/memory-object.ts';
+import type { Scalar } from '../memory/scalar.ts';
+import { fault } from '../values/fault.ts';
+import { isInteger, signed } from '../values/integer.ts';
+import { asSigned, isWhole, noNumber, wholeTerm } from '../values/numbers.ts';
+import { overflowing } from '../values/overflow.ts';
+
+export const UNREACHABLE: Operator = {
+  name: 'unreachable',
+  apply: activity => fault(activity, 'reaching what cannot be reached'),
+};
+
+/** A number as a switch compares it: the signed one that it is, or its bits. */
+export function switchOperand(width: number): Operator {
+  return {
+    name: `switch on i${width}`,
+    apply: (activity, [value]) => {
+      if (isInteger(value)) return signed(value, width);
+      if (typeof value === 'boolean') return value ? 1 : 0;
+      const whole = isWhole(value) ? wholeTerm(activity, value, width) : undefined;
+      if (whole !== undefined) return new SymbolicNumber(asSigned(activity, whole, width));
+      return typeof value === 'object' && value !== null && value.kind === 'number' ? value : noNumber(activity, value);
+    },
+  };
+}
+
+function newObject(activity: Activity, name: string, layout: CellLayout, origin: 'local' | 'allocated'): Reference {
+  const values = new Array<Value>(layout.spans.length).fill(uninitialised);
+  return activity.heap.allocate(owner => new MemoryObject(owner, name, layout, values, origin));
+}
+
+/** An array whose length is calculated: `(count)`. */
+export function dynamicVariable(size: number, name: string): Operator {
+  return {
+    name: `allocate ${name}`,
+    apply: (activity, [count]) => {
+      if (!isInteger(count)) return refuse(activity, 'an array of a length that depends on the input');
+      return newObject(activity, name, CellLayout.bytes(size * Number(count)), 'allocated');
+    },
+  };
+}
+
+/** `(whole, part) → whole` with that part at an offset; the whole that is given stays as it is. */
+export function insertOperator(layout: CellLayout, offset: number, part: Scalar | CellLayout): Operator {
+  return {
+    name: 'insert',
+    apply: (activity, [whole, value]) => {
+      const made = newObject(activity, 'a value', layout, 'allocated');
+      if (whole instanceof Reference) copyBytes(activity, made, whole, layout.size);
+      const place = new Reference(made.object, offset);
+      if (part instanceof CellLayout) copyBytes(activity, place, value, part.size);
+      else store(activity, place, part, value);
+      return made;
+    },
+  };
+}
+
+/** `(a, b) → { result, whether it overflowed }` */
+export function overflowOperator(
+  operator: 'add' | 'sub' | 'mul',
+  isSigned: boolean,
+  width: number,
+  layout: CellLayout,
+  flagAt: number,
+): Operator {
+  const scalar: Scalar = { kind: 'int', width, bytes: Math.ceil(width / 8) };
+  return {
+    name: `${operator} with overflow`,
+    apply: (activity, [a, b]) => {
+      const { result, overflow } = overflowing(activity, operator, isSigned, width, a, b);
+      const made = newObject(activity, 'a value', layout, 'allocated');
+      store(activity, made, scalar, result);
+      store(activity, new Reference(made.object, flagAt), { kind: 'int', width: 1, bytes: 1 }, overflow);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type { Operand, Register } from '../../../program/ir.ts';
+import { Unsupported } from '../../../program/source.ts';
+import { GIVEN_BYTE } from '../intrinsics/host.ts';
+import { intrinsicNamed } from '../intrinsics/index.ts';
+import { startArguments } from '../intrinsics/memory.ts';
+import { textShortcut } from '../intrinsics/text-shortcuts.ts';
+import type { Writing } from '../intrinsics/writing.ts';
+import type * as llvm from '../llvm/module.ts';
+import { CellLayout } from '../memory/cell-layout.ts';
+import { type Scalar, scalarOf } from '../memory/scalar.ts';
+import { castOperator } from '../operators/casts.ts';
+import { allocateOperator, elementOperator, loadWholeOperator, storeOperator } from '../operators/memory-operators.ts';
+import { overflowOperator } from '../operators/others.ts';
+import type { BodyBuilder } from './body-builder.ts';
+import type { LinkedModule, Symbols } from './symbols.ts';
+
+/** The functions by which a program reads and writes symbols, besides those of the library. */
+export interface StreamFunctions {
+  readonly reads: ReadonlySet<string>;
+  readonly writes: ReadonlySet<string>;
+  /** Whether a symbol is a byte. */
+  readonly readsBytes: boolean;
+  /** How symbols are written. */
+  readonly writing: Writing;
+}
+
+type Call = llvm.Action & { readonly do: 'call' };
+
+/** The calls of a function: of functions of the program, and of those that we stand for. */
+export class Calls {
+  constructor(
+    private readonly builder: BodyBuilder,
+    private readonly from: LinkedModule,
+    private readonly symbols: Symbols,
+    private readonly streams: StreamFunctions,
+    /** In a variadic function, what points to its further arguments. */
+    private readonly hidden: Register | undefined,
+  ) {}
+
+  /** @throws Unsupported */
+  translate(action: Call, to: Register): void {
+    const { callee } = action;
+    if (callee.kind === 'asm') throw new Unsupported('inline assembly', undefined);
+    const name = callee.kind === 'global' ? callee.name : undefined;
+    if (name === undefined || !this.standIn(name, action, to)) {
+      const operands = this.argumentsOf(action);
+      this.builder.emit({
+        do: 'call',
+        callee: this.builder.operand(callee),
+        receiver: this.builder.constant(undefined),
+        args: operands,
+        construct: false,
+        to,
+        at: this.builder.at,
+      });
+    }
+  }
+
+  /** A call of a function that is ours. Whether it is. */
+  private standIn(name: string, { args, result }: Call, to: Register): boolean {
+    const { data, module } = this.from;
+    const plain = (): readonly Operand[] =>
+      args.filter(({ value }) => value.kind !== 'metadata').map(({ value }) => this.builder.operand(value));
+    if (name === 'codomata_read' || this.streams.reads.has(name)) {
+      this.read(result, to);
+      return true;
+    }
+    if (this.streams.writes.has(name)) {
+      this.write(args, result, to);
+      return true;
+    }
+    const written = this.streams.writing.named.get(name);
+    if (written !== undefined) {
+      this.builder.apply(written, plain(), to);
+      return true;
+    }
+    if (name.startsWith('llvm.va_start')) {
+      const types = { args: [], result, data, triple: module.triple };
+      const list = this.builder.operand(args[0].value);
+      this.builder.apply(startArguments(types), [list, this.hidden ?? this.builder.constant(null)], to);
+      return true;
+    }
+    const overflow = /^llvm\.([su])(add|sub|mul)\.with\.overflow\./.exec(name);
+    if (overflow !== null && result.kind === 'struct') {
+      const [, sign, operator] = overflow;
+      const layout = CellLayout.ofType(result, data);
+      const width = integerWidth(result.fields[0]);
+      const offsets = data.fieldOffsets(result);
+      this.builder.apply(overflowOperator(operator as 'add', sign === 's', width, layout, offsets[1]), plain(), to);
+      return true;
+    }
+    if (this.symbols.isOwn(name, this.from)) return false;
+    const shortcut = textShortcut(name);
+    if (shortcut !== undefined) {
+      this.builder.apply(shortcut, [this.builder.constant(this.symbols.address(name, this.from)), ...plain()], to);
+      return true;
+    }
+    const intrinsic = intrinsicNamed(name);
+    if (intrinsic === undefined) {
+      if (name.startsWith('llvm.')) throw new Unsupported(`the compiler's function ${name}`, undefined);
+      return false;
+    }
+    const types = { args: args.map(({ value }) => value.type), result, data, triple: module.triple };
+    this.builder.apply(intrinsic(types), plain(), to);
+    return true;
+  }
+
+  /** A symbol of the input as a value of the type that the function gives. */
+  private read(result: llvm.Type, to: Register): void {
+    const symbol = this.builder.scratch();
+    this.builder.emit({ do: 'in', to: symbol, at: this.builder.at });
+    const wide: Scalar = { kind: 'int', width: 64, bytes: 8 };
+    if (result.kind === 'void') return;
+    const target = this.scalar(result);
+    if (this.streams.readsBytes) this.builder.apply(GIVEN_BYTE, [symbol], symbol);
+    if (target.kind === 'int' && target.width === 64) this.builder.copy(symbol, to);
+    else this.builder.apply(castOperator(target.kind === 'int' ? 'trunc' : 'sitofp', wide, target), [symbol], to);
+  }
+
+  /** Writes the last integer among the arguments. */
+  private write(args: readonly llvm.CallArgument[], result: llvm.Type, to: Register): void {
+    const written = args.findLast(({ value }) => value.type.kind === 'int')?.value;
+    if (written === undefined) throw new Unsupported('writing what is no integer', undefined);
+    const symbol = this.builder.scratch();
+    const wide: Scalar = { kind: 'int', width: 64, bytes: 8 };
+    const narrow = this.scalar(written.type);
+    if (narrow.width === 64) this.builder.copy(this.builder.operand(written), symbol);
+    else
+      this.builder.apply(
+        castOperator(narrow.width <= 8 ? 'zext' : 'sext', narrow, wide),
+        [this.builder.operand(written)],
+        symbol,
+      );
+    this.builder.apply(this.streams.writing.one, [symbol], this.builder.scratch());
+    if (result.kind === 'int') this.builder.copy(this.builder.constant(result.width === 1 ? true : 1), to);
+    else if (result.kind === 'ptr') this.builder.copy(this.builder.constant(null), to);
+  }
+
+  /** The arguments as the callee gets them: copies of what is passed by value, and one object for all after `…`. */
+  private argumentsOf({ args, callee, isVariadic }: Call): readonly Operand[] {
+    const operands = args.map(({ value, byval }) => {
+      if (byval === undefined) return this.builder.operand(value);
+      const copy = this.builder.scratch();
+      this.builder.apply(
+        loadWholeOperator(CellLayout.ofType(byval, this.from.data)),
+        [this.builder.operand(value)],
+        copy,
+      );
+      return copy;
+    });
+    const definition = callee.kind === 'global' ? this.symbols.definitionOf(callee.name, this.from) : undefined;
+    if (!isVariadic && !definition?.isVariadic) return operands;
+    const fixed = definition?.parameters.length ?? fixedParameters(callee) ?? operands.length;
+    const list = this.builder.scratch();
+    this.furtherArguments(args.slice(fixed), operands.slice(fixed), list);
+    return [...operands.slice(0, fixed), list];
+  }
+
+  private furtherArguments(args: readonly llvm.CallArgument[], operands: readonly Operand[], to: Register): void {
+    const { data, module } = this.from;
+    const least = /^(?:x86_64|aarch64)/.test(module.triple) ? 8 : data.pointerWidth / 8;
+    const fields: llvm.Type[] = [];
+    const places: number[] = [];
+    let offset = 0;
+    for (const { value } of args) {
+      const size = data.sizeOf(value.type);
+      const align = /^i[3-6]86/.test(module.triple) ? 4 : Math.max(least, data.alignOf(value.type));
+      const start = Math.ceil(offset / align) * align;
+      if (start > offset) fields.push({ kind: 'array', count: start - offset, element: BYTE });
+      fields.push(value.type);
+      places.push(start);
+      offset = start + size;
+    }
+    const layout = CellLayout.ofType({ kind: 'struct', fields, isPacked: true }, data);
+    this.builder.apply(allocateOperator(layout, 'the further arguments'), [], to);
+    args.forEach(({ value }, i) => {
+      const scalar = scalarOf(value.type, data);
+      if (scalar === undefined) throw new Unsupported('a struct among further arguments', undefined);
+      const place = this.builder.scratch();
+      this.builder.apply(elementOperator(places[i], []), [to], place);
+      this.builder.apply(storeOperator(scalar), [operands[i], place], this.builder.scratch());
+    });
+  }
+
+  private scalar(type: llvm.Type): Scalar {
+    const scalar = scalarOf(type, this.from.data);
+    if (scalar === undefined) throw new Unsupported('several numbers at once', undefined);
+    return scalar;
+  }
+}
+
+const BYTE: llvm.Type = { kind: 'int', width: 8 };
+
+function fixedParameters(callee: llvm.Operand): number | undefined {
+  return callee.type.kind === 'function' ? callee.type.parameters.length : undefined;
+}
+
+function integerWidth(type: llvm.Type): number {
+  if (type.kind === 'int') return type.width;
+  throw new Unsupported('several numbers at once', undefined);
+}

@@ -1,0 +1,57 @@
+import type { Operator } from '../../../program/operator.ts';
+import { Unsupported } from '../../../program/source.ts';
+import type { DataLayout } from '../llvm/layout.ts';
+import type { Action, Operand, Type } from '../llvm/module.ts';
+import { elementOperator } from '../operators/memory-operators.ts';
+
+/** The operator of a `getelementptr`, and the indices that it takes after the base: those that are no constants. */
+export function elementOf(
+  { type, indices }: Action & { readonly do: 'getelementptr' },
+  data: DataLayout,
+): { readonly operator: Operator; readonly indices: readonly Operand[] } {
+  let start = 0;
+  let current: Type | undefined;
+  const steps: { stride: number; width: number }[] = [];
+  const open: Operand[] = [];
+  for (const index of indices) {
+    if (current?.kind === 'struct') {
+      if (index.kind !== 'int' && index.kind !== 'zero')
+        throw new Unsupported('a field by a number that is no constant', undefined);
+      const field = index.kind === 'int' ? Number(index.value) : 0;
+      start += data.fieldOffsets(current)[field];
+      current = current.fields[field];
+      continue;
+    }
+    const element = current === undefined ? type : elementType(current);
+    const stride = data.sizeOf(element);
+    if (index.kind === 'int') start += Number(index.value) * stride;
+    else if (index.kind !== 'zero') {
+      if (index.type.kind !== 'int') throw new Unsupported('several addresses at once', undefined);
+      steps.push({ stride, width: index.type.width });
+      open.push(index);
+    }
+    current = element;
+  }
+  return { operator: elementOperator(start, steps), indices: open };
+}
+
+function elementType(type: Type): Type {
+  if (type.kind === 'array' || type.kind === 'vector') return type.element;
+  throw new Unsupported('an element of what has none', undefined);
+}
+
+/** The offset and the type of a part of a struct or an array value. */
+export function partOf(whole: Type, indices: readonly number[], data: DataLayout): { offset: number; type: Type } {
+  let [offset, type] = [0, whole];
+  for (const index of indices) {
+    if (type.kind === 'struct') {
+      offset += data.fieldOffsets(type)[index];
+      type = type.fields[index];
+    } else {
+      const element = elementType(type);
+      offset += index * data.sizeOf(element);
+      type = element;
+    }
+  }
+  return { offset, type };
+}

@@ -1,0 +1,147 @@
+import type { Heap } from '../../../program/heap.ts';
+import type { FunctionBody, FunctionCode } from '../../../program/ir.ts';
+import type { SourceRange } from '../../../program/source.ts';
+import type { Reference, Value } from '../../../program/value.ts';
+import { intrinsicNamed } from '../intrinsics/index.ts';
+import { DataLayout } from '../llvm/layout.ts';
+import type { FunctionDefinition, Module } from '../llvm/module.ts';
+import { CellLayout } from '../memory/cell-layout.ts';
+import { FunctionObject } from '../memory/function-object.ts';
+import { MemoryObject } from '../memory/memory-object.ts';
+import type { Places } from './places.ts';
+import { standInCode } from './stand-in-code.ts';
+
+/** A compiled file with where its code comes from. */
+export interface LinkedModule {
+  readonly module: Module;
+  readonly data: DataLayout;
+  readonly places: Places;
+}
+
+export function linkedModule(module: Module, places: Places): LinkedModule {
+  return { module, data: new DataLayout(module.dataLayout), places };
+}
+
+/** Makes a function's body; it is asked for when the function is first called. */
+export type Translate = (definition: FunctionDefinition, from: LinkedModule) => FunctionBody;
+
+/**
+ * What names of functions and variables mean: an object on the heap for each, made here for all modules at once. A name
+ * that several files share is one object; `static` ones belong to their file.
+ */
+export class Symbols {
+  private readonly shared = new Map<string, Reference>();
+  private readonly own = new Map<LinkedModule, Map<string, Reference>>();
+  private readonly code = new Map<number, FunctionDefinition>();
+
+  constructor(
+    private readonly heap: Heap,
+    readonly modules: readonly LinkedModule[],
+    private readonly translate: Translate,
+    /** Functions of the program that are not to be used: something else stands for them. */
+    private readonly replaced: ReadonlySet<string>,
+  ) {
+    for (const module of modules) this.define(module);
+    for (const module of modules) this.declare(module);
+  }
+
+  /** The address that a name has in a module. */
+  address(name: string, from: LinkedModule): Reference {
+    const known = this.own.get(from)?.get(name) ?? this.shared.get(name);
+    if (known !== undefined) return known;
+    const made = this.heap.allocate(owner => new FunctionObject(owner, name, undefined));
+    this.shared.set(name, made);
+    return made;
+  }
+
+  /** The definition of a function, if it has one. */
+  definitionOf(name: string, from: LinkedModule): FunctionDefinition | undefined {
+    const address = this.own.get(from)?.get(name) ?? this.shared.get(name);
+    return address === undefined ? undefined : this.code.get(address.object);
+  }
+
+  /** Whether a function has a definition that goes before what we stand for: the user's, or one of the file's own. */
+  isOwn(name: string, from: LinkedModule): boolean {
+    const definition = this.definitionOf(name, from);
+    return (
+      definition !== undefined && (definition.isLocal || this.modules[0].module.functions.get(name) === definition)
+    );
+  }
+
+  /** Objects for what a module defines; its variables are still zero. */
+  private define(linked: LinkedModule): void {
+    const { module, data } = linked;
+    const own = new Map<string, Reference>();
+    this.own.set(linked, own);
+    const add = (name: string, isLocal: boolean, made: Reference): void => {
+      if (isLocal) own.set(name, made);
+      else if (!this.shared.has(name)) this.shared.set(name, made);
+    };
+    for (const [name, { type, isConstant, isLocal, initialiser }] of module.globals) {
+      if (initialiser === undefined) continue;
+      const layout = CellLayout.ofType(type, data);
+      const origin = isConstant ? 'constant' : 'static';
+      const values = layout.spans.map(({ kind }): Value => (kind === 'ptr' ? null : 0));
+      add(
+        name,
+        isLocal,
+        this.heap.allocate(owner => new MemoryObject(owner, name, layout, values, origin)),
+      );
+    }
+    for (const [name, definition] of module.functions) {
+      if (this.replaced.has(name) || this.isStoodFor(name, linked)) continue;
+      const code = new LazyCode(definition, linked, this.translate);
+      const made = this.heap.allocate(owner => new FunctionObject(owner, name, code));
+      this.code.set(made.object, definition);
+      add(name, definition.isLocal, made);
+    }
+  }
+
+  /** Whether a function of the library is one that we do better ourselves. What the user defines is the user's. */
+  private isStoodFor(name: string, linked: LinkedModule): boolean {
+    return linked !== this.modules[0] && intrinsicNamed(name) !== undefined;
+  }
+
+  /** Variables that no file defines: they are zero, as the user has not said otherwise. And functions, for their addresses. */
+  private declare(linked: LinkedModule): void {
+    const { module, data } = linked;
+    for (const [name, { type, initialiser }] of module.globals) {
+      if (initialiser !== undefined || this.shared.has(name)) continue;
+      const layout = CellLayout.ofType(type, data);
+      const values = layout.spans.map(({ kind }): Value => (kind === 'ptr' ? null : 0));
+      this.shared.set(
+        name,
+        this.heap.allocate(owner => new MemoryObject(owner, name, layout, values, 'static')),
+      );
+    }
+    for (const [name, declaration] of module.declarations) {
+      if (this.shared.has(name) || name.startsWith('llvm.')) continue;
+      const intrinsic = intrinsicNamed(name);
+      const code = intrinsic === undefined ? undefined : standInCode(declaration, intrinsic, linked);
+      this.shared.set(
+        name,
+        this.heap.allocate(owner => new FunctionObject(owner, name, code)),
+      );
+    }
+  }
+}
+
+class LazyCode implements FunctionCode {
+  readonly name: string;
+  readonly at: SourceRange;
+  private made: FunctionBody | undefined;
+
+  constructor(
+    private readonly definition: FunctionDefinition,
+    private readonly from: LinkedModule,
+    private readonly translate: Translate,
+  ) {
+    this.name = definition.name;
+    this.at = from.places.at(definition.debug);
+  }
+
+  get body(): FunctionBody {
+    this.made ??= this.translate(this.definition, this.from);
+    return this.made;
+  }
+}

@@ -1,0 +1,380 @@
+import type { Activity } from '../../../program/activity.ts';
+import type { FunctionBody, Operand, Register } from '../../../program/ir.ts';
+import { Unsupported } from '../../../program/source.ts';
+import { uninitialised } from '../../../program/value.ts';
+import type * as llvm from '../llvm/module.ts';
+import { CellLayout } from '../memory/cell-layout.ts';
+import { type Scalar, scalarOf } from '../memory/scalar.ts';
+import { castOperator } from '../operators/casts.ts';
+import { comparison } from '../operators/comparison.ts';
+import { floatComparison, floatOperator, NEGATION } from '../operators/floats.ts';
+import { integerOperator } from '../operators/integer-operator.ts';
+import {
+  allocateOperator,
+  elementOperator,
+  LEAVE,
+  loadOperator,
+  loadWholeOperator,
+  selectOperator,
+  storeOperator,
+  storeWholeOperator,
+} from '../operators/memory-operators.ts';
+import { dynamicVariable, insertOperator, switchOperand, UNREACHABLE } from '../operators/others.ts';
+import { wrapped } from '../values/integer.ts';
+import { wrapped } from '../values/integer.ts';
+import { BodyBuilder, type OpenBlock } from './body-builder.ts';
+import { Calls, type StreamFunctions } from './calls.ts';
+import { Constants } from './constants.ts';
+import { elementOf, partOf } from './elements.ts';
+import { variablesInRegisters } from './promotion.ts';
+import type { LinkedModule, Symbols } from './symbols.ts';
+
+/**
+ * Translates a function. Local variables that are scalars become registers; others are objects, made at the start and
+ * dead after the end. Values of LLVM's are registers, too. Linear in the function.
+ */
+export function translateFunction(
+  definition: llvm.FunctionDefinition,
+  from: LinkedModule,
+  symbols: Symbols,
+  streams: StreamFunctions,
+  activity: Activity,
+): FunctionBody {
+  return new FunctionTranslation(definition, from, symbols, streams, activity).body();
+}
+
+class FunctionTranslation {
+  private readonly builder: BodyBuilder;
+  private readonly calls: Calls;
+  private readonly variables: ReadonlyMap<string, llvm.Type>;
+  private readonly labels = new Map<string, number>();
+  private readonly locals: Register[] = [];
+  private readonly parameters: readonly Register[];
+
+  constructor(
+    private readonly definition: llvm.FunctionDefinition,
+    private readonly from: LinkedModule,
+    symbols: Symbols,
+    streams: StreamFunctions,
+    activity: Activity,
+  ) {
+    const builder = new BodyBuilder(new Constants(symbols, from, activity), from.places.at(definition.debug));
+    this.builder = builder;
+    this.variables = variablesInRegisters(definition.body.blocks);
+    for (const { label } of definition.body.blocks) this.labels.set(label, builder.open());
+    const own = definition.parameters.map(({ name }) => builder.register(name));
+    const hidden = definition.isVariadic ? builder.scratch() : undefined;
+    this.parameters = hidden === undefined ? own : [...own, hidden];
+    this.calls = new Calls(builder, from, symbols, streams, hidden);
+  }
+
+  body(): FunctionBody {
+    const { builder, parameters } = this;
+    for (const { label, instructions } of this.definition.body.blocks) {
+      builder.current = builder.blocks[this.indexOf(label)];
+      for (const instruction of instructions) this.instruction(instruction, label);
+    }
+    return {
+      registers: builder.registerCount,
+      constants: builder.constants,
+      blocks: builder.finished(),
+      parameters,
+      captures: [],
+    };
+  }
+
+  private instruction({ result, action, debug }: llvm.Instruction, label: string): void {
+    if (debug !== undefined) this.builder.at = this.from.places.at(debug);
+    try {
+      this.action(action, result, label);
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error;
+      this.refuse(error.construct, action);
+    }
+  }
+
+  /** What cannot be translated stops the program, if it is ever reached. */
+  private refuse(construct: string, action: llvm.Action): void {
+    this.builder.current.end = { do: 'unsupported', construct, at: this.builder.at };
+    if (!isTerminator(action)) this.builder.current = { instructions: [], end: undefined };
+  }
+
+  private action(action: llvm.Action, result: string | undefined, label: string): void {
+    const { data } = this.from;
+    const to = (): Register => (result === undefined ? this.builder.scratch() : this.builder.register(result));
+    switch (action.do) {
+      case 'int': {
+        const operator = integerOperator(action.operator, widthOf(action.left.type), action);
+        this.builder.apply(operator, [this.builder.operand(action.left), this.builder.operand(action.right)], to());
+        return;
+      }
+      case 'float': {
+        const operator = floatOperator(action.operator, floatName(action.left.type));
+        this.builder.apply(operator, [this.builder.operand(action.left), this.builder.operand(action.right)], to());
+        return;
+      }
+      case 'fneg':
+        floatName(action.value.type);
+        this.builder.apply(NEGATION, [this.builder.operand(action.value)], to());
+        return;
+      case 'icmp': {
+        const width = action.left.type.kind === 'ptr' ? 64 : widthOf(action.left.type);
+        this.builder.apply(
+          comparison(action.predicate, width),
+          [this.builder.operand(action.left), this.builder.operand(action.right)],
+          to(),
+        );
+        return;
+      }
+      case 'fcmp':
+        floatName(action.left.type);
+        this.builder.apply(
+          floatComparison(action.predicate),
+          [this.builder.operand(action.left), this.builder.operand(action.right)],
+          to(),
+        );
+        return;
+      case 'cast': {
+        const [source, target] = [this.scalar(action.value.type), this.scalar(action.to)];
+        this.builder.apply(castOperator(action.operator, source, target), [this.builder.operand(action.value)], to());
+        return;
+      }
+      case 'alloca':
+        this.alloca(action, result);
+        return;
+      case 'load':
+        this.load(action, to());
+        return;
+      case 'store':
+        this.store(action);
+        return;
+      case 'getelementptr': {
+        const { operator, indices } = elementOf(action, data);
+        this.builder.apply(
+          operator,
+          [this.builder.operand(action.base), ...indices.map(index => this.builder.operand(index))],
+          to(),
+        );
+        return;
+      }
+      case 'select': {
+        const operator = selectOperator(scalarOf(action.then.type, data));
+        const args = [action.condition, action.then, action.otherwise].map(operand => this.builder.operand(operand));
+        this.builder.apply(operator, args, to());
+        return;
+      }
+      case 'freeze':
+        this.builder.copy(this.builder.operand(action.value), to());
+        return;
+      case 'phi':
+        to();
+        return;
+      case 'extractvalue': {
+        const { offset, type } = partOf(action.from.type, action.indices, data);
+        const address = this.builder.scratch();
+        this.builder.apply(elementOperator(offset, []), [this.builder.operand(action.from)], address);
+        this.loadFrom(address, type, to());
+        return;
+      }
+      case 'insertvalue': {
+        const { offset, type } = partOf(action.into.type, action.indices, data);
+        const layout = CellLayout.ofType(action.into.type, data);
+        const part = scalarOf(type, data) ?? CellLayout.ofType(type, data);
+        const args = [action.into, action.value].map(operand => this.builder.operand(operand));
+        this.builder.apply(insertOperator(layout, offset, part), args, to());
+        return;
+      }
+      case 'call':
+        this.calls.translate(action, to());
+        if (action.normal !== undefined) this.jump(action.normal, label);
+        return;
+      default:
+        this.terminator(action, label);
+    }
+  }
+
+  // ---- Memory ---------------------------------------------------------------------------------------------------------
+
+  private alloca({ type, count }: llvm.Action & { do: 'alloca' }, result: string | undefined): void {
+    if (result === undefined) return;
+    if (this.variables.has(result)) {
+      this.builder.register(result);
+      return;
+    }
+    const to = this.builder.register(result);
+    this.locals.push(to);
+    if (count !== undefined && !(count.kind === 'int' && count.value === 1n)) {
+      this.builder.apply(dynamicVariable(this.from.data.sizeOf(type), result), [this.builder.operand(count)], to);
+      return;
+    }
+    this.builder.apply(allocateOperator(CellLayout.ofType(type, this.from.data), result), [], to);
+  }
+
+  private load({ type, from }: llvm.Action & { do: 'load' }, to: Register): void {
+    if (from.kind === 'local' && this.variables.has(from.name)) this.builder.copy(this.builder.register(from.name), to);
+    else this.loadFrom(this.builder.operand(from), type, to);
+  }
+
+  private loadFrom(address: Operand, type: llvm.Type, to: Register): void {
+    const scalar = scalarOf(type, this.from.data);
+    const operator = scalar === undefined ? loadWholeOperator(this.layoutOfWhole(type)) : loadOperator(scalar);
+    this.builder.apply(operator, [address], to);
+  }
+
+  private store({ value, to }: llvm.Action & { do: 'store' }): void {
+    if (to.kind === 'local' && this.variables.has(to.name)) {
+      this.builder.copy(this.builder.operand(value), this.builder.register(to.name));
+      return;
+    }
+    const scalar = scalarOf(value.type, this.from.data);
+    const operator = scalar === undefined ? storeWholeOperator(this.layoutOfWhole(value.type)) : storeOperator(scalar);
+    this.builder.apply(operator, [this.builder.operand(value), this.builder.operand(to)], this.builder.scratch());
+  }
+
+  private layoutOfWhole(type: llvm.Type): CellLayout {
+    if (type.kind === 'struct' || type.kind === 'array' || type.kind === 'vector')
+      return CellLayout.ofType(type, this.from.data);
+    throw new Unsupported(`a value of type ${type.kind === 'float' ? type.name : type.kind}`, undefined);
+  }
+
+  private scalar(type: llvm.Type): Scalar {
+    const scalar = scalarOf(type, this.from.data);
+    if (scalar === undefined) throw new Unsupported('a conversion of several numbers at once', undefined);
+    return scalar;
+  }
+
+  // ---- How blocks end ---------------------------------------------------------------------------------------------------
+
+  private jump(label: string, from: string): void {
+    this.builder.current.end = { do: 'jump', to: this.edge(from, label), at: this.builder.at };
+  }
+
+  private terminator(action: llvm.Action, label: string): void {
+    switch (action.do) {
+      case 'br':
+        this.phiCopies(label, action.to, this.builder.current);
+        this.builder.current.end = { do: 'jump', to: this.indexOf(action.to), at: this.builder.at };
+        return;
+      case 'condbr': {
+        const [then, otherwise] = [this.edge(label, action.then), this.edge(label, action.otherwise)];
+        this.builder.current.end = {
+          do: 'branch',
+          on: this.builder.operand(action.on),
+          then,
+          otherwise,
+          at: this.builder.at,
+        };
+        return;
+      }
+      case 'switch':
+        this.switchOver(action, label);
+        return;
+      case 'ret':
+        if (this.locals.length > 0) this.builder.apply(LEAVE, this.locals, this.builder.scratch());
+        this.builder.current.end = {
+          do: 'return',
+          value: action.value === undefined ? this.builder.constant(undefined) : this.builder.operand(action.value),
+          at: this.builder.at,
+        };
+        return;
+      case 'unreachable':
+        this.builder.apply(UNREACHABLE, [], this.builder.scratch());
+        this.builder.current.end = { do: 'return', value: this.builder.constant(undefined), at: this.builder.at };
+        return;
+      case 'other':
+        throw new Unsupported(`the instruction ${action.opcode}`, undefined);
+      case 'indirectbr':
+        throw new Unsupported('a jump to a label that is a value', undefined);
+      default:
+        throw new Error(`${action.do} does not end a block`);
+    }
+  }
+
+  private switchOver({ on, cases, otherwise }: llvm.Action & { do: 'switch' }, label: string): void {
+    const { builder } = this;
+    const width = widthOf(on.type);
+    const blocks = new Map<number, number>();
+    for (const { value, to } of cases) {
+      const number = width === 1 ? BigInt.asUintN(1, value) : BigInt.asIntN(width, value);
+      if (Number.isSafeInteger(Number(number))) blocks.set(Number(number), this.edge(label, to));
+      else this.branchIfEqual(on, number, this.edge(label, to));
+    }
+    const number = builder.scratch();
+    builder.apply(switchOperand(width), [builder.operand(on)], number);
+    const rest = this.edge(label, otherwise);
+    builder.current.end = { do: 'switch', on: number, cases: blocks, otherwise: rest, at: builder.at };
+  }
+
+  /** Goes to a block where an operand is a number, and on otherwise. */
+  private branchIfEqual(operand: llvm.Operand, number: bigint, then: number): void {
+    const { builder } = this;
+    const width = widthOf(operand.type);
+    const isEqual = builder.scratch();
+    const label = builder.constant(wrapped(number, width));
+    builder.apply(comparison('eq', width), [builder.operand(operand), label], isEqual);
+    const otherwise = builder.open();
+    builder.current.end = { do: 'branch', on: isEqual, then, otherwise, at: builder.at };
+    builder.current = builder.blocks[otherwise];
+  }
+
+  private indexOf(label: string): number {
+    const index = this.labels.get(label);
+    if (index === undefined) throw new Error(`there is no block ${label}`);
+    return index;
+  }
+
+  /** Where to go from one block to another: by way of a block of its own where values have to be set for it. */
+  private edge(from: string, to: string): number {
+    if (this.phisOf(to).length === 0) return this.indexOf(to);
+    const index = this.builder.open();
+    const block = this.builder.blocks[index];
+    this.phiCopies(from, to, block);
+    block.end = { do: 'jump', to: this.indexOf(to), at: this.builder.at };
+    return index;
+  }
+
+  private phisOf(label: string): readonly { readonly result: string; readonly phi: llvm.Action & { do: 'phi' } }[] {
+    const block = this.definition.body.blocks.find(known => known.label === label);
+    return (block?.instructions ?? []).flatMap(({ result, action }) =>
+      action.do === 'phi' && result !== undefined ? [{ result, phi: action }] : [],
+    );
+  }
+
+  /** Sets the values that depend on where one came from, all at the same time. */
+  private phiCopies(from: string, to: string, block: OpenBlock): void {
+    const phis = this.phisOf(to);
+    const before = this.builder.current;
+    this.builder.current = block;
+    const sources = phis.map(({ phi }) => {
+      const incoming = phi.incoming.find(({ block: name }) => name === from);
+      return incoming === undefined ? this.builder.constant(uninitialised) : this.builder.operand(incoming.value);
+    });
+    const kept = sources.map(source => {
+      if (phis.length === 1) return source;
+      const register = this.builder.scratch();
+      this.builder.copy(source, register);
+      return register;
+    });
+    phis.forEach(({ result }, i) => {
+      this.builder.copy(kept[i], this.builder.register(result));
+    });
+    this.builder.current = before;
+  }
+}
+
+function widthOf(type: llvm.Type): number {
+  if (type.kind === 'int') return type.width;
+  throw new Unsupported('several numbers at once', undefined);
+}
+
+function floatName(type: llvm.Type): 'float' | 'double' {
+  if (type.kind === 'float' && (type.name === 'float' || type.name === 'double')) return type.name;
+  throw new Unsupported(`floating-point numbers of type ${type.kind === 'float' ? type.name : type.kind}`, undefined);
+}
+
+function isTerminator(action: llvm.Action): boolean {
+  return (
+    /^(?:br|condbr|switch|ret|unreachable|indirectbr)$/.test(action.do) ||
+    (action.do === 'other' && action.isTerminator)
+  );
+}

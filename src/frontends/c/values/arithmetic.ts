@@ -1,0 +1,284 @@
+import {
+  add,
+  and,
+  bitAnd,
+  bitOr,
+  bitXor,
+  div,
+  eq,
+  ite,
+  lt,
+  mod,
+  mul,
+  neg,
+  not,
+  num,
+  or,
+  shl,
+  sub,
+} from '../../../logic/build.ts';
+import { BitVec, Int } from '../../../logic/sort.ts';
+import { isConstant, type Term } from '../../../logic/term.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { rangeOf } from '../../../program/range.ts';
+import { Marker, OpenLength, type Value } from '../../../program/value.ts';
+import type { IntOperator } from '../llvm/module.ts';
+import {
+  isNegative,
+  shiftedDown,
+  shiftedSigned,
+  signExtended,
+  signedRange,
+  withoutOverlap,
+  zeroExtended,
+} from './bits.ts';
+import { fault } from './fault.ts';
+import {
+  bitwise,
+  divided,
+  exactly,
+  fitsSigned,
+  fitsUnsigned,
+  type Integer,
+  isInteger,
+  shifted,
+  signed,
+  toWidth,
+} from './integer.ts';
+import { bitsOf, isBetween, isWhole, ofCondition, ofTerm, truthTerm, wholeTerm } from './numbers.ts';
+
+/** What an instruction promises about its result: where it does not hold, the program has no meaning. */
+export interface Promises {
+  readonly nsw: boolean;
+  readonly nuw: boolean;
+}
+
+/** Integer arithmetic on values of `width` bits, none of which is an address. */
+export function calculate(
+  activity: Activity,
+  operator: IntOperator,
+  width: number,
+  promises: Promises,
+  a: Value,
+  b: Value,
+): Value {
+  if (width === 1) return truthOperation(activity, operator, a, b);
+  if (isInteger(a) && isInteger(b)) return concrete(activity, operator, width, promises, a, b);
+  if (isUnset(a) || isUnset(b)) return withUnset(activity, operator, a, b);
+  if ((isWhole(a) || isWhole(b)) && (operator === 'add' || operator === 'sub' || operator === 'mul')) {
+    const whole = wholeArithmetic(activity, operator, width, promises, a, b);
+    if (whole !== undefined) return whole;
+  }
+  return symbolic(activity, operator, width, promises, bitsOf(activity, a, width), bitsOf(activity, b, width));
+}
+
+/** Bit-fields are set bit by bit, in a value that was never set as a whole: its bits count as zero for that. */
+function withUnset(activity: Activity, operator: IntOperator, a: Value, b: Value): Value {
+  if (operator === 'and') return 0;
+  if (operator === 'or') return isUnset(a) ? b : a;
+  return fault(activity, 'a use of a value that was never set');
+}
+
+function concrete(
+  activity: Activity,
+  operator: IntOperator,
+  width: number,
+  { nsw, nuw }: Promises,
+  a: Integer,
+  b: Integer,
+): Integer {
+  switch (operator) {
+    case 'add':
+    case 'sub':
+    case 'mul': {
+      if (nsw && !fitsSigned(exactly(operator, signed(a, width), signed(b, width)), width))
+        return fault(activity, 'a signed overflow');
+      const result = exactly(operator, a, b);
+      if (nuw && !fitsUnsigned(result, width)) return fault(activity, 'a signed overflow');
+      return toWidth(result, width);
+    }
+    case 'and':
+    case 'or':
+    case 'xor':
+      return bitwise(operator, a, b, width);
+    case 'shl':
+    case 'lshr':
+    case 'ashr':
+      if (b >= width) return fault(activity, 'a shift by the width of its operand or more');
+      return shifted(operator, a, Number(b), width);
+    case 'udiv':
+    case 'urem':
+      if (b === 0) return fault(activity, 'a division by zero');
+      return toWidth(divided(operator === 'udiv' ? 'div' : 'rem', a, b), width);
+    case 'sdiv':
+    case 'srem': {
+      if (b === 0) return fault(activity, 'a division by zero');
+      const [x, y] = [signed(a, width), signed(b, width)];
+      if (!fitsSigned(divided('div', x, y), width)) return fault(activity, 'a signed overflow');
+      return toWidth(divided(operator === 'sdiv' ? 'div' : 'rem', x, y), width);
+    }
+  }
+}
+
+/** Operations on single bits are those of logic. */
+function truthOperation(activity: Activity, operator: IntOperator, a: Value, b: Value): Value {
+  const [x, y] = [a, b].map(value => {
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    return value;
+  });
+  if (isInteger(x) && isInteger(y)) {
+    const result = concrete(activity, operator, 1, { nsw: false, nuw: false }, x, y);
+    return result !== 0;
+  }
+  const [p, q] = [a, b].map(value => truthTerm(activity, value));
+  switch (operator) {
+    case 'and':
+    case 'mul':
+      return ofCondition(and(p, q));
+    case 'or':
+      return ofCondition(or(p, q));
+    case 'xor':
+    case 'add':
+    case 'sub':
+      return ofCondition(not(eq(p, q)));
+    default:
+      return refuse(activity, `${operator} of truth values`);
+  }
+}
+
+/**
+ * Sums, differences and multiples of whole numbers; undefined where they are none. A promise that there is no overflow is
+ * decided, under what is known of the path; without one, whatever comes out stands for itself modulo 2^width.
+ */
+function wholeArithmetic(
+  activity: Activity,
+  operator: 'add' | 'sub' | 'mul',
+  width: number,
+  { nsw, nuw }: Promises,
+  a: Value,
+  b: Value,
+): Value | undefined {
+  const open = operator === 'mul' ? undefined : openSum(activity, operator, width, a, b);
+  if (open !== undefined) return open;
+  const [x, y] = [wholeTerm(activity, a, width), wholeTerm(activity, b, width)];
+  if (x === undefined || y === undefined) return undefined;
+  if (operator === 'mul' && !isConstant(x) && !isConstant(y)) return undefined;
+  const result = operator === 'add' ? add(x, y) : operator === 'sub' ? sub(x, y) : mul(x, y);
+  const most = 1n << BigInt(width - 1);
+  if (nsw && !isBetween(activity, result, -most, most - 1n)) return fault(activity, 'a signed overflow');
+  if (nuw && !isBetween(activity, result, 0n, 2n * most - 1n)) return fault(activity, 'a signed overflow');
+  return ofTerm(result, width);
+}
+
+/** An open length and something; lengths are so much smaller than any type of 32 bits that nothing overflows. */
+function openSum(activity: Activity, operator: 'add' | 'sub', width: number, a: Value, b: Value): Value | undefined {
+  if (width < 32 || activity.state.input.closed) return undefined;
+  if (a instanceof OpenLength && b instanceof OpenLength) {
+    if (operator === 'add' || a.stage !== b.stage) return undefined;
+    const difference = sub(a.base ?? num(0n, Int), b.base ?? num(0n, Int));
+    return ofTerm(add(difference, num(a.plus - b.plus, Int)), width);
+  }
+  const [length, other] = a instanceof OpenLength ? [a, b] : [b, a];
+  if (!(length instanceof OpenLength) || (operator === 'sub' && length !== a)) return undefined;
+  const term = isInteger(other) || isWhole(other) ? wholeTerm(activity, other, width) : undefined;
+  if (term === undefined) return undefined;
+  const change = operator === 'add' ? term : neg(term);
+  if (isConstant(change)) return new OpenLength(length.plus + Number(change.op.value), length.stage, length.base);
+  return new OpenLength(length.plus, length.stage, add(length.base ?? num(0n, Int), change));
+}
+
+function symbolic(
+  activity: Activity,
+  operator: IntOperator,
+  width: number,
+  promises: Promises,
+  a: Term,
+  b: Term,
+): Value {
+  switch (operator) {
+    case 'add':
+    case 'sub':
+    case 'mul':
+      keepPromises(activity, operator, width, promises, a, b);
+      return ofTerm(operator === 'add' ? add(a, b) : operator === 'sub' ? sub(a, b) : mul(a, b), width);
+    case 'and':
+      return ofTerm(bitAnd(a, b), width);
+    case 'or':
+      return ofTerm(withoutOverlap(a, b) ? add(a, b) : bitOr(a, b), width);
+    case 'xor':
+      return ofTerm(bitXor(a, b), width);
+    case 'shl':
+    case 'lshr':
+    case 'ashr': {
+      if (!decide(activity, lt(b, num(width, BitVec(width)))))
+        return fault(activity, 'a shift by the width of its operand or more');
+      const shift = operator === 'shl' ? shl : operator === 'lshr' ? shiftedDown : shiftedSigned;
+      return ofTerm(shift(a, b), width);
+    }
+    case 'udiv':
+    case 'urem':
+      if (decide(activity, eq(b, num(0n, BitVec(width))))) return fault(activity, 'a division by zero');
+      return ofTerm(operator === 'udiv' ? div(a, b) : mod(a, b), width);
+    case 'sdiv':
+    case 'srem':
+      return signedDivision(activity, operator, width, a, b);
+  }
+}
+
+function signedDivision(activity: Activity, operator: 'sdiv' | 'srem', width: number, a: Term, b: Term): Value {
+  const sort = BitVec(width);
+  if (decide(activity, eq(b, num(0n, sort)))) return fault(activity, 'a division by zero');
+  const least = num(1n << BigInt(width - 1), sort);
+  if (decide(activity, and(eq(a, least), eq(b, num(-1n, sort))))) return fault(activity, 'a signed overflow');
+  const [aIsNegative, bIsNegative] = [isNegative(a), isNegative(b)];
+  const [x, y] = [ite(aIsNegative, neg(a), a), ite(bIsNegative, neg(b), b)];
+  if (operator === 'srem') {
+    const rest = mod(x, y);
+    return ofTerm(ite(aIsNegative, neg(rest), rest), width);
+  }
+  const quotient = div(x, y);
+  return ofTerm(ite(eq(aIsNegative, bIsNegative), quotient, neg(quotient)), width);
+}
+
+/** Sees to it that a result is one of the type's own: where that is not certain, it is decided. */
+function keepPromises(
+  activity: Activity,
+  operator: 'add' | 'sub' | 'mul',
+  width: number,
+  { nsw, nuw }: Promises,
+  a: Term,
+  b: Term,
+): void {
+  const wide = operator === 'mul' ? 2 * width : width + 1;
+  const result = (x: Term, y: Term): Term =>
+    operator === 'add' ? add(x, y) : operator === 'sub' ? sub(x, y) : mul(x, y);
+  if (nsw && !fits(operator, signedRange(a), signedRange(b), -(2 ** (width - 1)), 2 ** (width - 1) - 1)) {
+    const exact = result(signExtended(a, wide), signExtended(b, wide));
+    if (!decide(activity, eq(exact, signExtended(result(a, b), wide)))) fault(activity, 'a signed overflow');
+  }
+  if (nuw && !fits(operator, rangeOf(a), rangeOf(b), 0, 2 ** width - 1)) {
+    const exact = result(zeroExtended(a, wide), zeroExtended(b, wide));
+    if (!decide(activity, eq(exact, zeroExtended(result(a, b), wide)))) fault(activity, 'a signed overflow');
+  }
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Whether a result is certainly within limits, from the bounds of the operands. */
+function fits(operator: 'add' | 'sub' | 'mul', a: Bounds, b: Bounds, least: number, most: number): boolean {
+  const ends =
+    operator === 'add'
+      ? [a.min + b.min, a.max + b.max]
+      : operator === 'sub'
+        ? [a.min - b.max, a.max - b.min]
+        : [a.min * b.min, a.min * b.max, a.max * b.min, a.max * b.max];
+  // Beyond 2^52 the host may have rounded.
+  return ends.every(end => Math.abs(end) < 2 ** 52 && end >= least && end <= most);
+}
+
+function isUnset(value: Value): boolean {
+  return value instanceof Marker || value === undefined;
+}

@@ -1,0 +1,28 @@
+import type { Activity } from '../../../program/activity.ts';
+import { Thrown } from '../../../program/operator.ts';
+import { showPlace } from '../../../program/source.ts';
+
+/** What C leaves undefined, and stops a run here. */
+export type FaultKind =
+  | 'an access outside of its object'
+  | 'an index outside of its array'
+  | 'an access through a null pointer'
+  | 'an access through a pointer that points to no object'
+  | 'an access to memory that was freed'
+  | 'an access to a variable of a function that has returned'
+  | 'a write to constant memory'
+  | 'a division by zero'
+  | 'a shift by the width of its operand or more'
+  | 'a signed overflow'
+  | 'a use of a value that was never set'
+  | 'a call of what is no function'
+  | 'a comparison or a difference of pointers into two objects'
+  | 'freeing what was not allocated'
+  | 'reaching what cannot be reached'
+  | 'a conversion of a number that does not fit';
+
+/** Stops the program: what it did here has no meaning in C. */
+export function fault(activity: Activity, kind: FaultKind): never {
+  const place = activity.at === undefined ? '' : `${showPlace(activity.at)}: `;
+  throw new Thrown(`${place}undefined behaviour: ${kind}`);
+}

@@ -1,0 +1,86 @@
+import { extname } from 'node:path';
+import type { CharSet } from '../logic/char-set.ts';
+import type { Budget } from '../logic/limits.ts';
+import type { Sort } from '../logic/sort.ts';
+import type { Transduction } from '../program/transduction.ts';
+import type { COptions } from './c/c-options.ts';
+import type { Alphabet } from './target.ts';
+import type { CallOptions } from './typescript/index.ts';
+import type { Input, Plain } from './typescript/native/call.ts';
+
+export type { Input, Plain } from './typescript/native/call.ts';
+
+/** What a run of code on one input came to. */
+export type CodeOutcome =
+  | { readonly output: Plain }
+  /** It threw, did not accept, failed an assertion, or did what its language leaves undefined. */
+  | { readonly rejected: string /** Why, where that is a fault of the code. */; readonly reason?: string }
+  /** The result is not data: a function, a promise. */
+  | { readonly opaque: string }
+  /** It wanted something that the sandbox does not have. */
+  | { readonly unavailable: string }
+  | { readonly stopped: 'time' | 'memory' | 'crash' };
+
+/** The code itself, running in a sandbox until it is closed. */
+export interface NativeProcess {
+  /** Outcomes in order; `hear` gets each as soon as it is there. @throws SourceError when the code cannot be loaded */
+  run(inputs: readonly Input[], hear?: (outcome: CodeOutcome) => void): Promise<readonly CodeOutcome[]>;
+  close(): Promise<void>;
+}
+
+/** A function in source code of any language, read and ready to be run and learned. */
+export interface Code {
+  /** As the user wrote it. */
+  readonly text: string;
+  /** The files that it was read from, by their absolute paths, its own first. */
+  readonly files: readonly string[];
+  /** Whether an input is a list of numbers rather than text. */
+  readonly takesNumbers: boolean;
+  /** What the symbols are when it is only run, and not read. */
+  readonly native: { readonly input: Sort; readonly output: Sort };
+  /** Of the symbols of its input, those that it can be given; all where this is not said. */
+  readonly given?: CharSet;
+  /** How it was read, in words. */
+  describe(): Readonly<Record<string, string>>;
+  /** Runs it as we read it, input after input. */
+  evaluator(budget: Budget): (input: Input) => CodeOutcome;
+  /** Runs it natively, with so many milliseconds for one input. */
+  process(timeout: number): NativeProcess;
+  /** As a function from words to words. @throws Unsupported */
+  transduction(alphabet: Alphabet | undefined): Transduction;
+}
+
+/** How the user says that code is called. */
+export interface CodeOptions extends Omit<COptions, 'args' | 'read' | 'write' | 'alphabet'> {
+  readonly args?: CallOptions['args'];
+  /** Several names are separated by commas. */
+  readonly read?: string;
+  readonly write?: string;
+  readonly alphabet?: Alphabet;
+}
+
+const C_ENDINGS = new Set(['.c', '.cc', '.cpp', '.cxx', '.h', '.hpp', '.hh', '.C']);
+
+/** Whether a path names a file in C or C++. */
+function isCFile(path: string): boolean {
+  return C_ENDINGS.has(extname(path));
+}
+
+/**
+ * Reads a function in source code. What reads a language is loaded when it is first needed.
+ *
+ * @throws SourceError, LimitReached
+ */
+export async function readCode(text: string, directory: string, options: CodeOptions, budget: Budget): Promise<Code> {
+  if (isCFile(text.replace(/#.*$/s, ''))) {
+    const { readCCode } = await import('./c/code.ts');
+    return readCCode(text, directory, options, budget);
+  }
+  const { readTypeScriptCode } = await import('./typescript/code.ts');
+  return readTypeScriptCode(text, directory, options, budget);
+}
+
+/** Names of functions, as the user lists them. */
+export function listedNames(text: string | undefined): readonly string[] | undefined {
+  return text?.split(',').map(name => name.trim());
+}

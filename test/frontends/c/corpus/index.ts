@@ -1,0 +1,122 @@
+import type { CorpusProgram } from './corpus-program.ts';
+import { base64Encode, base64Decode } from './base64.ts';
+import { cleanseAttribute } from './cleanse-attribute.ts';
+import { cleanseCss } from './cleanse-css.ts';
+import { cobsEncode, cobsDecode } from './cobs.ts';
+import { crlf } from './crlf.ts';
+import { cssUrlEscape } from './css-url-escape.ts';
+import { cssEscape } from './css_escape.ts';
+import { csv } from './csv.ts';
+import { dmx } from './dmx.ts';
+import { encodeHtml } from './encode-html.ts';
+import { escapeAttr } from './escape_attr.ts';
+import { escapeHtml } from './escape_html.ts';
+import { getTags } from './get-tags.ts';
+import { hdlc } from './hdlc.ts';
+import { hexEncode, hexDecode } from './hex.ts';
+import { htmlEscape } from './html-escape.ts';
+import { htmlEscapeFive, htmlUnescapeFive } from './html.ts';
+import { httpHead } from './http_head.ts';
+import { javascriptEscape } from './javascript-escape.ts';
+import { javascriptNumber } from './javascript-number.ts';
+import { jsString } from './js_string.ts';
+import { jsonEscape } from './json-escape.ts';
+import { jsonTokenizer } from './json_tok.ts';
+import { kiss } from './kiss.ts';
+import { mavlink1 } from './mavlink1.ts';
+import { midi } from './midi.ts';
+import { modbusRtu } from './modbus_rtu.ts';
+import { modeFlip } from './mode_flip.ts';
+import { modeRtl } from './mode_rtl.ts';
+import { modeTakeoff } from './mode_takeoff.ts';
+import { modeThrow, modeDrop } from './mode_throw.ts';
+import { nmea } from './nmea.ts';
+import { orp } from './orp.ts';
+import { preEscape } from './pre-escape.ts';
+import { prefixLine } from './prefix-line.ts';
+import { quotedPrintableEncode, quotedPrintableDecode } from './quoted_printable.ts';
+import { sbus } from './sbus.ts';
+import { slipEncode, slipDecode, slipDecodeShort, slipEncodeShort } from './slip.ts';
+import { sml } from './sml.ts';
+import { snippetEscape } from './snippet-escape.ts';
+import { sqlQuote, sqlUnquote } from './sql_quote.ts';
+import { stripTags } from './strip_tags.ts';
+import { telnet } from './telnet.ts';
+import { tinyframe, tinyframeWithCrc, tinyframeUnchecked } from './tinyframe.ts';
+import { ubx } from './ubx.ts';
+import { urlQueryEscape } from './url-query-escape.ts';
+import { urlDecode } from './url_decode.ts';
+import { urlEncode } from './url_encode.ts';
+import { utf8Decode, utf8Valid } from './utf8_table.ts';
+import { vtParser } from './vt_parser.ts';
+import { xmlEscape } from './xml-escape.ts';
+import { xmodem } from './xmodem.ts';
+
+/** All programs, in the order of their files. */
+export const CORPUS: readonly CorpusProgram[] = [
+  base64Encode,
+  base64Decode,
+  cleanseAttribute,
+  cleanseCss,
+  cobsEncode,
+  cobsDecode,
+  crlf,
+  cssUrlEscape,
+  cssEscape,
+  csv,
+  dmx,
+  encodeHtml,
+  escapeAttr,
+  escapeHtml,
+  getTags,
+  hdlc,
+  hexEncode,
+  hexDecode,
+  htmlEscape,
+  htmlEscapeFive,
+  htmlUnescapeFive,
+  httpHead,
+  javascriptEscape,
+  javascriptNumber,
+  jsString,
+  jsonEscape,
+  jsonTokenizer,
+  kiss,
+  mavlink1,
+  midi,
+  modbusRtu,
+  modeFlip,
+  modeRtl,
+  modeTakeoff,
+  modeThrow,
+  modeDrop,
+  nmea,
+  orp,
+  preEscape,
+  prefixLine,
+  quotedPrintableEncode,
+  quotedPrintableDecode,
+  sbus,
+  slipEncode,
+  slipDecode,
+  slipDecodeShort,
+  slipEncodeShort,
+  sml,
+  snippetEscape,
+  sqlQuote,
+  sqlUnquote,
+  stripTags,
+  telnet,
+  tinyframe,
+  tinyframeWithCrc,
+  tinyframeUnchecked,
+  ubx,
+  urlQueryEscape,
+  urlDecode,
+  urlEncode,
+  utf8Decode,
+  utf8Valid,
+  vtParser,
+  xmlEscape,
+  xmodem,
+];
