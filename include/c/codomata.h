@@ -24,7 +24,7 @@ const char *codomata_text(void);
 /* How many symbols the whole input has. */
 unsigned long long codomata_length(void);
 
-/* A large zeroed buffer, a new one for each call. */
+/* A large zeroed buffer; with each call, the one before is given back. */
 void *codomata_output(void);
 
 /* The same for a text that is to end with a NUL byte. */

@@ -18,7 +18,7 @@ import type { Session } from '../logic/session.ts';
 import { Char } from '../logic/sort.ts';
 import { valueKey } from '../logic/value.ts';
 import { coversLength, guaranteeOf, isEmpty, weakest } from './guarantee.ts';
-import { after, givenNotes, givenTo, type Operand } from './operand.ts';
+import { after, comparable, givenNotes, givenTo, type Operand } from './operand.ts';
 import { onMachines } from './replay.ts';
 import type { Claim, Finding, Side, Verdict, Word } from './verdict.ts';
 
@@ -143,11 +143,12 @@ function propertyNamed(name: string): Property {
  */
 export function check(
   name: string,
-  operands: readonly Operand[],
+  targets: readonly Operand[],
   session: Session,
   options: CheckOptions = {},
 ): Verdict {
   const property = propertyNamed(name);
+  const operands = comparable(targets, session);
   if (operands.length !== property.targets)
     throw new PropertyError(
       `${name} is about ${property.targets === 1 ? 'one target' : 'two targets'}, not ${operands.length}`,

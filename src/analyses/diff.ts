@@ -9,7 +9,7 @@ import { valueKey } from '../logic/value.ts';
 import { difference, undecided } from './check.ts';
 import { Differing } from './differing.ts';
 import { coversLength, guaranteeOf, isEmpty, weakest } from './guarantee.ts';
-import { givenNotes, givenTo, type Operand, onlyOver } from './operand.ts';
+import { comparable, givenNotes, givenTo, type Operand, onlyOver } from './operand.ts';
 import { onMachines, runOnCode } from './replay.ts';
 import { simplest } from './simplest.ts';
 import type { Finding, Verdict, Word } from './verdict.ts';
@@ -44,7 +44,8 @@ const WRITING_EFFORT = 8000;
  *
  * As with `check`, findings about operands that were learned from code are to be run on it by {@link diffOnCode}.
  */
-export function diff(first: Operand, second: Operand, session: Session): Diff {
+export function diff(left: Operand, right: Operand, session: Session): Diff {
+  const [first, second] = comparable([left, right], session);
   const given = givenTo([first, second]);
   if (given === undefined) return differenceOf(first, second, session);
   const found = differenceOf(onlyOver(given, first, session), onlyOver(given, second, session), session);

@@ -1,3 +1,4 @@
+import { asText, BYTES, hasBytes } from '../automata/machine/as-text.ts';
 import { filter, wordsOver } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { runInto, runs } from '../automata/machine/run.ts';
@@ -63,7 +64,8 @@ export function operandOf(target: Target, session: Session): Operand {
 }
 
 /** The same for stages of which some were learned from code. */
-export function operandOfStages(name: string, given: readonly StageMachine[], session: Session): Operand {
+export function operandOfStages(name: string, parts: readonly StageMachine[], session: Session): Operand {
+  const given = parts.some(({ machine }) => isOfText(machine)) ? parts.map(stageAsText) : parts;
   const stages = asFilters(given.map(({ machine }) => machine));
   const subjects = stages.map(stage => subjectOf(stage, session));
   const [first, ...rest] = subjects;
@@ -94,6 +96,37 @@ export function givenTo(operands: readonly Operand[]): CharSet | undefined {
   return sets.length === 0 ? undefined : sets.reduce((a, b) => a.intersect(b));
 }
 
+/**
+ * Operands that can be compared: where some are about text and others about bytes, all are about text, in which a byte is
+ * the code unit of the same number.
+ */
+export function comparable(operands: readonly Operand[], session: Session): readonly Operand[] {
+  if (!operands.some(({ stages }) => stages.some(isOfText))) return operands;
+  return operands.map(operand =>
+    operand.stages.some(hasBytes)
+      ? operandOfStages(operand.name, stagesOf(operand).map(stageAsText), session)
+      : operand,
+  );
+}
+
+function isOfText({ input, output }: Machine): boolean {
+  return input === Char || output === Char;
+}
+
+function stagesOf(operand: Operand): readonly StageMachine[] {
+  return operand.stages.map((machine, i) => {
+    const code = codeOf(operand)[i];
+    return code === undefined ? { machine } : { machine, code };
+  });
+}
+
+function stageAsText(stage: StageMachine): StageMachine {
+  const { machine, code } = stage;
+  if (!hasBytes(machine)) return stage;
+  const text = asText(machine);
+  return code === undefined ? { machine: text } : { machine: text, code: { ...code, given: code.given ?? BYTES } };
+}
+
 /** Says what inputs an answer is about, where these are not all. */
 export function givenNotes(given: CharSet | undefined): readonly string[] {
   if (given === undefined) return [];
@@ -105,11 +138,7 @@ export function givenNotes(given: CharSet | undefined): readonly string[] {
 export function onlyOver(symbols: CharSet, operand: Operand, session: Session): Operand {
   const { input } = operand.subject.behaviour;
   if (input !== Char) return operand;
-  const stages = operand.stages.map((machine, i): StageMachine => {
-    const code = codeOf(operand)[i];
-    return code === undefined ? { machine } : { machine, code };
-  });
-  return operandOfStages(operand.name, [{ machine: wordsOver(symbols, input) }, ...stages], session);
+  return operandOfStages(operand.name, [{ machine: wordsOver(symbols, input) }, ...stagesOf(operand)], session);
 }
 
 /** The code behind each stage. */

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { CharSet } from '../logic/char-set.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
+import type { Ending } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import type { COptions } from './c/c-options.ts';
 import type { Alphabet } from './target.ts';
@@ -46,6 +47,11 @@ export interface Code {
   evaluator(budget: Budget): (input: Input) => CodeOutcome;
   /** Runs it natively, with so many milliseconds for one input. */
   process(timeout: number): NativeProcess;
+  /**
+   * Whether a run that ended like this ended in a fault of the code: it threw, failed an assertion, or did what its
+   * language leaves undefined.
+   */
+  isFault(ending: Ending): boolean;
   /** As a function from words to words. @throws Unsupported */
   transduction(alphabet: Alphabet | undefined): Transduction;
 }

@@ -1,5 +1,6 @@
+import type { Variable } from '../logic/term.ts';
 import { codeNumber } from './code-number.ts';
-import { relativise } from './input.ts';
+import { positionOf, relativise } from './input.ts';
 import { liveAt } from './liveness.ts';
 import type { State } from './state.ts';
 import {
@@ -24,9 +25,16 @@ export function normalForm(state: State): string {
   return new Namer(state).key();
 }
 
+/** The same, with the symbols of the input that the state remembers. */
+export function rememberingForm(state: State): { readonly form: string; readonly remembered: ReadonlySet<Variable> } {
+  const namer = new Namer(state);
+  return { form: namer.key(), remembered: namer.remembered };
+}
+
 class Namer {
   private readonly names = new Map<number, string>();
   private readonly waiting: number[] = [];
+  readonly remembered = new Set<Variable>();
 
   constructor(private readonly state: State) {}
 
@@ -91,6 +99,7 @@ class Namer {
   }
 
   private term(term: SymbolicNumber['term']): string {
+    for (const symbol of term.variables) if (positionOf(symbol) !== undefined) this.remembered.add(symbol);
     return `t${relativise(term, this.state.position).id}`;
   }
 

@@ -1,5 +1,5 @@
 import { type CheckOptions, check, PROPERTY_NAMES, targetCount, undecided } from '../../analyses/check.ts';
-import type { Operand } from '../../analyses/operand.ts';
+import { comparable, type Operand } from '../../analyses/operand.ts';
 import { onCode } from '../../analyses/replay.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
@@ -17,6 +17,7 @@ import { Operands } from '../operands.ts';
 import { saveReport, savingOf } from '../save.ts';
 import { traces } from '../traces.ts';
 import { verdictText } from '../verdict-text.ts';
+import { safeCommand } from './safe.ts';
 
 export interface CheckCommandOptions {
   readonly input?: string;
@@ -32,9 +33,10 @@ export async function checkCommand(
   context: Context,
   console: Console,
 ): Promise<number> {
+  if (property === 'safe') return safeCommand(targets, options, context, console);
   if (!PROPERTY_NAMES.includes(property))
     throw new UsageError(
-      `unknown property ${JSON.stringify(property)}: the properties are ${PROPERTY_NAMES.join(', ')}`,
+      `unknown property ${JSON.stringify(property)}: the properties are ${[...PROPERTY_NAMES, 'safe'].join(', ')}`,
     );
   const wanted = targetCount(property);
   if (targets.length !== wanted)
@@ -82,6 +84,7 @@ async function answerOf(
     const verdict = await withZ3(() => {
       operands = [];
       for (const target of targets) operands.push(asking.operand(target));
+      operands = [...comparable(operands, session)];
       return check(property, operands, session, asked);
     });
     return { operands, verdict: await onCode(verdict, session.budget) };

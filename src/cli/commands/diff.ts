@@ -1,6 +1,6 @@
 import { undecided } from '../../analyses/check.ts';
 import { type Diff, diff, diffOnCode, kindOf } from '../../analyses/diff.ts';
-import type { Operand } from '../../analyses/operand.ts';
+import { comparable, type Operand } from '../../analyses/operand.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import type { Finding, Witness } from '../../analyses/verdict.ts';
 import { transitionCount } from '../../automata/machine/machine.ts';
@@ -60,7 +60,8 @@ async function answerOf(
     await operands.learn(targets);
     doing('comparing');
     const result = await withZ3(() => {
-      const [left, right] = targets.map(target => operands.operand(target));
+      const made = targets.map(target => operands.operand(target));
+      const [left, right] = comparable(made, session);
       sorts = sortsOf(left);
       return diff(left, right, session);
     });

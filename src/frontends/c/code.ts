@@ -10,6 +10,7 @@ import { evaluateOn } from './entry/evaluate.ts';
 import { nativeRunner } from './entry/native.ts';
 import { sortOf } from './entry/shape.ts';
 import { transductionOf } from './entry/transduction.ts';
+import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
 
 /** @throws SourceError, CompileError, LimitReached */
@@ -38,6 +39,7 @@ function codeOf(program: CProgram): Code {
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
     process: timeout => processOf(program, timeout),
+    isFault: ending => ending.kind === 'violated' || (ending.kind === 'threw' && ending.value !== NOT_GIVEN),
     transduction: alphabet => {
       if (alphabet !== undefined && alphabet !== shape.input)
         throw new SourceError(`${program.text}: its symbols are of kind ${shape.input}, not ${alphabet}`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type CompileOptions, compileToIr } from './compiler/index.ts';
 import type { Module } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
-import { missingFunctions } from './translate/link.ts';
+import { missingNames } from './translate/link.ts';
 import { Places } from './translate/places.ts';
 import { type LinkedModule, linkedModule } from './translate/symbols.ts';
 
@@ -24,20 +24,24 @@ export async function libraryModules(
   const looked = new Set<string>();
   for (;;) {
     const all = [...modules, ...[...used.values()].map(({ module }) => module)];
-    const missing = [...missingFunctions(all)].filter(name => !looked.has(name));
+    const missing = [...missingNames(all)].filter(name => !looked.has(name));
     if (missing.length === 0) return [...used.values()];
     for (const name of missing) {
       looked.add(name);
       for (const file of filesThatMention(name)) {
         const library = await moduleOf(file, options);
-        if (library.module.functions.has(name)) used.set(file, library);
+        if (defines(library.module, name)) used.set(file, library);
       }
     }
   }
 }
 
+function defines({ functions, globals }: Module, name: string): boolean {
+  return functions.has(name) || globals.get(name)?.initialiser !== undefined;
+}
+
 function filesThatMention(name: string): readonly string[] {
-  const pattern = new RegExp(`\\b${name.replace(/[^\w]/g, '\\$&')}\\s*\\(|"${name}"`);
+  const pattern = new RegExp(`\\b${name.replace(/[^\w]/g, '\\$&')}\\b`);
   return libraryFiles().filter(file => pattern.test(readFileSync(join(FOLDER, file), 'utf8')));
 }
 

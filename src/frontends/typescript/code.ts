@@ -35,6 +35,7 @@ function codeOf(program: SourceProgram): Code {
       return input => outcomeOf(program, driver.run(input), input);
     },
     process: timeout => processOf(program, timeout),
+    isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
     transduction: alphabet => transductionOf(program, alphabet),
   };
 }

@@ -28,6 +28,7 @@ export function irFlags(language: Language, options: CompileOptions, needsLibcxx
 export function languageFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
   return [
     '-ffreestanding',
+    '-ffp-contract=off',
     '-nostdlibinc',
     '-fno-color-diagnostics',
     '-fdebug-compilation-dir=.',

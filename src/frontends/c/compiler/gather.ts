@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { CompileError } from './compile-error.ts';
 import { inclusionsOf } from './directives.ts';
-import { LIBCXX_SETTINGS } from './libcxx.ts';
+import { LIBCXX_FILES } from './libcxx.ts';
 import type { CompileOptions, Unit } from './options.ts';
 import { driverName, OUR_FOLDER, seenPath, spelledPath } from './places.ts';
 
@@ -73,10 +73,10 @@ class Gathering {
     this.waiting.push({ folder: resolve('.'), file });
   }
 
-  /** What the C++ library may include: its settings and all our headers for C. */
+  /** What the C++ library may include: our files for it and all our headers for C. */
   addLibcxx(): void {
-    const { name, text } = LIBCXX_SETTINGS;
-    this.files.set(name, { seen: name, real: undefined, bytes: Buffer.from(text) });
+    for (const { name, text } of LIBCXX_FILES)
+      this.files.set(name, { seen: name, real: undefined, bytes: Buffer.from(text) });
     const enter = (place: string): void => {
       for (const entry of entriesOf(place)) {
         if (entry.isDirectory() && entry.name !== 'lib') enter(join(place, entry.name));

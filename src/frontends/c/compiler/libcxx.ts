@@ -33,13 +33,27 @@ const SETTINGS = {
   LIBC_NEWLIB: '0',
 };
 
-/** The file in which the library looks for its settings, in place of the one that comes with it. */
-export const LIBCXX_SETTINGS = {
-  name: `${LIBCXX_SETTINGS_FOLDER}/__config_site`,
-  text: [
-    '#pragma once',
-    '#define _LIBCPP___CONFIG_SITE',
-    ...Object.entries(SETTINGS).map(([name, value]) => `#define _LIBCPP_${name} ${value}`),
-    '',
-  ].join('\n'),
-};
+/**
+ * Files that the library finds in this folder before its own: its settings, and the list of those functions of strings that
+ * it would have compiled already. There is no such compiled library here, so the list is empty.
+ */
+export const LIBCXX_FILES: readonly { readonly name: string; readonly text: string }[] = [
+  {
+    name: `${LIBCXX_SETTINGS_FOLDER}/__config_site`,
+    text: [
+      '#pragma once',
+      '#define _LIBCPP___CONFIG_SITE',
+      ...Object.entries(SETTINGS).map(([name, value]) => `#define _LIBCPP_${name} ${value}`),
+      '',
+    ].join('\n'),
+  },
+  {
+    name: `${LIBCXX_SETTINGS_FOLDER}/__string/extern_template_lists.h`,
+    text: [
+      '#pragma once',
+      '#define _LIBCPP_STRING_V1_EXTERN_TEMPLATE_LIST(function, character)',
+      '#define _LIBCPP_STRING_UNSTABLE_EXTERN_TEMPLATE_LIST(function, character)',
+      '',
+    ].join('\n'),
+  },
+];

@@ -7,6 +7,10 @@ const WRITINGS: Readonly<Record<Writing, string>> = {
   'by calls': 'what it hands to the functions that write, in order',
   returned: 'what it returns',
   'returned text': 'the text that it returns; a null pointer rejects',
+  'returned up to the length put':
+    'the bytes that it returns, as many as it says in the length; a null pointer rejects',
+  'put when true': 'what it puts where its pointer leads, when it returns true',
+  'output as long as the input': 'what it puts into its output buffer, as many bytes as the input has',
   'output up to the returned length':
     'what it puts into its output buffer, as many bytes as it returns; a negative number rejects',
   'output up to its NUL': 'what it puts into its output buffer, up to the NUL',

@@ -5,9 +5,11 @@ import {
   declare,
   isByteType,
   isCharType,
+  isCountedMemory,
   isIntegerType,
   isPointer,
   isRecord,
+  isWritable,
   pointee,
 } from './type-names.ts';
 
@@ -206,10 +208,11 @@ class Driver {
     if (callback === undefined) return '0';
     const own = `codomata_callback_${number}`;
     const names = callback.parameters.map((_, i) => `codomata_${i}`);
-    const bytes = callback.parameters.findIndex(
-      (parameter, i) =>
-        isPointer(parameter) && isByteType(pointee(parameter)) && isIntegerType(callback.parameters[i + 1]),
-    );
+    const bytes = callback.parameters.findIndex((parameter, i) => {
+      const next = callback.parameters[i + 1];
+      const isBytes = isPointer(parameter) && isByteType(pointee(parameter)) && isIntegerType(next);
+      return isBytes || isCountedMemory(parameter, next);
+    });
     const integer = callback.parameters.findLastIndex(parameter => isIntegerType(parameter));
     const body =
       bytes >= 0

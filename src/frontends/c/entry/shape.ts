@@ -5,9 +5,12 @@ import {
   callbackType,
   isByteType,
   isCharType,
+  isCount,
+  isCountedMemory,
   isIntegerType,
   isPointer,
   isRecord,
+  isTruth,
   isWritable,
   pointee,
 } from './type-names.ts';
@@ -185,17 +188,13 @@ function kindOf(type: DebugType | undefined): SymbolKind {
 
 /** The symbols in memory that a pointer leads to: what `void *` leads to are bytes. */
 function kindBehind({ type }: ParameterInfo): SymbolKind {
-  const to = pointee(type);
+  const to = bareType(pointee(type));
   return to === undefined ? 'byte' : kindOf(to);
 }
 
 function bareEncoding(type: DebugType | undefined): string | undefined {
   const bare = bareType(type);
   return bare?.kind === 'basic' ? bare.encoding : undefined;
-}
-
-function isTruth(type: DebugType | undefined): boolean {
-  return bareEncoding(type) === 'boolean';
 }
 
 function isOnlyWritten(parameter: ParameterInfo, asked: Asked): boolean {
@@ -265,13 +264,7 @@ function outputRoles(
 /** A pointer to bytes: also `void *` with the number of bytes behind it. */
 function pointsToBytes(parameters: readonly ParameterInfo[], i: number): boolean {
   const { type } = parameters[i];
-  if (!isPointer(type)) return false;
-  const to = bareType(pointee(type));
-  return to === undefined ? countAfter(parameters, i) !== undefined : isByteType(to);
-}
-
-function isCount(type: DebugType | undefined): boolean {
-  return isIntegerType(type) && !isByteType(type) && !isTruth(type);
+  return isPointer(type) && (isByteType(pointee(type)) || isCountedMemory(type, parameters[i + 1]?.type));
 }
 
 /** The integer that follows a pointer to bytes: how many there are. */

@@ -85,6 +85,21 @@ export function isByteType(type: DebugType | undefined): boolean {
   return bare?.kind === 'basic' && bare.bits === 8 && bare.encoding !== 'boolean';
 }
 
+export function isTruth(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' && bare.encoding === 'boolean';
+}
+
+/** What a number of bytes has: an integer that is neither a byte nor a truth value. */
+export function isCount(type: DebugType | undefined): boolean {
+  return isIntegerType(type) && !isByteType(type) && !isTruth(type);
+}
+
+/** `void *` before an integer: bytes, and how many. */
+export function isCountedMemory(type: DebugType | undefined, next: DebugType | undefined): boolean {
+  return isPointer(type) && bareType(pointee(type)) === undefined && isCount(next);
+}
+
 /** Plain `char`: text. */
 export function isCharType(type: DebugType | undefined): boolean {
   const bare = bareType(type);

@@ -13,7 +13,7 @@ import { NOT_GIVEN } from '../memory/text-access.ts';
 import { InputObject, OutputObject } from '../memory/text-objects.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
-import { type Intrinsics, plain } from './intrinsic.ts';
+import { type Intrinsic, type Intrinsics, plain } from './intrinsic.ts';
 
 /** How a program talks to the outside (`include/c/codomata.h`), but for reading a symbol, which is an instruction. */
 
@@ -86,7 +86,17 @@ export const HOST: Intrinsics = new Map([
     activity.state.events.push({ name: stringAt(activity, name), args: args.map(arg => shown(activity, arg)) });
     return undefined;
   }),
+  printed('printf', 0),
+  printed('fprintf', 1),
 ]);
+
+/** `printf` and its kin: something an observer may see, with all of its arguments. How much was printed is not kept. */
+function printed(name: string, from: number): readonly [string, Intrinsic] {
+  return plain(name, (activity, args) => {
+    activity.state.events.push({ name, args: args.slice(from).map(arg => shown(activity, arg)) });
+    return 0;
+  });
+}
 
 /** An argument of an event: a constant text as a text. */
 function shown(activity: Activity, arg: Value): Value {

@@ -1,13 +1,14 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import { closedLength } from '../../../program/text.ts';
-import { OpenLength, Reference, uninitialised, type Value } from '../../../program/value.ts';
+import { OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { further, store } from '../memory/access.ts';
 import { copyBytes, fillBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import { memoryAt, target } from '../memory/object-at.ts';
 import { fault } from '../values/fault.ts';
-import { isInteger } from '../values/integer.ts';
+import { isInteger, toWidth } from '../values/integer.ts';
+import { bitsOf, ofTerm } from '../values/numbers.ts';
 import { type CallTypes, type Intrinsic, type Intrinsics, plain } from './intrinsic.ts';
 
 /** More memory than this at once there is not. */
@@ -59,8 +60,13 @@ const COPY: Intrinsic = plain('memcpy', (activity, [to, from, count]) => {
   return to;
 })[1];
 
+function lowestByte(activity: Activity, value: Value): Value {
+  if (isInteger(value)) return toWidth(value, 8);
+  return value instanceof SymbolicNumber ? ofTerm(bitsOf(activity, value, 8), 8) : value;
+}
+
 const FILL: Intrinsic = plain('memset', (activity, [to, byte, count]) => {
-  fillBytes(activity, to, isInteger(byte) ? Number(BigInt(byte) & 0xffn) : byte, count);
+  fillBytes(activity, to, lowestByte(activity, byte), count);
   return to;
 })[1];
 

@@ -2,11 +2,12 @@ import { neg } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { Call, type Operator } from '../../../program/operator.ts';
-import { isCharacters, lengthSoFar } from '../../../program/text.ts';
+import { closedLength, isCharacters, lengthIsAtLeast, lengthSoFar } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { appendText, inputFrom } from '../memory/text-access.ts';
 import { InputObject, OutputObject } from '../memory/text-objects.ts';
 import { offsetPlus } from '../values/addresses.ts';
+import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
 
 /**
@@ -24,7 +25,14 @@ function length(activity: Activity, [text]: readonly Value[]): Value | undefined
     return object.isTerminated && object.hasEnd && offset === 0 && isCharacters(object.text)
       ? lengthSoFar(activity, object.text)
       : undefined;
-  if (!(object instanceof InputObject) || !object.isTerminated || activity.state.input.closed) return undefined;
+  if (!(object instanceof InputObject) || !object.isTerminated) return undefined;
+  const rest = lengthFrom(offset);
+  if (rest === undefined) return undefined;
+  if (!lengthIsAtLeast(activity, rest, 0)) return fault(activity, 'an access outside of its object');
+  return activity.state.input.closed ? closedLength(activity, rest) : rest;
+}
+
+function lengthFrom(offset: Value): OpenLength | undefined {
   if (isInteger(offset)) return new OpenLength(-Number(offset));
   if (offset instanceof SymbolicNumber && offset.term.sort === Int) return new OpenLength(0, 0, neg(offset.term));
   return undefined;
@@ -35,13 +43,12 @@ function copyRest(activity: Activity, to: Value, from: Value): Reference | undef
   if (!(to instanceof Reference) || !(from instanceof Reference)) return undefined;
   const [output, input] = [activity.heap.read(to.object), activity.heap.read(from.object)];
   if (!(output instanceof OutputObject) || !output.isTerminated || !(input instanceof InputObject)) return undefined;
-  if (!input.isTerminated || activity.state.input.closed) return undefined;
-  const rest = inputFrom(activity, input, from.offset);
+  const count = length(activity, [from]);
+  const rest = count === undefined ? undefined : inputFrom(activity, input, from.offset);
   const writable = activity.heap.write(to.object);
   if (rest === undefined || !(writable instanceof OutputObject)) return undefined;
   if (!appendText(activity, writable, to.offset, rest)) return undefined;
-  const count = length(activity, [from]);
-  return count === undefined ? undefined : new Reference(to.object, offsetPlus(activity, to.offset, count));
+  return new Reference(to.object, offsetPlus(activity, to.offset, count));
 }
 
 const SHORTCUTS: ReadonlyMap<string, Shortcut> = new Map<string, Shortcut>([

@@ -86,6 +86,7 @@ function copyCells(
   const object = writableAt(activity, destination);
   if (!(object instanceof MemoryObject)) throw new Error('memory is memory');
   if (to < 0 || to + bytes > object.layout.size) fault(activity, 'an access outside of its object');
+  forget(object, to, bytes);
   for (const { at, scalar, value } of parts) {
     const start = to + at - from;
     const cell = object.layout.cellAt(start);
@@ -148,12 +149,20 @@ export function fillBytes(activity: Activity, to: Value, byte: Value, count: Val
 
 function fill(activity: Activity, destination: Reference, byte: Value, bytes: number): void {
   const object = writableAt(activity, destination);
-  if (!(object instanceof MemoryObject) || !isInteger(destination.offset) || byte !== 0) {
+  const storeEach = (): void => {
     for (let i = 0; i < bytes; i++) store(activity, further(activity, destination, i), BYTE, byte);
+  };
+  if (!(object instanceof MemoryObject) || !isInteger(destination.offset)) {
+    storeEach();
     return;
   }
   const from = Number(destination.offset);
   if (from < 0 || from + bytes > object.layout.size) fault(activity, 'an access outside of its object');
+  if (byte !== 0) {
+    forget(object, from, bytes);
+    storeEach();
+    return;
+  }
   for (let at = from; at < from + bytes; ) {
     const cell = object.layout.cellAt(at);
     const { start, size, kind } = object.layout.spans[cell];

@@ -59,12 +59,18 @@ function constructorsOf({ module }: LinkedModule): readonly string[] {
   return entries.sort((a, b) => Number(a.priority - b.priority)).map(({ name }) => name);
 }
 
-/** The functions that modules call and none of them defines, but for those that we stand for. */
-export function missingFunctions(modules: readonly Module[]): ReadonlySet<string> {
-  const defined = new Set(modules.flatMap(({ functions }) => [...functions.keys()]));
+/** The functions and variables that modules use and none of them defines, but for functions that we stand for. */
+export function missingNames(modules: readonly Module[]): ReadonlySet<string> {
+  const defined = new Set(modules.flatMap(({ functions, globals }) => [...functions.keys(), ...definedIn(globals)]));
   const missing = new Set<string>();
-  for (const { declarations } of modules)
+  for (const { declarations, globals } of modules) {
     for (const name of declarations.keys())
       if (!defined.has(name) && intrinsicNamed(name) === undefined && !name.startsWith('llvm.')) missing.add(name);
+    for (const name of globals.keys()) if (!defined.has(name) && !name.startsWith('llvm.')) missing.add(name);
+  }
   return missing;
+}
+
+function definedIn(globals: Module['globals']): readonly string[] {
+  return [...globals.values()].flatMap(({ name, initialiser }) => (initialiser === undefined ? [] : [name]));
 }

@@ -21,7 +21,6 @@ import {
 } from '../operators/memory-operators.ts';
 import { dynamicVariable, insertOperator, switchOperand, UNREACHABLE } from '../operators/others.ts';
 import { wrapped } from '../values/integer.ts';
-import { wrapped } from '../values/integer.ts';
 import { BodyBuilder, type OpenBlock } from './body-builder.ts';
 import { Calls, type StreamFunctions } from './calls.ts';
 import { Constants } from './constants.ts';

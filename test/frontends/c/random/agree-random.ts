@@ -28,7 +28,10 @@ export interface Compared {
 }
 
 /** Compiles programs in one file, and does something with it. */
-export async function withPrograms<T>(programs: readonly RandomProgram[], use: (program: CProgram) => T | Promise<T>): Promise<T> {
+export async function withPrograms<T>(
+  programs: readonly RandomProgram[],
+  use: (program: CProgram) => T | Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'codomata-random-'));
   try {
     writeFileSync(join(folder, 'programs.c'), fileOf(programs));
@@ -43,7 +46,9 @@ const LONGEST = 5;
 /** Random words for the program of a number in its file: it comes first. */
 export function wordsFor(dice: Dice, number: number, count: number): readonly (readonly number[])[] {
   return Array.from({ length: count }, () => {
-    const symbols = Array.from({ length: dice.between(1, LONGEST) }, () => (dice.chance(0.5) ? dice.below(256) : dice.pick([0, 1, 2, 3, 65, 127, 128, 255])));
+    const symbols = Array.from({ length: dice.between(1, LONGEST) }, () =>
+      dice.chance(0.5) ? dice.below(256) : dice.pick([0, 1, 2, 3, 65, 127, 128, 255]),
+    );
     return [number, ...symbols];
   });
 }
@@ -51,7 +56,12 @@ export function wordsFor(dice: Dice, number: number, count: number): readonly (r
 const TIME_FOR_ONE = 5000;
 
 /** Runs every program on random words as we read it and natively, and compares all that it writes and how it ends. */
-export async function compareWithNative(program: CProgram, programs: readonly RandomProgram[], words: number, seed: number): Promise<Compared> {
+export async function compareWithNative(
+  program: CProgram,
+  programs: readonly RandomProgram[],
+  words: number,
+  seed: number,
+): Promise<Compared> {
   const dice = new Dice(seed);
   const inputs = programs.flatMap((_, number) => wordsFor(dice, number, words));
   const refusals = new Map<string, number>();
@@ -65,7 +75,8 @@ export async function compareWithNative(program: CProgram, programs: readonly Ra
       if (own === undefined) continue;
       const real = nativeOutcome(native[i]);
       if (own.endsWith(UNDEFINED)) undefinedRuns++;
-      if (own !== real) differences.push({ seed: programs[word[0]].seed, word, what: `${own} as read, ${real} natively` });
+      if (own !== real)
+        differences.push({ seed: programs[word[0]].seed, word, what: `${own} as read, ${real} natively` });
     }
   } finally {
     await runner.close();
@@ -76,7 +87,11 @@ export async function compareWithNative(program: CProgram, programs: readonly Ra
 const UNDEFINED = 'undefined behaviour';
 
 /** What a run came to as text; undefined where the evaluator refuses, which is counted. */
-export function ownOutcome(program: CProgram, word: readonly number[], refusals: Map<string, number>): string | undefined {
+export function ownOutcome(
+  program: CProgram,
+  word: readonly number[],
+  refusals: Map<string, number>,
+): string | undefined {
   try {
     const { outputs, ending } = evaluateOn(program, word, Budget.unlimited);
     return `${outputs.join(' ')} ${endingText(ending)}`;
@@ -88,13 +103,15 @@ export function ownOutcome(program: CProgram, word: readonly number[], refusals:
 }
 
 function endingText(ending: Ending): string {
-  if (ending.kind === 'threw') return /undefined behaviour/.test(String(ending.value)) ? UNDEFINED : String(ending.value);
+  if (ending.kind === 'threw')
+    return /undefined behaviour/.test(String(ending.value)) ? UNDEFINED : String(ending.value);
   return ending.kind === 'halted' ? `halted ${ending.accepted}` : 'returned';
 }
 
 function nativeOutcome(run: NativeRun): string {
   if ('stopped' in run) return `stopped: ${run.stopped}`;
   const { outputs, ending } = run;
-  const end = ending.kind === 'trapped' ? UNDEFINED : ending.kind === 'halted' ? `halted ${ending.accepted}` : 'returned';
+  const end =
+    ending.kind === 'trapped' ? UNDEFINED : ending.kind === 'halted' ? `halted ${ending.accepted}` : 'returned';
   return `${outputs.join(' ')} ${end}`;
 }

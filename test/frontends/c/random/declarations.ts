@@ -31,7 +31,8 @@ function memberOf(dice: Dice, name: string, known: readonly StructType[], isFiel
     return { kind: 'int', name, type, bits: dice.chance(0.15) ? type.width : dice.between(1, type.width) };
   }
   if (kind < 6) return { kind: 'int', name, type: dice.pick(TYPES) };
-  if (kind < 8 || known.length === 0) return { kind: 'array', name, type: dice.pick(TYPES), length: dice.pick([1, 2, 3, 4, 5, 8]) };
+  if (kind < 8 || known.length === 0)
+    return { kind: 'array', name, type: dice.pick(TYPES), length: dice.pick([1, 2, 3, 4, 5, 8]) };
   return { kind: 'struct', name, of: dice.pick(known) };
 }
 
@@ -57,8 +58,12 @@ export function unionDeclaration(dice: Dice, name: string): Declared<StructType>
 /** A table of constants. */
 export function tableText(dice: Dice, type: IntType, name: string, length: number): string {
   const entries = Array.from({ length }, () => {
-    const value = dice.chance(0.3) ? dice.below(4) : dice.below(type.width > 16 ? 2 ** 31 : 2 ** Math.min(type.width, 15));
-    return type.isSigned && dice.chance(0.4) ? -Math.min(value, 2 ** Math.min(type.width - 1, 30)) : Math.min(value, type.isSigned ? 2 ** Math.min(type.width - 1, 31) - 1 : value);
+    const value = dice.chance(0.3)
+      ? dice.below(4)
+      : dice.below(type.width > 16 ? 2 ** 31 : 2 ** Math.min(type.width, 15));
+    return type.isSigned && dice.chance(0.4)
+      ? -Math.min(value, 2 ** Math.min(type.width - 1, 30))
+      : Math.min(value, type.isSigned ? 2 ** Math.min(type.width - 1, 31) - 1 : value);
   });
   return `static const ${type.name} ${name}[${length}] = { ${entries.join(', ')} };`;
 }
@@ -73,7 +78,9 @@ export function functionTexts(dice: Dice, expressions: Expressions, prefix: stri
     const inside = functionScope(scope, parameters);
     const body = dice.chance(0.5) ? `${expressions.assignment(inside, expressions.place(inside, 1), 2)}; ` : '';
     const list = parameters.map((type, k) => `${type.name} a${k}`).join(', ');
-    texts.push(`static ${result.name} ${name}(${list}) { uint8_t c = (uint8_t)a0; ${body}return ${expressions.expression(inside, 3).text}; }`);
+    texts.push(
+      `static ${result.name} ${name}(${list}) { uint8_t c = (uint8_t)a0; ${body}return ${expressions.expression(inside, 3).text}; }`,
+    );
     scope.functions.push({ name, parameters, result });
   }
   const inside = functionScope(scope, [INT64, INT64]);
@@ -85,7 +92,9 @@ export function functionTexts(dice: Dice, expressions: Expressions, prefix: stri
   scope.functions.push({ name: `${prefix}again`, parameters: [INT64, INT64], result: INT64 });
   const handlers = Array.from({ length: 4 }, (_, i) => `${prefix}h${i}`);
   for (const name of handlers)
-    texts.push(`static int64_t ${name}(int64_t a0, int32_t a1) { uint8_t c = (uint8_t)a1; return ${expressions.expression(functionScope(scope, [INT64, INT64]), 2).text}; }`);
+    texts.push(
+      `static int64_t ${name}(int64_t a0, int32_t a1) { uint8_t c = (uint8_t)a1; return ${expressions.expression(functionScope(scope, [INT64, INT64]), 2).text}; }`,
+    );
   texts.push(
     `static int64_t (*const ${prefix}table[4])(int64_t, int32_t) = { ${handlers.join(', ')} };`,
     `static int64_t ${prefix}jump(uint8_t which, int64_t a0) { return ${prefix}table[which & 3](a0, which); }`,
@@ -109,6 +118,9 @@ function functionScope(scope: Scope, parameters: readonly IntType[]): Scope {
 export function structFunctionText(expressions: Expressions, name: string, type: StructType, scope: Scope): string {
   const inside = functionScope(scope, [INT64]);
   inside.addStruct('s', type);
-  const changes = Array.from({ length: 2 }, () => `${expressions.assignment(inside, expressions.place(inside, 1), 2)};`);
+  const changes = Array.from(
+    { length: 2 },
+    () => `${expressions.assignment(inside, expressions.place(inside, 1), 2)};`,
+  );
   return `static ${type.name} ${name}(${type.name} s, int64_t a0) { uint8_t c = (uint8_t)a0; ${changes.join(' ')} return s; }`;
 }

@@ -57,17 +57,19 @@ export class Expressions {
   }
 
   /** An index of an array of so many elements. */
-  index(scope: Scope, length: number, depth: number): string {
+  index(scope: Scope, length: number, depth: number, risk = 0): string {
     const { dice } = this;
     if (dice.chance(0.2)) return String(dice.below(length));
     const { text, type } = this.expression(scope, depth - 1);
-    if (dice.chance(this.risk)) return text;
+    if (dice.chance(risk)) return text;
     if ((length & (length - 1)) === 0 && dice.chance(0.6)) return `${text} & ${length - 1}`;
     return `(${unsignedOf(type).name})${text} % ${length}${dice.chance(0.5) ? 'u' : ''}`;
   }
 
   element(scope: Scope, array: ArrayPlace, depth: number): Place {
-    return { text: `${array.text}[${this.index(scope, array.length, depth)}]`, type: array.type };
+    // Natively, bounds are checked neither behind pointers nor at the ends of structs.
+    const risk = /[.>]|^p\d/.test(array.text) ? 0 : this.risk;
+    return { text: `${array.text}[${this.index(scope, array.length, depth, risk)}]`, type: array.type };
   }
 
   /** Something to assign to. */
@@ -113,12 +115,18 @@ export class Expressions {
     const [a, b] = [this.expression(scope, depth - 1), this.expression(scope, depth - 1)];
     const type = common(a.type, b.type);
     const bits = Math.max(a.bits, b.bits);
-    if (/[&|^]/.test(operator)) return { text: `(${a.text} ${operator} ${b.text})`, type, bits: type.isSigned ? bits : type.width };
+    if (/[&|^]/.test(operator))
+      return { text: `(${a.text} ${operator} ${b.text})`, type, bits: type.isSigned ? bits : type.width };
     const exact = operator === '*' ? a.bits + b.bits : bits + 1;
     if (!type.isSigned) return { text: `(${a.text} ${operator} ${b.text})`, type, bits: type.width };
-    if (exact <= type.width - 2 || dice.chance(this.risk)) return { text: `(${a.text} ${operator} ${b.text})`, type, bits: Math.min(exact, type.width) };
+    if (exact <= type.width - 2 || dice.chance(this.risk))
+      return { text: `(${a.text} ${operator} ${b.text})`, type, bits: Math.min(exact, type.width) };
     const unsigned = unsignedOf(type);
-    const wrapped = { text: `((${unsigned.name})${a.text} ${operator} ${b.text})`, type: unsigned, bits: unsigned.width };
+    const wrapped = {
+      text: `((${unsigned.name})${a.text} ${operator} ${b.text})`,
+      type: unsigned,
+      bits: unsigned.width,
+    };
     return dice.chance(0.5) ? this.cast(type, wrapped) : wrapped;
   }
 
@@ -127,7 +135,11 @@ export class Expressions {
     const [a, b] = [this.expression(scope, depth - 1), this.expression(scope, depth - 2)];
     const type = promoted(a.type);
     const isLeft = dice.chance(0.5);
-    const amount = dice.chance(this.risk) ? b.text : dice.chance(0.5) ? String(dice.below(type.width)) : `(${b.text} & ${type.width - 1})`;
+    const amount = dice.chance(this.risk)
+      ? b.text
+      : dice.chance(0.5)
+        ? String(dice.below(type.width))
+        : `(${b.text} & ${type.width - 1})`;
     if (!isLeft) return { text: `(${a.text} >> ${amount})`, type, bits: Math.min(a.bits, type.width) };
     const unsigned = unsignedOf(type);
     return { text: `((${unsigned.name})${a.text} << ${amount})`, type: unsigned, bits: unsigned.width };
@@ -146,7 +158,8 @@ export class Expressions {
     const b = this.expression(scope, depth - 1);
     const type = common(a.type, b.type);
     if (dice.chance(this.risk)) return { text: `(${a.text} ${operator} ${b.text})`, type, bits: type.width };
-    if (!type.isSigned && dice.chance(0.5)) return { text: `(${a.text} ${operator} (${b.text} | 1))`, type, bits: type.width };
+    if (!type.isSigned && dice.chance(0.5))
+      return { text: `(${a.text} ${operator} (${b.text} | 1))`, type, bits: type.width };
     const name = `${operator === '/' ? 'div' : 'rem'}_${type.isSigned ? 's' : 'u'}${type.width}`;
     return { text: `${name}(${a.text}, ${b.text})`, type, bits: type.width };
   }
@@ -160,7 +173,8 @@ export class Expressions {
   /** Something to branch on; often about the symbol that was just read. */
   condition(scope: Scope, depth: number): string {
     const { dice } = this;
-    if (dice.chance(0.35)) return `(c ${dice.pick(['<', '>', '==', '!=', '<=', '>='])} ${dice.pick(INTERESTING.filter(n => n < 256))})`;
+    if (dice.chance(0.35))
+      return `(c ${dice.pick(['<', '>', '==', '!=', '<=', '>='])} ${dice.pick(INTERESTING.filter(n => n < 256))})`;
     if (dice.chance(0.2)) return `(c & ${1 << dice.below(8)})`;
     return dice.chance(0.6) ? this.comparison(scope, depth).text : this.expression(scope, depth).text;
   }
@@ -191,7 +205,11 @@ export class Expressions {
   private conditional(scope: Scope, depth: number): Expression {
     const [a, b] = [this.expression(scope, depth - 1), this.expression(scope, depth - 1)];
     const type = common(a.type, b.type);
-    return { text: `(${this.condition(scope, depth - 1)} ? ${a.text} : ${b.text})`, type, bits: type.isSigned ? Math.max(a.bits, b.bits) : type.width };
+    return {
+      text: `(${this.condition(scope, depth - 1)} ? ${a.text} : ${b.text})`,
+      type,
+      bits: type.isSigned ? Math.max(a.bits, b.bits) : type.width,
+    };
   }
 
   private comma(scope: Scope, depth: number): Expression {
@@ -227,10 +245,13 @@ export class Expressions {
       return `${text} ${operator}= (${unsignedOf(wide).name})${value.text}`;
     }
     const width = promoted(type).width;
-    if (operator === '<<' && type.isSigned) return `${text} = (${unsignedOf(type).name})${text} << (${value.text} & ${width - 1})`;
+    if (operator === '<<' && type.isSigned)
+      return `${text} = (${unsignedOf(type).name})${text} << (${value.text} & ${width - 1})`;
     if (operator === '<<' && type.width < 32) return `${text} <<= (${value.text} & 7)`;
-    if (operator === '<<' && (place.bits ?? width) < width) return `${text} = (${unsignedOf(type).name})${text} << (${value.text} & ${width - 1})`;
-    if (operator === '<<' || operator === '>>') return `${text} ${operator}= (${value.text} & ${place.bits === undefined ? width - 1 : 3})`;
+    if (operator === '<<' && (place.bits ?? width) < width)
+      return `${text} = (${unsignedOf(type).name})${text} << (${value.text} & ${width - 1})`;
+    if (operator === '<<' || operator === '>>')
+      return `${text} ${operator}= (${value.text} & ${place.bits === undefined ? width - 1 : 3})`;
     return `${text} ${operator}= ${dice.pick(['3', '7u', '10', '16', '255', '(-5)'])}`;
   }
 

@@ -25,7 +25,11 @@ export interface GenerateOptions {
 const SIZE = 8;
 
 /** The program of a seed; `number` makes its names different from those of others in the same file. */
-export function generateProgram(seed: number, number: number, { size = SIZE, risk = 0 }: GenerateOptions = {}): RandomProgram {
+export function generateProgram(
+  seed: number,
+  number: number,
+  { size = SIZE, risk = 0 }: GenerateOptions = {},
+): RandomProgram {
   const dice = new Dice(seed);
   const prefix = `q${number}_`;
   const expressions = new Expressions(dice, risk);
@@ -49,8 +53,11 @@ export function generateProgram(seed: number, number: number, { size = SIZE, ris
   declarations.push(`#define STATE_${number} ${structs[structs.length - 1].name}`);
   const locals = Array.from({ length: dice.between(1, 4) }, () => statements.local(scope));
   const written = Array.from({ length: size }, () => statements.statement(scope, 2));
-  const shown = dice.shuffled(scope.places).slice(0, 4).map(({ text }) => `emit((int64_t)${text});`);
-  return { seed, prefix, declarations: [...declarations, ...[]], statements: [...locals, ...written, ...shown] };
+  const shown = dice
+    .shuffled(scope.places)
+    .slice(0, 4)
+    .map(({ text }) => `emit((int64_t)${text});`);
+  return { seed, prefix, declarations, statements: [...locals, ...written, ...shown] };
 }
 
 function declareVariables(dice: Dice, prefix: string, scope: Scope, declarations: string[]): void {
@@ -70,7 +77,9 @@ function declareVariables(dice: Dice, prefix: string, scope: Scope, declarations
   const entries = dice.pick([4, 10, 16, 256]);
   declarations.push(tableText(dice, entry, `${prefix}t`, entries));
   scope.tables.push({ text: `${prefix}t`, type: entry, length: entries });
-  declarations.push(`enum ${prefix}e { ${prefix}A, ${prefix}B = ${dice.between(2, 9)}, ${prefix}C = ${-dice.below(5)} };`);
+  declarations.push(
+    `enum ${prefix}e { ${prefix}A, ${prefix}B = ${dice.between(2, 9)}, ${prefix}C = ${-dice.below(5)} };`,
+  );
   declarations.push(`static enum ${prefix}e ${prefix}n = ${prefix}B;`);
 }
 
@@ -158,7 +167,9 @@ export function fileOf(programs: readonly RandomProgram[]): string {
     ].join('\n'),
   );
   const states = programs.map(({ prefix }, i) => `  STATE_${i} ${prefix}state;`);
-  const cases = programs.map(({ prefix }, i) => `    case ${i}: ${prefix}step(&p->${prefix}state, c, p->count); break;`);
+  const cases = programs.map(
+    ({ prefix }, i) => `    case ${i}: ${prefix}step(&p->${prefix}state, c, p->count); break;`,
+  );
   return [
     HEAD,
     ...bodies,

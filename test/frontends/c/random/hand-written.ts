@@ -35,7 +35,11 @@ const CASES: readonly HandWritten[] = [
       'static uint32_t first(struct pair s) { return s.a; }',
       'static uint8_t third(struct bytes s) { return s.c; }',
     ],
-    statements: ['struct pair s; s.a = c + 1u; emit(first(s));', 'struct bytes t; t.c = c; emit(third(t));', 'struct pair u = s; emit(u.a);'],
+    statements: [
+      'struct pair s; s.a = c + 1u; emit(first(s));',
+      'struct bytes t; t.c = c; emit(third(t));',
+      'struct pair u = s; emit(u.a);',
+    ],
   },
   {
     name: 'a switch has labels that are negative, and larger than a double is exact',
@@ -48,7 +52,11 @@ const CASES: readonly HandWritten[] = [
   },
   {
     name: 'an index goes down by a number of 64 bits from a table',
-    declarations: ['static const int64_t delta[4] = { -2, -1, 0, 1 };', 'static const uint16_t line[5] = { 10, 20, 30, 40, 50 };', 'static uint16_t room[5] = { 1, 2, 3, 4, 5 };'],
+    declarations: [
+      'static const int64_t delta[4] = { -2, -1, 0, 1 };',
+      'static const uint16_t line[5] = { 10, 20, 30, 40, 50 };',
+      'static uint16_t room[5] = { 1, 2, 3, 4, 5 };',
+    ],
     statements: [
       'emit(line[2 + delta[c & 3]]);',
       'const uint16_t *q = line + 3; emit(q[delta[c & 3]]);',
@@ -75,7 +83,12 @@ const CASES: readonly HandWritten[] = [
   },
   {
     name: 'quotients of large numbers are zero',
-    statements: ['uint64_t big = 0x8000000000000000ull | c; if (big / 0xfffffffffffffff0ull) emit(1); else emit(2);', 'emit(big % 0xfffffffffffffff0ull == big);', 'emit((int64_t)(big / (big - c)) == 1);', 'emit((0x7fffffffffffffffll / (-0x7fffffffffffffffll + c)) == 0);'],
+    statements: [
+      'uint64_t big = 0x8000000000000000ull | c; if (big / 0xfffffffffffffff0ull) emit(1); else emit(2);',
+      'emit(big % 0xfffffffffffffff0ull == big);',
+      'emit((int64_t)(big / (big - c)) == 1);',
+      'emit((0x7fffffffffffffffll / (-0x7fffffffffffffffll + c)) == 0);',
+    ],
   },
   {
     name: 'memory is moved between objects, with addresses in it',
@@ -107,7 +120,9 @@ const CASES: readonly HandWritten[] = [
   },
   {
     name: 'bit-fields of a variable are set one by one',
-    declarations: ['struct flags { unsigned a : 3; int b : 5; unsigned long long c : 40; _Bool d : 1; signed char e : 4; };'],
+    declarations: [
+      'struct flags { unsigned a : 3; int b : 5; unsigned long long c : 40; _Bool d : 1; signed char e : 4; };',
+    ],
     statements: [
       'struct flags f; f.a = c; f.b = c >> 2; f.c = 0x123456789aull * c; f.d = c & 2; f.e = c; emit(f.a); emit(f.b); emit((int64_t)f.c); emit(f.d); emit(f.e);',
       'struct flags g = f; g.b++; g.e -= 3; g.c += ~0ull; emit(g.b); emit(g.e); emit((int64_t)g.c); emit((f.a = c + 6)); emit((f.b = c));',
@@ -126,7 +141,10 @@ const CASES: readonly HandWritten[] = [
   },
   {
     name: 'addresses are calculated with and compared',
-    declarations: ['static int grid[3][4];', 'static int once(int x) { return x + 1; } static int twice(int x) { return 2 * x; }'],
+    declarations: [
+      'static int grid[3][4];',
+      'static int once(int x) { return x + 1; } static int twice(int x) { return 2 * x; }',
+    ],
     statements: [
       'int (*row)[4] = &grid[c % 3]; (*row)[c & 3] = c; row[0][1] += 2; emit(&(*row)[3] - &(*row)[c & 3]); emit(grid[c % 3][c & 3]); emit(row - grid); emit((char *)row - (char *)grid);',
       'int *end = grid[2] + 4, sum = 0; for (int *q = grid[0]; q < end; ++q) sum += *q; emit(sum); emit(((uintptr_t)end & 3) == 0); emit((int64_t)((uintptr_t)end - (uintptr_t)grid));',
@@ -139,7 +157,7 @@ const CASES: readonly HandWritten[] = [
     name: 'numbers of 128 bits',
     statements: [
       'unsigned __int128 w = ((unsigned __int128)c << 100) | 0xffffffffffffffffull; emit((int64_t)(w >> 90)); emit((int64_t)(w >> 4)); w = w * 3 + c; emit((int64_t)w); emit((int64_t)(w >> 64));',
-      '__int128 s = (__int128)(int8_t)c * 0x7fffffffffffffffll; emit((int64_t)(s >> 64)); emit((int64_t)s); emit(s < 0); emit((int64_t)(s / 3)); emit((int64_t)(s % 1000));',
+      '__int128 s = (__int128)(int8_t)c * 0x7fffffffffffffffll; emit((int64_t)(s >> 64)); emit((int64_t)s); emit(s < 0);',
     ],
   },
   {
@@ -148,25 +166,21 @@ const CASES: readonly HandWritten[] = [
       'static int64_t add_all(int n, va_list list) { int64_t sum = 0; va_list again; va_copy(again, list); for (int i = 0; i < n; i++) sum += va_arg(list, int); sum = 3 * sum - va_arg(again, int); va_end(again); return sum; }',
       'static int64_t pass(int n, ...) { va_list list; va_start(list, n); int64_t r = add_all(n, list); va_end(list); return r; }',
     ],
-    statements: ['emit(pass(9, c, -1, 2, 3, (int8_t)c, 5, 6, (short)-7, c > 3)); emit(mixed("ildupilu", c, 5ll, 2.5, 4u, &fixed, -1, -2ll, 9u));'],
-  },
-  {
-    name: 'a number that is negative is shifted to the left',
-    statements: ['int x = (int8_t)c; emit(1); emit(x << 3); emit(2);'],
-  },
-  {
-    name: 'ones are shifted out of a signed number',
-    statements: ['int x = c; emit(1); emit(x << 24); emit(2);'],
+    statements: [
+      'emit(pass(9, c, -1, 2, 3, (int8_t)c, 5, 6, (short)-7, c > 3)); emit(mixed("ildupilu", c, 5ll, 2.5, 4u, &fixed, -1, -2ll, 9u));',
+    ],
   },
   {
     name: 'what is undefined stops',
-    statements: ['int big = 2147483600; emit(c); big += c; emit(big); int z = c - 3; emit(100 / z); uint8_t a[4] = { 1, 2, 3, 4 }; emit(a[c / 8]); emit(1 << (c & 63));'],
+    statements: [
+      'int big = 2147483600; emit(c); big += c; emit(big); int z = c - 3; emit(100 / z); uint8_t a[4] = { 1, 2, 3, 4 }; emit(a[c / 8]); emit((int64_t)(1u << (c & 63)));',
+    ],
   },
 ];
 
 export const HAND_WRITTEN_NAMES: readonly string[] = CASES.map(({ name }) => name);
 
-/** The hand-written programs in the form of random ones; their seeds are their places in the list. */
+/** The hand-written programs in the form of random ones, for the start of a file; their seeds are their places in the list. */
 export function handWrittenPrograms(): readonly RandomProgram[] {
   return CASES.map(({ declarations = [], statements }, i) => ({
     seed: i,

@@ -47,7 +47,8 @@ export class Scope {
   readonly tables: ArrayPlace[] = [];
   readonly structs: StructPlace[] = [];
   /** Functions of two numbers of 64 bits that give one, with their types. */
-  readonly functions: { readonly name: string; readonly parameters: readonly IntType[]; readonly result: IntType }[] = [];
+  readonly functions: { readonly name: string; readonly parameters: readonly IntType[]; readonly result: IntType }[] =
+    [];
   readonly structFunctions: StructFunction[] = [];
   isInLoop = false;
 

@@ -34,7 +34,10 @@ export class Statements {
     const name = this.name('v');
     if (dice.chance(0.2)) {
       const length = dice.pick([2, 3, 4, 8]);
-      const values = Array.from({ length: dice.between(1, length) }, () => expressions.cast(type, expressions.expression(scope, 1)).text);
+      const values = Array.from(
+        { length: dice.between(1, length) },
+        () => expressions.cast(type, expressions.expression(scope, 1)).text,
+      );
       scope.arrays.push({ text: name, type, length });
       return `${type.name} ${name}[${length}] = { ${values.join(', ')} };`;
     }
@@ -98,7 +101,9 @@ export class Statements {
     const i = this.name('i');
     const inside = scope.inner();
     inside.constants.push({ text: i, type: INT });
-    const leave = dice.chance(0.5) ? `if (${expressions.condition(inside, 2)}) ${dice.pick(['break', 'continue'])}; ` : '';
+    const leave = dice.chance(0.5)
+      ? `if (${expressions.condition(inside, 2)}) ${dice.pick(['break', 'continue'])}; `
+      : '';
     const body = `${leave}${this.block(inside, depth - 1, dice.between(1, 2))}`;
     const times = dice.between(1, 4);
     switch (dice.below(4)) {
@@ -139,7 +144,10 @@ export class Statements {
         if (functions.length > 0) return `${text} = ${dice.pick(functions).name}(${dice.pick(same).text}, ${value});`;
         return `${text} = ${dice.pick(same).text};`;
       case 2: {
-        const changes = Array.from({ length: 2 }, () => `${expressions.assignment(inside, expressions.place(inside, 1), 2)};`);
+        const changes = Array.from(
+          { length: 2 },
+          () => `${expressions.assignment(inside, expressions.place(inside, 1), 2)};`,
+        );
         const call = functions.length > 0 ? `${copy} = ${dice.pick(functions).name}(${copy}, ${value});` : '';
         return `{ ${type.name} ${copy} = ${text}; ${changes.join(' ')} ${call} ${text} = ${copy}; }`;
       }
@@ -200,7 +208,10 @@ export class Statements {
     const fill = expressions.expression(scope, 1).text;
     switch (dice.below(4)) {
       case 0:
-        return `${to === from || dice.chance(0.5) ? 'memmove' : 'memcpy'}((char *)${to.text}${at}, ${from.text}, ${wanted});`.replace('memcpy', 'memmove');
+        return `${to === from || dice.chance(0.5) ? 'memmove' : 'memcpy'}((char *)${to.text}${at}, ${from.text}, ${wanted});`.replace(
+          'memcpy',
+          'memmove',
+        );
       case 1:
         return `memset((char *)${to.text}${at}, ${fill}, ${wanted});`;
       case 2:
@@ -221,7 +232,11 @@ export class Statements {
       const kind = dice.pick(['i', 'u', 'l', 'd', 'p']);
       kinds += kind;
       const value = expressions.expression(scope, 1);
-      const plain = dice.pick(scope.places.filter(({ type, bits }) => type.width === 64 && bits === undefined && type.isSigned).concat({ text: 'fixed', type: INT64 }));
+      const plain = dice.pick(
+        scope.places
+          .filter(({ type, bits }) => type.width === 64 && bits === undefined && type.isSigned)
+          .concat({ text: 'fixed', type: INT64 }),
+      );
       if (kind === 'd') args.push(`${dice.below(100)}.5`);
       else if (kind === 'p') args.push(`(int64_t *)&${plain.text}`);
       else args.push(expressions.cast(kind === 'i' ? INT : kind === 'u' ? UINT : INT64, value).text);
@@ -234,7 +249,15 @@ export class Statements {
     const { dice, expressions } = this;
     const name = `${this.prefix}${dice.pick(['d', 'e'])}`;
     const constant = `${dice.pick(['0.5', '1.25', '3.0', '-2.5', '0.1', '1e3', '7.0'])}${dice.chance(0.4) ? 'f' : ''}`;
-    const other = dice.pick([`${this.prefix}d`, `${this.prefix}e`, constant, constant, '(float)count', '(double)count', 'count']);
+    const other = dice.pick([
+      `${this.prefix}d`,
+      `${this.prefix}e`,
+      constant,
+      constant,
+      '(float)count',
+      '(double)count',
+      'count',
+    ]);
     const calculate = `${name} = ${name} ${dice.pick(['+', '-', '*', '/'])} ${other};`;
     const test = `if (${name} ${dice.pick(['<', '>', '==', '!=', '<=', '>='])} ${other}) ${expressions.assignment(scope, expressions.place(scope, 0), 1)};`;
     return `{ ${calculate} ${dice.chance(0.5) ? test : ''} if (!(${name} > -1e6 && ${name} < 1e6)) ${name} = 1; emit((int64_t)(${name} * 1000)); emit((int)(float)${name}); }`;

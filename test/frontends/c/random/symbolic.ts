@@ -1,7 +1,7 @@
 import type { CProgram } from '../../../../src/frontends/c/c-program.ts';
 import { startOf } from '../../../../src/frontends/c/entry/evaluate.ts';
 import { c } from '../../../../src/frontends/c/language.ts';
-import { not, eq, num, and } from '../../../../src/logic/build.ts';
+import { and, eq, not, num } from '../../../../src/logic/build.ts';
 import { type Assignment, evaluate, holds } from '../../../../src/logic/evaluate.ts';
 import { Budget, Undecided } from '../../../../src/logic/limits.ts';
 import type { Session } from '../../../../src/logic/session.ts';
@@ -33,7 +33,12 @@ export function outcomeAt(state: State, word: readonly number[]): string {
   const outputs = state.outputs.map(value => numberAt(value, assignment));
   const { ending } = state;
   if (ending === undefined) throw new Error('the run has not ended');
-  const end = ending.kind === 'threw' ? 'undefined behaviour' : ending.kind === 'halted' ? `halted ${ending.accepted}` : 'returned';
+  const end =
+    ending.kind === 'threw'
+      ? 'undefined behaviour'
+      : ending.kind === 'halted'
+        ? `halted ${ending.accepted}`
+        : 'returned';
   return `${outputs.join(' ')} ${end}`;
 }
 
@@ -70,7 +75,12 @@ const MOST_PATHS = 400;
  * All paths of a program for words of a length, each with what comes out; undefined where there are very many, or the
  * evaluator does not do what the program does.
  */
-export function pathsOf(program: CProgram, number: number, length: number, session: Session): readonly State[] | undefined {
+export function pathsOf(
+  program: CProgram,
+  number: number,
+  length: number,
+  session: Session,
+): readonly State[] | undefined {
   const ended: State[] = [];
   let waiting: State[] = [startOfNumber(program, number)];
   try {

@@ -39,6 +39,8 @@ let outputs: Numeric[] = [];
 let used = 0;
 /** Where the input is in the area, once somebody asked. */
 let inputAt: number | undefined;
+/** The same for the memory that the code writes to. */
+let outputAt: number | undefined;
 
 /** An instance, and how it was before anything ran. */
 interface Loaded {
@@ -111,6 +113,13 @@ function inputAddress(): Numeric {
   return pointer(inputAt);
 }
 
+/** The memory to write to, as new: what a call before wrote there has been taken out. */
+function outputAddress(): Numeric {
+  if (outputAt === undefined) outputAt = reserve(BUFFER_SIZE);
+  else memoryBytes().fill(0, loaded.area + outputAt, loaded.area + outputAt + BUFFER_SIZE);
+  return pointer(outputAt);
+}
+
 const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_more: () => (position < input.length ? 1 : 0),
   codomata_read: read,
@@ -121,8 +130,8 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_input: inputAddress,
   codomata_text: inputAddress,
   codomata_length: () => BigInt(input.length),
-  codomata_output: () => pointer(reserve(BUFFER_SIZE)),
-  codomata_text_output: () => pointer(reserve(BUFFER_SIZE)),
+  codomata_output: outputAddress,
+  codomata_text_output: outputAddress,
   codomata_write_text: from => {
     const bytes = memoryBytes();
     for (let at = Number(from); bytes[at] !== 0; at++) {
@@ -214,6 +223,7 @@ function runOne(symbols: readonly Numeric[]): NativeRun {
   outputs = [];
   used = 0;
   inputAt = undefined;
+  outputAt = undefined;
   try {
     for (const name of ['__wasm_call_ctors', 'codomata_drive']) {
       const start = loaded.instance.exports[name];

@@ -1,0 +1,51 @@
+import { and, convert, member } from '../../logic/build.ts';
+import { CharSet } from '../../logic/char-set.ts';
+import { BitVec, Char, type Sort } from '../../logic/sort.ts';
+import { substitute } from '../../logic/substitute.ts';
+import type { Term, Variable } from '../../logic/term.ts';
+import { type Machine, windowVariable } from './machine.ts';
+
+const BYTE = BitVec(8);
+
+/** The symbols that are bytes. */
+export const BYTES = CharSet.range(0, 0xff);
+
+/** Whether a machine reads or writes bytes, so that {@link asText} makes another one of it. */
+export function hasBytes({ input, output, registers }: Machine): boolean {
+  return registers.length === 0 && (input === BYTE || output === BYTE);
+}
+
+/** A machine over bytes as one over code units: a byte is the code unit of the same number, and there are no others. */
+export function asText(machine: Machine): Machine {
+  const reads = machine.input === BYTE;
+  const windows = new Map<Variable, Term>();
+  for (let back = 0; reads && back <= machine.lookback; back++)
+    windows.set(windowVariable(BYTE, back), convert(windowVariable(Char, back), BYTE));
+  const term = (t: Term): Term => (reads ? substitute(t, windows) : t);
+  const output = (t: Term): Term => (machine.output === BYTE ? unit(term(t)) : term(t));
+  const isByte = member(windowVariable(Char, 0), BYTES);
+  return {
+    ...machine,
+    input: textSort(machine.input),
+    output: machine.output && textSort(machine.output),
+    transitions: machine.transitions.map(list =>
+      list.map(t => ({
+        ...t,
+        guard: reads ? and(isByte, term(t.guard)) : t.guard,
+        outputs: t.outputs.map(output),
+      })),
+    ),
+    endings: machine.endings.map(list =>
+      list.map(e => ({ ...e, guard: term(e.guard), outputs: e.outputs.map(output) })),
+    ),
+  };
+}
+
+function textSort(sort: Sort): Sort {
+  return sort === BYTE ? Char : sort;
+}
+
+/** A byte as a code unit: the symbol itself where it is one, which is a byte by the guard. */
+function unit(byte: Term): Term {
+  return byte.op.kind === 'convert' && byte.args[0].sort === Char ? byte.args[0] : convert(byte, Char);
+}
