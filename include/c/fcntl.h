@@ -8,9 +8,11 @@
 #define O_RDWR 2
 #define O_CREAT 0100
 #define O_EXCL 0200
+#define O_NOCTTY 0400
 #define O_TRUNC 01000
 #define O_APPEND 02000
 #define O_NONBLOCK 04000
+#define O_NDELAY O_NONBLOCK
 #define F_GETFL 3
 #define F_SETFL 4
 

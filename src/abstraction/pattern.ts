@@ -55,7 +55,7 @@ export const READ = unknown('read');
 export const READ_PATH = 'read';
 
 /** A place of the program that is only reached at the start may know all symbols up to this many. */
-export const FEW_AT_START = 4;
+export const FEW_AT_START = 6;
 
 /** All that was written before, of programs that write as they go. */
 const WRITTEN = 'written';

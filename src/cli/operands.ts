@@ -1,5 +1,6 @@
 import { type Operand, operandOfStages, type StageMachine } from '../analyses/operand.ts';
 import { isCode, splitChain } from '../frontends/target.ts';
+import { requireCFor } from './c-options.ts';
 import type { Context } from './context.ts';
 import type { LearnedCode } from './learn-code.ts';
 import type { LearnedPart } from './learned-part.ts';
@@ -33,6 +34,7 @@ export class Operands {
    * @throws Undecided, SourceError
    */
   async learn(texts: readonly string[], all = false): Promise<void> {
+    requireCFor(this.context.options, texts.flatMap(splitChain));
     const parts = [...new Set(texts.flatMap(splitChain).filter(isCode))].filter(part => !this.known.has(part));
     for (const [i, part] of parts.entries()) {
       const { learnCode } = await import('./learn-code.ts');

@@ -68,7 +68,7 @@ export interface CodeOptions extends Omit<COptions, 'args' | 'read' | 'write' | 
 const C_ENDINGS = new Set(['.c', '.cc', '.cpp', '.cxx', '.h', '.hpp', '.hh', '.C']);
 
 /** Whether a path names a file in C or C++. */
-function isCFile(path: string): boolean {
+export function isCFile(path: string): boolean {
   return C_ENDINGS.has(extname(path));
 }
 

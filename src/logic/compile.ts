@@ -80,10 +80,19 @@ function rangeOf(term: Term, args: readonly Range[]): Range {
   const { op } = term;
   const isWide = isWideSort(term.sort);
   if (term.sort.kind !== 'int' && !isWide) return rangeOfSort(term.sort);
-  const range = isWide && op.kind === 'bitand' ? smallerOf(args) : intRange(op, args);
+  const range =
+    isWide && op.kind === 'bitand' ? smallerOf(args) : intRange(isWide ? signedSum(op, term.sort) : op, args);
   const least = isWide ? 0 : -Number.MAX_SAFE_INTEGER;
   if (range === undefined || !(range[0] >= least && range[1] <= Number.MAX_SAFE_INTEGER)) throw new NotNumeric();
   return range;
+}
+
+/** A sum of numbers that wrap, with factors of either sign: it is the same where nothing wraps. */
+function signedSum(op: Op, sort: Sort): Op {
+  const width = widthOf(sort);
+  if (op.kind !== 'sum' || width === undefined) return op;
+  const signed = (scalar: Scalar): Scalar => (typeof scalar === 'bigint' ? BigInt.asIntN(width, scalar) : scalar);
+  return { ...op, constant: signed(op.constant), coefficients: op.coefficients.map(signed) };
 }
 
 function isWideSort(sort: Sort): boolean {
@@ -134,7 +143,7 @@ function intRange(op: Op, args: readonly Range[]): Range | undefined {
 }
 
 function expression(term: Term, args: readonly string[], capture: (thing: unknown) => string): string {
-  const { op } = term;
+  const op = isWideSort(term.sort) ? signedSum(term.op, term.sort) : term.op;
   // A wide number does not wrap here (`rangeOf`): it is like an integer.
   const width = isWideSort(term.sort) ? undefined : widthOf(term.sort);
   const masked = (e: string): string =>

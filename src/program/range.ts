@@ -1,6 +1,6 @@
 import { widthOf } from '../logic/sort.ts';
 import type { Term } from '../logic/term.ts';
-import { asRational } from '../logic/value.ts';
+import { asRational, type Scalar } from '../logic/value.ts';
 import { isUnknownName, LARGEST_UNKNOWN } from './unknown.ts';
 
 /** The least and the greatest value that a number term may have, not necessarily reached. */
@@ -46,11 +46,14 @@ function calculate(term: Term): Range {
     case 'var':
       return rangeOfVariable(op.name, term.sort.kind);
     case 'sum': {
-      if (term.sort.kind !== 'int') return EVERYTHING;
-      let min = toNumber(op.constant);
+      // Of numbers that wrap, with their factors taken as signed: where the sum stays within the sort, it is exact.
+      const width = widthOf(term.sort);
+      const signed = (scalar: Scalar): number =>
+        width === undefined || typeof scalar !== 'bigint' ? toNumber(scalar) : Number(BigInt.asIntN(width, scalar));
+      let min = signed(op.constant);
       let max = min;
       op.coefficients.forEach((coefficient, i) => {
-        const factor = toNumber(coefficient);
+        const factor = signed(coefficient);
         const range = rangeOf(args[i]);
         const [a, b] = [factor * range.min, factor * range.max];
         min += Math.min(a, b);
@@ -78,6 +81,15 @@ function calculate(term: Term): Range {
     case 'bitand': {
       const [a, b] = args.map(rangeOf);
       return { min: 0, max: Math.min(a.max, b.max) };
+    }
+    case 'bitor':
+    case 'bitxor': {
+      const most = Math.max(...args.map(arg => rangeOf(arg).max));
+      return { min: 0, max: 2 ** Math.ceil(Math.log2(most + 1)) - 1 };
+    }
+    case 'shr': {
+      const [a, by] = args.map(rangeOf);
+      return by.min === by.max ? { min: 0, max: Math.floor(a.max / 2 ** by.min) } : { min: 0, max: a.max };
     }
     case 'convert': {
       const range = rangeOf(args[0]);
@@ -113,7 +125,7 @@ function joined(a: Range, b: Range): Range {
   return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
 }
 
-function toNumber(scalar: Parameters<typeof asRational>[0]): number {
+function toNumber(scalar: Scalar): number {
   const { numerator, denominator } = asRational(scalar);
   return Number(numerator) / Number(denominator);
 }

@@ -24,4 +24,6 @@ int settimeofday(const struct timeval *, const struct timezone *);
 }
 #endif
 
+#include <sys/select.h>
+
 #endif

@@ -6,6 +6,7 @@ import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '.
 import { isCode, splitChain } from '../../frontends/target.ts';
 import { type Budget, LimitReached } from '../../logic/limits.ts';
 import { SourceError } from '../../program/source.ts';
+import { requireCFor } from '../c-options.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
@@ -32,6 +33,7 @@ interface Stage {
 export async function runCode(text: string, options: RunOptions, context: Context, console: Console): Promise<number> {
   const parts = splitChain(text);
   const { budget } = context.session;
+  requireCFor(context.options, parts);
   const programs: (Code | undefined)[] = [];
   for (const part of parts)
     programs.push(isCode(part) ? await readCode(part, process.cwd(), context.codeOptions, budget) : undefined);

@@ -5,6 +5,7 @@ import { type Code, type CodeOutcome, type Input, readCode } from '../../fronten
 import { isCode } from '../../frontends/target.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import type { Sort } from '../../logic/sort.ts';
+import { requireCFor } from '../c-options.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
@@ -49,6 +50,7 @@ export async function safeCommand(
     throw new UsageError('check safe is about all inputs: leave out --input and --output');
   const [text] = targets;
   if (!isCode(text)) throw new UsageError(`check safe is about source code, and ${text} is none`);
+  requireCFor(context.options, targets);
   const { session } = context;
   const code = await readCode(text, process.cwd(), context.codeOptions, session.budget);
   const transduction = code.transduction(context.alphabet);

@@ -4,12 +4,14 @@ import { SourceError } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
 import { driverOf } from './entry/driver.ts';
+import { libraryUse } from './entry/library-use.ts';
 import { pointerUse } from './entry/pointer-use.ts';
-import { type Shape, shapeOf, sortOf } from './entry/shape.ts';
+import { callbackKinds, type Shape, type SymbolKind, shapeOf, sortOf, writtenParameter } from './entry/shape.ts';
 import { NoTypeName } from './entry/type-names.ts';
 import { writingOf } from './intrinsics/writing.ts';
 import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
+import { plainName } from './llvm/mangled-names.ts';
 import type { Module } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
 import { type Linked, link } from './translate/link.ts';
@@ -58,7 +60,11 @@ export async function readCProgram(text: string, directory: string, options: COp
   const [info, init] = found;
   const shape = shapeOf(info, {
     ...options,
-    usesLibrary: libraryUse(alone),
+    writtenKinds: [...callbackKinds(init?.parameters ?? []), ...writeKinds(alone, options.write ?? [])],
+    usesLibrary: libraryUse(
+      alone,
+      found.map(({ linkageName }) => linkageName),
+    ),
     pointerUse: ({ name = '' }) => pointerUse(alone, info.definition, name),
   });
   if (shape === undefined) throw new SourceError(`${text}: ${info.name} ${NO_INPUT}`);
@@ -169,10 +175,25 @@ function functionNamed(module: Module, name: string): FunctionInfo | undefined {
 
 const MOST_LISTED = 12;
 
+/** Names that have more pairs of letters in common with a name come first. */
+function byNearness(name: string): (a: string, b: string) => number {
+  const pairs = pairsIn(name);
+  const common = (other: string): number => {
+    const others = pairsIn(other);
+    return [...others].filter(pair => pairs.has(pair)).length / (pairs.size + others.size);
+  };
+  return (a, b) => common(b) - common(a);
+}
+
+function pairsIn(name: string): ReadonlySet<string> {
+  const letters = name.toLowerCase();
+  return new Set(Array.from({ length: letters.length }, (_, i) => letters.slice(i, i + 2)));
+}
+
 function noSuchFunction(module: Module, text: string, name: string): SourceError {
   const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
   const same = all.filter(info => info.name === name);
-  const listed = (same.length > 1 ? same : all).map(({ qualified }) => qualified);
+  const listed = (same.length > 1 ? same : all).map(({ qualified }) => qualified).sort(byNearness(name));
   const shown = listed.slice(0, MOST_LISTED).join(', ') + (listed.length > MOST_LISTED ? ' and others' : '');
   if (same.length > 1) return new SourceError(`${text}: there are several functions ${name}; write one of ${shown}`);
   return new SourceError(`${text}: there is no function ${name}${listed.length === 0 ? '' : `; there are ${shown}`}`);
@@ -202,25 +223,20 @@ function driverText(
   }
 }
 
-const READING = new Set([
-  'getchar',
-  'getc',
-  'fgetc',
-  'fgets',
-  'fread',
-  'scanf',
-  'gets',
-  'getline',
-  'read',
-  'ungetc',
-  'codomata_read',
-]);
-const WRITING = new Set(['putchar', 'putc', 'fputc', 'puts', 'fputs', 'fwrite']);
-
-/** Whether a program calls functions of the library by which it reads or writes. */
-function libraryUse({ declarations }: Module): { readonly reads: boolean; readonly writes: boolean } {
-  const names = [...declarations.keys()];
-  return { reads: names.some(name => READING.has(name)), writes: names.some(name => WRITING.has(name)) };
+/** What the user's functions that write take; of those that are only declared, no more than the width is known. */
+function writeKinds(module: Module, names: readonly string[]): readonly SymbolKind[] {
+  return names.flatMap(name => {
+    const defined = functionsOf(module).filter(info => info.name === name || info.qualified === name);
+    if (defined.length > 0)
+      return defined.flatMap(({ parameters }) => writtenParameter(parameters.map(p => p.type)) ?? []);
+    const declared = [...module.declarations.values()].filter(
+      each => each.name === name || plainName(each.name) === name,
+    );
+    return declared.flatMap(({ parameters }): readonly SymbolKind[] => {
+      const written = parameters.findLast(({ type }) => type.kind === 'int')?.type;
+      return written?.kind === 'int' ? [written.width === 8 ? 'byte' : 'int'] : [];
+    });
+  });
 }
 
 /** The names that functions have in the compiled code. */
@@ -243,17 +259,4 @@ function linkageNamesOf(module: Module, option: string, name: string, text: stri
   if (names.size === 0)
     throw new SourceError(`${option} ${name}: ${text.split('#')[0]} calls no function of this name`);
   return names;
-}
-
-/** The last part of a mangled name of C++: `_ZN5clock4readEv` is `read`. */
-function plainName(linkage: string): string | undefined {
-  if (!linkage.startsWith('_Z')) return undefined;
-  let rest = linkage.slice(2).replace(/^N[KVr]*/, '');
-  let last: string | undefined;
-  for (;;) {
-    const length = /^\d+/.exec(rest);
-    if (length === null) return last;
-    last = rest.slice(length[0].length, length[0].length + Number(length[0]));
-    rest = rest.slice(length[0].length + Number(length[0]));
-  }
 }

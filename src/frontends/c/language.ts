@@ -3,6 +3,7 @@ import { BitVec, Int } from '../../logic/sort.ts';
 import { type Activity, refuse } from '../../program/activity.ts';
 import { Entry, type Language } from '../../program/language.ts';
 import { Reference, SymbolicNumber, type Unit, type Value } from '../../program/value.ts';
+import { plainName } from './llvm/mangled-names.ts';
 import { FunctionObject } from './memory/function-object.ts';
 import { fault } from './values/fault.ts';
 import { wrappedNumber } from './values/integer.ts';
@@ -35,6 +36,7 @@ export const c: Language = {
 };
 
 /** Says what to do about a function that is called and defined nowhere. */
-function undefinedFunction(name: string): string {
-  return `a call of ${name}, which is declared but not defined here (--read ${name} or --write ${name} say that it reads or writes a symbol),`;
+function undefinedFunction(linkageName: string): string {
+  const name = plainName(linkageName) ?? linkageName;
+  return `a call of ${name}, which is declared but not defined here (#include the file that defines it, or say by --read ${name} or --write ${name} that it reads or writes a symbol),`;
 }

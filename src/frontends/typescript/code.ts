@@ -1,6 +1,5 @@
 import type { Budget } from '../../logic/limits.ts';
 import { BitVec, Char } from '../../logic/sort.ts';
-import { SourceError } from '../../program/source.ts';
 import type { Code, CodeOptions, CodeOutcome, NativeProcess } from '../code.ts';
 import { Driver } from './entry/drive.ts';
 import { describeEntry, takesNumbers } from './entry/explain.ts';
@@ -14,9 +13,6 @@ const BYTE = BitVec(8);
 
 /** @throws SourceError, LimitReached */
 export function readTypeScriptCode(text: string, directory: string, options: CodeOptions, budget: Budget): Code {
-  for (const option of ['init', 'accept'] as const)
-    if (options[option] !== undefined)
-      throw new SourceError(`--${option} is for C and C++; ${text} is JavaScript or TypeScript`);
   const { args, read, write } = options;
   return codeOf(readSourceProgram(text, directory, { args, read, write }, budget));
 }

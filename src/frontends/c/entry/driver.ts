@@ -176,7 +176,11 @@ class Driver {
     const bare = bareType(type);
     const to = withoutConst(pointee(type));
     const storage = `${name}_storage`;
-    if (isRecord(to) && bareType(to)?.kind !== undefined && isIncomplete(to)) {
+    if (isStream(to)) {
+      this.lines.push(`${this.declared(withoutConst(type), name)} = ${this.standardStream(name)};`);
+      return;
+    }
+    if (isIncomplete(to)) {
       this.lines.push(`${this.declared(withoutConst(type), name)} = 0;`);
       return;
     }
@@ -185,6 +189,13 @@ class Driver {
     this.lines.push(
       `${this.declared(isReference ? type : withoutConst(type), name)} = ${isReference ? '' : '&'}${storage};`,
     );
+  }
+
+  /** The `FILE *` that a function is given: what reads by itself reads the first one. */
+  private standardStream(name: string): string {
+    const first = this.info.parameters.findIndex(({ type }) => isStream(pointee(type)));
+    const reads = this.shape.kind === 'stream' || this.shape.kind === 'repeated';
+    return reads && this.names[first] === name ? 'stdin' : 'stdout';
   }
 
   private other(type: Type, name: string, given: unknown): void {
@@ -353,6 +364,12 @@ function isSignedType(type: Type): boolean {
 function leadsToVariable(type: Type): boolean {
   const to = bareType(pointee(type));
   return isPointer(type) && isWritable(type) && to !== undefined && to.kind !== 'function';
+}
+
+/** What `FILE` of our `stdio.h` is. */
+function isStream(type: Type): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'struct' && bare.name === 'codomata_stream';
 }
 
 function isIncomplete(type: Type): boolean {

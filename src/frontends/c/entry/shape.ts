@@ -1,5 +1,6 @@
 import { BitVec, Char, Int, type Sort } from '../../../logic/sort.ts';
 import { bareType, type DebugType, type FunctionInfo, type ParameterInfo } from '../llvm/debug.ts';
+import type { LibraryUse } from './library-use.ts';
 import type { PointerUse } from './pointer-use.ts';
 import {
   callbackType,
@@ -79,10 +80,11 @@ export interface Asked {
   /** The functions that read, as the user says. */
   readonly read?: readonly string[];
   readonly write?: readonly string[];
-  readonly accept?: string;
   readonly alphabet?: SymbolKind;
-  /** Whether the program calls functions of the library that read, or that write. */
-  readonly usesLibrary: { readonly reads: boolean; readonly writes: boolean };
+  /** What the user's functions that write take, and the callbacks that an initialising function sets. */
+  readonly writtenKinds: readonly SymbolKind[];
+  /** Whether the function can call functions of the library that read, or that write. */
+  readonly usesLibrary: LibraryUse;
   /** What the function does with the memory that a parameter points to. */
   readonly pointerUse: (parameter: ParameterInfo) => PointerUse;
 }
@@ -115,23 +117,42 @@ function streamShape({ name, parameters, result }: FunctionInfo, roles: readonly
   const isRepeated = asked.read !== undefined && name !== 'main';
   const kind = isRepeated ? 'repeated' : 'stream';
   if (!writes && roles.includes('output')) return outputShape(kind, parameters, roles, result, input, asked);
-  const gives = !writes && isRepeated && asked.accept === undefined && isIntegerType(result);
+  const gives = !writes && isRepeated && isIntegerType(result);
   return {
     kind,
     roles,
     writing: gives ? 'returned' : writes ? 'by calls' : 'nothing',
     input,
-    output: gives ? 'int' : writtenKind(asked, input),
+    output: gives ? 'int' : writtenKind(parameters, asked, input),
   };
 }
 
-function writtenKind(asked: Asked, input: SymbolKind): SymbolKind {
-  if (asked.usesLibrary.writes && asked.write === undefined) return input === 'int' ? 'byte' : input;
-  return input;
+/** What is handed to the functions that write, and to callbacks: bytes are text where the input is. */
+function writtenKind(parameters: readonly ParameterInfo[], asked: Asked, input: SymbolKind): SymbolKind {
+  const kinds = [...asked.writtenKinds, ...callbackKinds(parameters)];
+  return kinds.includes('int') ? 'int' : input === 'int' ? 'byte' : input;
+}
+
+/** What callbacks among parameters are called with. */
+export function callbackKinds(parameters: readonly ParameterInfo[]): readonly SymbolKind[] {
+  return parameters.flatMap(({ type }) => {
+    const written = writtenParameter(callbackType(type)?.parameters ?? []);
+    return written === undefined ? [] : [written];
+  });
+}
+
+/** What a function that writes takes as a symbol: bytes in memory, or its last integer. */
+export function writtenParameter(types: readonly (DebugType | undefined)[]): SymbolKind | undefined {
+  const bytes = types.find((type, i) => isByteType(pointee(type)) && isIntegerType(types[i + 1]));
+  if (bytes !== undefined) return kindOf(pointee(bytes));
+  const integer = types.findLast(type => isIntegerType(type));
+  return integer === undefined ? undefined : kindOf(integer);
 }
 
 function writesByCalls(roles: readonly Role[], asked: Asked): boolean {
-  return asked.write !== undefined || asked.usesLibrary.writes || roles.includes('callback');
+  return (
+    asked.write !== undefined || asked.writtenKinds.length > 0 || asked.usesLibrary.writes || roles.includes('callback')
+  );
 }
 
 function roleOfOther(type: DebugType | undefined): Role {
@@ -151,14 +172,15 @@ function feedShape(info: FunctionInfo, given: readonly Role[], symbol: number, a
   const { parameters, result } = info;
   const roles = given.map((role, i): Role => (i === symbol ? 'symbol' : role));
   const input = asked.alphabet ?? kindOf(parameters[symbol].type);
-  if (writesByCalls(roles, asked)) return { kind: 'feed', roles, writing: 'by calls', input, output: input };
+  if (writesByCalls(roles, asked))
+    return { kind: 'feed', roles, writing: 'by calls', input, output: writtenKind(parameters, asked, input) };
   const put = isTruth(result) ? putParameter(parameters, roles, asked) : undefined;
   if (put !== undefined) {
     roles[put] = 'put';
     return { kind: 'feed', roles, writing: 'put when true', input, output: kindOf(pointee(parameters[put].type)) };
   }
   if (roles.includes('output')) return outputShape('feed', parameters, roles, result, input, asked);
-  const gives = asked.accept === undefined && isIntegerType(result);
+  const gives = isIntegerType(result);
   return {
     kind: 'feed',
     roles,
@@ -312,7 +334,7 @@ function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[
   const input = asked.alphabet ?? kindBehind(parameters[roles.findIndex(isWholeInput)]);
   if (roles.includes('output')) return outputShape('buffer', parameters, roles, result, input, asked);
   const shape = (writing: Writing, output: SymbolKind): Shape => ({ kind: 'buffer', roles, writing, input, output });
-  if (writesByCalls(roles, asked)) return shape('by calls', input);
+  if (writesByCalls(roles, asked)) return shape('by calls', writtenKind(parameters, asked, input));
   if (isPointer(result) && isByteType(pointee(result))) {
     const written = kindOf(pointee(result));
     return shape(putsLength(parameters, roles) ? 'returned up to the length put' : 'returned text', written);
@@ -320,5 +342,5 @@ function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[
   if (roles.includes('changed text')) return shape('changed text', input);
   if (roles.includes('changed buffer') && isIntegerType(result))
     return shape('changed up to the returned length', input);
-  return asked.accept === undefined && isIntegerType(result) ? shape('returned', 'int') : shape('nothing', input);
+  return isIntegerType(result) ? shape('returned', 'int') : shape('nothing', input);
 }

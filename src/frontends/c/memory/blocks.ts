@@ -65,8 +65,8 @@ export function copyBytes(activity: Activity, to: Value, from: Value, count: Val
 /** From the input to the output, where that is the next to be written: as one piece of text. */
 function copiedAsText(activity: Activity, to: Reference, from: Reference, count: Value): boolean {
   const [source, destination] = [memoryAt(activity, from), memoryAt(activity, to)];
-  if (!(source instanceof InputObject) || !(destination instanceof OutputObject) || destination.isTerminated)
-    return false;
+  if (!(source instanceof InputObject) || !(destination instanceof OutputObject)) return false;
+  if (destination.isTerminated && !source.isTerminated) return false;
   const text = count instanceof OpenLength ? undefined : inputPart(activity, source, from.offset, count);
   if (text === undefined) return false;
   const writable = writableAt(activity, to);

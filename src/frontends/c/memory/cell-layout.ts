@@ -21,7 +21,7 @@ const MAX_CELLS = 1 << 22;
 export class CellLayout {
   /** By byte: the number of the cell that it belongs to. */
   private readonly cellOfByte: Int32Array;
-  private readonly merges = new Map<string, CellLayout>();
+  private readonly changes = new Map<string, CellLayout>();
 
   private constructor(
     readonly key: string,
@@ -65,16 +65,28 @@ export class CellLayout {
 
   /** The same with the cells from a byte on made one; undefined where one of them does not end where it should. */
   merged(start: number, size: number, kind: CellKind): CellLayout | undefined {
-    const key = `${start} ${size} ${kind}`;
-    const known = this.merges.get(key);
-    if (known !== undefined) return known;
-    const first = this.cellAt(start);
-    const last = this.cellAt(start + size - 1);
-    const end = this.spans[last];
-    if (this.spans[first].start !== start || end.start + end.size !== start + size) return undefined;
-    const spans = [...this.spans.slice(0, first), { start, size, kind }, ...this.spans.slice(last + 1)];
-    const made = CellLayout.of(spans, this.size);
-    this.merges.set(key, made);
+    const first = this.spans[this.cellAt(start)];
+    const last = this.spans[this.cellAt(start + size - 1)];
+    if (first.start !== start || last.start + last.size !== start + size) return undefined;
+    return this.divided(start, size, kind, 1);
+  }
+
+  /** The same with so many cells of a size from a byte on; what is left of others there is bytes. */
+  divided(start: number, size: number, kind: CellKind, count: number): CellLayout {
+    const key = `${start} ${size} ${kind} ${count}`;
+    let made = this.changes.get(key);
+    if (made === undefined) {
+      const end = start + count * size;
+      const [first, last] = [this.cellAt(start), this.cellAt(end - 1)];
+      const { start: outerStart } = this.spans[first];
+      const outerEnd = this.spans[last].start + this.spans[last].size;
+      const cells = Array.from({ length: count }, (_, i): CellSpan => ({ start: start + i * size, size, kind }));
+      const spans = this.spans
+        .slice(0, first)
+        .concat(byteSpans(outerStart, start), cells, byteSpans(end, outerEnd), this.spans.slice(last + 1));
+      made = CellLayout.of(spans, this.size);
+      this.changes.set(key, made);
+    }
     return made;
   }
 }

@@ -9,6 +9,7 @@ import { isInteger, shifted, toWidth, wrapped } from '../values/integer.ts';
 import { bitsOf, ofCondition, ofTerm } from '../values/numbers.ts';
 import type { CellSpan } from './cell-layout.ts';
 import type { MemoryObject } from './memory-object.ts';
+import { isFresh, reshape } from './reshape.ts';
 import { reinterpreted, type Scalar, truthAsNumber } from './scalar.ts';
 
 /**
@@ -108,28 +109,22 @@ export function writeCells(
   const value = truthAsNumber(given, 8 * bytes);
   const cell = object.layout.cellAt(offset);
   const span = object.layout.spans[cell];
-  if (span.start === offset && span.size === bytes) {
-    if (span.kind !== kind && isFresh(object, cell, cell) && object.merge(offset, bytes, kind))
-      object.values[cell] = value;
-    else object.values[cell] = reinterpreted(activity, value, kind, span.kind);
+  if (span.start === offset && span.size === bytes && (span.kind === kind || !isFresh(object, cell, cell))) {
+    object.values[cell] = reinterpreted(activity, value, kind, span.kind);
     return;
   }
-  const last = object.layout.cellAt(offset + bytes - 1);
+  if (isFresh(object, cell, object.layout.cellAt(offset + bytes - 1))) {
+    const made = reshape(object, offset, bytes, kind);
+    object.values[made] = value;
+    return;
+  }
   const mustBeOne = value instanceof Reference || value instanceof Choice;
-  if ((mustBeOne || isFresh(object, cell, last)) && object.merge(offset, bytes, kind)) {
+  if (mustBeOne && object.merge(offset, bytes, kind)) {
     object.values[cell] = value;
     return;
   }
   if (mustBeOne) refuse(activity, 'an address across the parts of other values');
   scatter(activity, object, offset, bytes, reinterpreted(activity, value, kind, 'int'));
-}
-
-/** Whether nothing was written yet to these cells of allocated memory: it gets the form of what is written first. */
-function isFresh({ origin, values }: MemoryObject, first: number, last: number): boolean {
-  if (origin !== 'allocated') return false;
-  for (let cell = first; cell <= last; cell++)
-    if (!(values[cell] instanceof Marker) && values[cell] !== 0) return false;
-  return true;
 }
 
 /** Writes the bits of an integer over several cells, or over parts of them. */

@@ -38,18 +38,27 @@ function compare(activity: Activity, predicate: IntPredicate, width: number, a: 
 }
 
 function concrete(predicate: IntPredicate, width: number, a: Integer, b: Integer): boolean {
-  if (predicate === 'eq') return a === b;
-  if (predicate === 'ne') return a !== b;
-  const [x, y] = predicate.startsWith('s') ? [signed(a, width), signed(b, width)] : [a, b];
-  switch (predicate.slice(1)) {
-    case 'lt':
-      return x < y;
-    case 'le':
-      return x <= y;
-    case 'gt':
-      return x > y;
-    default:
-      return x >= y;
+  switch (predicate) {
+    case 'eq':
+      return a === b;
+    case 'ne':
+      return a !== b;
+    case 'ult':
+      return a < b;
+    case 'ule':
+      return a <= b;
+    case 'ugt':
+      return a > b;
+    case 'uge':
+      return a >= b;
+    case 'slt':
+      return signed(a, width) < signed(b, width);
+    case 'sle':
+      return signed(a, width) <= signed(b, width);
+    case 'sgt':
+      return signed(a, width) > signed(b, width);
+    case 'sge':
+      return signed(a, width) >= signed(b, width);
   }
 }
 

@@ -7,6 +7,9 @@ export type Integer = number | bigint;
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
+/** Powers of two, which the host is slow to calculate. */
+const POWERS: readonly number[] = Array.from({ length: 54 }, (_, i) => 2 ** i);
+
 /** The bits of any integer, as a value of `width` bits. */
 export function wrapped(value: bigint, width: number): Integer {
   const bits = BigInt.asUintN(width, value);
@@ -16,16 +19,16 @@ export function wrapped(value: bigint, width: number): Integer {
 /** The same for a number of the host's that is exact. */
 export function wrappedNumber(value: number, width: number): Integer {
   if (value >= 0) {
-    if (width >= 53 || value < 2 ** width) return value;
-    return width <= 32 && value < 2 ** 32 ? value % 2 ** width : wrapped(BigInt(value), width);
+    if (width >= 53 || value < POWERS[width]) return value;
+    return width <= 32 && value < 2 ** 32 ? value % POWERS[width] : wrapped(BigInt(value), width);
   }
-  return width <= 32 && value >= -(2 ** 31) ? (value >>> 0) % 2 ** width : wrapped(BigInt(value), width);
+  return width <= 32 && value >= -(2 ** 31) ? (value >>> 0) % POWERS[width] : wrapped(BigInt(value), width);
 }
 
 /** A value as the signed integer with these bits; a `number` where that is exact. */
 export function signed(value: Integer, width: number): Integer {
   if (typeof value === 'number') {
-    if (width <= 53) return value >= 2 ** (width - 1) ? value - 2 ** width : value;
+    if (width <= 53) return value >= POWERS[width - 1] ? value - POWERS[width] : value;
     return value;
   }
   const negative = BigInt.asIntN(width, value);
@@ -38,7 +41,7 @@ export function isInteger(value: unknown): value is Integer {
 
 /** Whether an integer is one of the signed ones of a width. */
 export function fitsSigned(value: Integer, width: number): boolean {
-  if (typeof value === 'number' && width <= 53) return value >= -(2 ** (width - 1)) && value < 2 ** (width - 1);
+  if (typeof value === 'number' && width <= 53) return value >= -POWERS[width - 1] && value < POWERS[width - 1];
   const big = BigInt(value);
   return BigInt.asIntN(width, big) === big;
 }
@@ -74,7 +77,7 @@ export function bitwise(operator: 'and' | 'or' | 'xor', a: Integer, b: Integer, 
 /** `by` is less than the width. */
 export function shifted(operator: 'shl' | 'lshr' | 'ashr', a: Integer, by: number, width: number): Integer {
   if (width <= 32 && typeof a === 'number') {
-    if (operator === 'shl') return ((a << by) >>> 0) % 2 ** width;
+    if (operator === 'shl') return ((a << by) >>> 0) % POWERS[width];
     if (operator === 'lshr') return a >>> by;
     return wrappedNumber(Number(signed(a, width)) >> by, width);
   }

@@ -14,7 +14,13 @@ import { Evaluator } from '../../../../src/program/evaluator.ts';
 import { Heap } from '../../../../src/program/heap.ts';
 import { Thrown } from '../../../../src/program/operator.ts';
 import { State } from '../../../../src/program/state.ts';
-import { SymbolicBoolean, SymbolicNumber, uninitialised, type Value } from '../../../../src/program/value.ts';
+import {
+  Reference,
+  SymbolicBoolean,
+  SymbolicNumber,
+  uninitialised,
+  type Value,
+} from '../../../../src/program/value.ts';
 import { Dice } from '../../../campaign/dice.ts';
 
 let activity: Activity;
@@ -59,6 +65,40 @@ test('integers of any size at any place are the same bytes, however the object i
       }
     }
   }
+});
+
+test('allocated memory that is written from its start on changes its form only a few times', () => {
+  const object = objectOf(new Array<number>(4000).fill(1), uninitialised, 'allocated');
+  const forms = new Set<CellLayout>();
+  for (let i = 0; i < 1000; i++) {
+    writeCells(activity, object, 4 * i, int(4), i);
+    forms.add(object.layout);
+  }
+  expect(forms.size).toBeLessThan(15);
+  expect(Array.from({ length: 1000 }, (_, i) => readCells(activity, object, 4 * i, int(4)))).toEqual([
+    ...new Array(1000).keys(),
+  ]);
+});
+
+test('bytes after a few numbers are bytes again, and those that were never set are no values', () => {
+  const object = objectOf(new Array<number>(40).fill(1), uninitialised, 'allocated');
+  for (let i = 0; i < 3; i++) writeCells(activity, object, 4 * i, int(4), i);
+  writeCells(activity, object, 13, int(1), 7);
+  expect([12, 13, 14, 16].map(at => readCells(activity, object, at, int(1)))).toEqual([
+    uninitialised,
+    7,
+    uninitialised,
+    uninitialised,
+  ]);
+  writeCells(activity, object, 16, { kind: 'ptr', width: 64, bytes: 8 }, new Reference(3));
+  expect(readCells(activity, object, 16, { kind: 'ptr', width: 64, bytes: 8 })).toEqual(new Reference(3));
+});
+
+test('a negative zero is no zero', () => {
+  const object = objectOf([1, 1, 1, 1, 1, 1, 1, 1], 0, 'allocated');
+  writeCells(activity, object, 0, { kind: 'double', width: 64, bytes: 8 }, -0);
+  writeCells(activity, object, 0, int(1), 1);
+  expect(readCells(activity, object, 7, int(1))).toBe(0x80);
 });
 
 test('bytes that depend on the input are put together and taken apart', () => {

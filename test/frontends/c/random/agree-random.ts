@@ -27,15 +27,17 @@ export interface Compared {
   readonly refusals: ReadonlyMap<string, number>;
 }
 
-/** Compiles programs in one file, and does something with it. */
+/** Compiles programs in one file, and does something with it. What is compiled is kept in the folder, if one is given. */
 export async function withPrograms<T>(
   programs: readonly RandomProgram[],
   use: (program: CProgram) => T | Promise<T>,
+  cacheFolder?: string,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'codomata-random-'));
+  const cache = cacheFolder === undefined ? {} : { cacheFolder };
   try {
     writeFileSync(join(folder, 'programs.c'), fileOf(programs));
-    return await use(await readCProgram('programs.c#step', folder, { write: ['put'], cacheFolder: false }));
+    return await use(await readCProgram('programs.c#step', folder, { write: ['put'], ...cache }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

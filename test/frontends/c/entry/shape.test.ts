@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileToIr } from '../../../../src/frontends/c/compiler/index.ts';
+import { libraryUse } from '../../../../src/frontends/c/entry/library-use.ts';
+import { pointerUse } from '../../../../src/frontends/c/entry/pointer-use.ts';
+import { type Asked, type Shape, shapeOf } from '../../../../src/frontends/c/entry/shape.ts';
+import { functionsOf } from '../../../../src/frontends/c/llvm/debug.ts';
+import type { Module } from '../../../../src/frontends/c/llvm/module.ts';
+import { parseModule } from '../../../../src/frontends/c/llvm/parse-module.ts';
+import { inFolder, PLAIN } from '../compiler/in-folder.ts';
+import { C_CODE, CXX_CODE } from './shapes.ts';
+
+const modules: Module[] = [];
+
+beforeAll(async () => {
+  const use = 'int use() { return wire::Decoder(1).feed(1) + wire::Decoder::twice(1); }';
+  const files = { 'project/a.c': C_CODE, 'project/a.cpp': `${CXX_CODE}\n${use}\n` };
+  await inFolder(files, async () => {
+    modules.push(parseModule((await compileToIr({ file: 'a.c', language: 'c' }, PLAIN)).text));
+    modules.push(parseModule((await compileToIr({ file: 'a.cpp', language: 'c++' }, PLAIN)).text));
+  });
+});
+
+function shapeFor(name: string, asked: Partial<Asked> = {}): Shape | undefined {
+  for (const module of modules) {
+    const info = functionsOf(module).find(({ qualified }) => qualified === name);
+    if (info === undefined) continue;
+    return shapeOf(info, {
+      usesLibrary: libraryUse(module, [info.linkageName]),
+      pointerUse: ({ name: parameter = '' }) => pointerUse(module, info.definition, parameter),
+      ...asked,
+    });
+  }
+  throw new Error(`there is no ${name}`);
+}
+
+/** The shape in one line: kind, roles, what is written, symbols. */
+function shown(name: string, asked: Partial<Asked> = {}): string | undefined {
+  const shape = shapeFor(name, asked);
+  if (shape === undefined) return undefined;
+  return `${shape.kind}(${shape.roles.join(', ')}): ${shape.writing}, ${shape.input} to ${shape.output}`;
+}
+
+describe('a function that reads by itself', () => {
+  it('is a stream with the library, and called again and again with a function of the user', () => {
+    expect(shown('copy_upper')).toBe('stream(): by calls, char to char');
+    expect(shown('copy_file')).toBe('stream(context, context): by calls, char to char');
+    expect(shown('double_sensed', { read: ['sense'] })).toBe('repeated(): returned, int to int');
+  });
+
+  it('is none when nothing is read and no parameter can be the input', () => {
+    expect(shown('nothing_to_read')).toBeUndefined();
+    expect(shown('double_sensed')).toBeUndefined();
+  });
+});
+
+describe('a function that gets one symbol', () => {
+  it.each([
+    ['next_letter', 'feed(symbol): returned, char to int'],
+    ['running_sum', 'feed(context, symbol): returned, byte to byte'],
+    ['read_const', 'feed(context, symbol): returned, char to int'],
+    ['emit_twice', 'feed(context, symbol, callback): by calls, int to int'],
+    ['wire::Decoder::feed', 'feed(symbol): returned, byte to int'],
+    ['wire::Decoder::twice', 'feed(symbol): returned, char to int'],
+    ['wire::through', 'feed(context, symbol): returned, byte to int'],
+  ])('%s', (name, shape) => {
+    expect(shown(name)).toBe(shape);
+  });
+
+  it('may have memory that it only writes to, as its output', () => {
+    expect(shown('escaped')).toBe('feed(symbol, output): output up to the returned length, byte to byte');
+    expect(shown('with_length')).toBe('feed(symbol, output, output length): output up to the length put, byte to byte');
+  });
+
+  it('may say by a truth value whether it has put a symbol', () => {
+    expect(shown('pairs')).toBe('feed(context, symbol, put): put when true, byte to int');
+    expect(shown('halves')).toBe('feed(symbol, put): put when true, byte to int');
+  });
+
+  it('writes nothing when the user says what is accepted', () => {
+    expect(shown('next_letter', { accept: 'return == 1' })).toBe('feed(symbol): nothing, char to char');
+  });
+});
+
+describe('a function that gets its whole input in memory', () => {
+  it.each([
+    ['text_length', 'buffer(text): returned, char to int'],
+    ['sum', 'buffer(buffer, length): returned, byte to int'],
+    ['sum_of_memory', 'buffer(buffer, length): returned, byte to int'],
+    ['sum_not_const', 'buffer(buffer, length): returned, byte to int'],
+    ['sum_length_first', 'buffer(length, buffer): returned, byte to int'],
+    ['sum_to_end', 'buffer(buffer, end): returned, char to int'],
+    ['count_of', 'buffer(text, other): returned, char to int'],
+    ['first_number', 'buffer(buffer, length, other): returned, char to int'],
+  ])('reads it: %s', (name, shape) => {
+    expect(shown(name)).toBe(shape);
+  });
+
+  it.each([
+    ['reverse', 'buffer(buffer, length, output): output up to the returned length, byte to byte'],
+    ['reverse_not_const', 'buffer(output, buffer, length): output up to the returned length, byte to byte'],
+    ['quoted', 'buffer(output, capacity, buffer, length): output up to the returned length, byte to byte'],
+    ['doubled', 'buffer(text, text output): output up to its NUL, char to char'],
+    ['inverted', 'buffer(buffer, output, length): output as long as the input, byte to byte'],
+    ['without_zeros', 'buffer(buffer, length, output, output length): output up to the length put, byte to byte'],
+    ['copied', 'buffer(buffer, length, output length): returned up to the length put, byte to byte'],
+    ['skip_spaces', 'buffer(text): returned text, char to char'],
+  ])('puts its result into memory: %s', (name, shape) => {
+    expect(shown(name)).toBe(shape);
+  });
+
+  it('may change it in place', () => {
+    expect(shown('lower')).toBe('buffer(changed text): changed text, char to char');
+    expect(shown('compact')).toBe('buffer(changed buffer, length): changed up to the returned length, byte to byte');
+  });
+
+  it('may hand what it writes to a callback or to the library', () => {
+    expect(shown('each')).toBe('buffer(buffer, length, callback): by calls, char to char');
+    expect(shown('filtered')).toBe('buffer(text): by calls, char to char');
+  });
+});
