@@ -5,6 +5,7 @@ Targets:
   '/^[a-z]+$/u'                  a regular expression (the strings on which .test is true)
   src/escape.ts#escapeHtml       a function in a JavaScript or TypeScript file, exported or not
   escape-html, lodash#escape     a function of an installed package, or of a file in one
+  parser.c#feed, m.cpp#A::run    a function in a C or C++ file (options: see docs/c.md)
   'F | G'                        F, then G on its output; an expression before the last place is a filter
 
 Functions in source code are learned before they are asked about, which may take a while.
@@ -18,6 +19,7 @@ Examples:
   codomata check avoids examples/encoders/html-encode.bek --output '<script'
   codomata run examples/encoders/html-encode.bek --input 'a<b'
   codomata run escape-html --input 'a<b' --native
+  codomata check safe examples/c/csv.c#main --accept 'return == 0'
   codomata run --explain lodash#escape
   codomata draw examples/paper/get-tags.bek --out get-tags.html
 
@@ -36,6 +38,7 @@ Properties:
   avoids F            no output contains a match of --output RE
   only F              every output matches --output RE as a whole
   reaches F           some output contains a match of --output RE
+  safe F              no input makes the code F throw, fail an assertion, or do what C leaves undefined
 
 --input RE considers only the inputs on which RE.test is true: anchor it with ^ and $
 to speak about whole inputs. Expressions may be written with flags: '/^[a-z]*$/i'.

@@ -82,8 +82,10 @@ function rangeOf(term: Term, args: readonly Range[]): Range {
   if (term.sort.kind !== 'int' && !isWide) return rangeOfSort(term.sort);
   const range =
     isWide && op.kind === 'bitand' ? smallerOf(args) : intRange(isWide ? signedSum(op, term.sort) : op, args);
-  const least = isWide ? 0 : -Number.MAX_SAFE_INTEGER;
-  if (range === undefined || !(range[0] >= least && range[1] <= Number.MAX_SAFE_INTEGER)) throw new NotNumeric();
+  const [least, most] = isWide
+    ? [0, Math.min(Number.MAX_SAFE_INTEGER, 2 ** (widthOf(term.sort) ?? 0) - 1)]
+    : [-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  if (range === undefined || !(range[0] >= least && range[1] <= most)) throw new NotNumeric();
   return range;
 }
 

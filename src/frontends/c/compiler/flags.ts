@@ -29,6 +29,7 @@ export function languageFlags(language: Language, options: CompileOptions, needs
   return [
     '-ffreestanding',
     '-ffp-contract=off',
+    '-fstrict-flex-arrays=1',
     '-nostdlibinc',
     '-fno-color-diagnostics',
     '-fdebug-compilation-dir=.',

@@ -143,8 +143,10 @@ export function callbackKinds(parameters: readonly ParameterInfo[]): readonly Sy
 
 /** What a function that writes takes as a symbol: bytes in memory, or its last integer. */
 export function writtenParameter(types: readonly (DebugType | undefined)[]): SymbolKind | undefined {
-  const bytes = types.find((type, i) => isByteType(pointee(type)) && isIntegerType(types[i + 1]));
-  if (bytes !== undefined) return kindOf(pointee(bytes));
+  const isBytes = (type: DebugType | undefined, i: number): boolean =>
+    (isByteType(pointee(type)) && isIntegerType(types[i + 1])) || isCountedMemory(type, types[i + 1]);
+  const bytes = types.find(isBytes);
+  if (bytes !== undefined) return kindBehind(bytes);
   const integer = types.findLast(type => isIntegerType(type));
   return integer === undefined ? undefined : kindOf(integer);
 }
@@ -209,7 +211,7 @@ function kindOf(type: DebugType | undefined): SymbolKind {
 }
 
 /** The symbols in memory that a pointer leads to: what `void *` leads to are bytes. */
-function kindBehind({ type }: ParameterInfo): SymbolKind {
+function kindBehind(type: DebugType | undefined): SymbolKind {
   const to = bareType(pointee(type));
   return to === undefined ? 'byte' : kindOf(to);
 }
@@ -277,7 +279,7 @@ function outputRoles(
   const isShared =
     input !== undefined &&
     roles[input] === 'text' &&
-    kindBehind(parameters[input]) === 'byte' &&
+    kindBehind(parameters[input].type) === 'byte' &&
     !CAPACITY_NAMES.test(parameters[after].name ?? '');
   roles[after] = isShared ? 'length' : 'capacity';
   if (isShared) roles[input] = 'buffer';
@@ -320,7 +322,7 @@ function outputShape(
     roles,
     writing,
     input,
-    output: asked.alphabet ?? kindBehind(parameters[output]),
+    output: asked.alphabet ?? kindBehind(parameters[output].type),
   });
   if (putsLength(parameters, roles)) return shape('output up to the length put');
   if (isIntegerType(result) && !isTruth(result)) return shape('output up to the returned length');
@@ -331,7 +333,7 @@ function outputShape(
 
 function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[], asked: Asked): Shape {
   const roles = [...given];
-  const input = asked.alphabet ?? kindBehind(parameters[roles.findIndex(isWholeInput)]);
+  const input = asked.alphabet ?? kindBehind(parameters[roles.findIndex(isWholeInput)].type);
   if (roles.includes('output')) return outputShape('buffer', parameters, roles, result, input, asked);
   const shape = (writing: Writing, output: SymbolKind): Shape => ({ kind: 'buffer', roles, writing, input, output });
   if (writesByCalls(roles, asked)) return shape('by calls', writtenKind(parameters, asked, input));

@@ -56,7 +56,8 @@ describe('a function that gets one symbol', () => {
 
   it('writes what it hands to a callback, which a function before the first symbol may have set', async () => {
     expect(await ran('a.c#emit_twice', [7, 8])).toBe('[7,7,8,8]');
-    expect(await ran('a.c#emit_by_field', [7, 8], { init: 'set_emit', write: [] })).toBe('[-7,-8]');
+    expect(await ran('a.c#emit_memory', [0x1234])).toBe('[52,18]');
+    expect(await ran('a.c#emit_by_field', [7, 8], { init: 'set_emit' })).toBe('[-7,-8]');
   });
 
   it('writes what it puts into its output with each call', async () => {
@@ -71,8 +72,8 @@ describe('a function that gets one symbol', () => {
 
   it('accepts as the user says, by its parameters and what it returned last', async () => {
     const accept = 'p->count == 6 && return == 6';
-    expect(await ran('a.c#running_sum', [1, 2, 3], { accept })).toBe('[] accepted');
-    expect(await ran('a.c#running_sum', [1, 2], { accept })).toBe('[] rejected');
+    expect(await ran('a.c#running_sum', [1, 2, 3], { accept })).toBe('[1,3,6] accepted');
+    expect(await ran('a.c#running_sum', [1, 2], { accept })).toBe('[1,3] rejected');
   });
 
   it('may be a method, on an object that is made with arguments', async () => {

@@ -25,6 +25,7 @@ function shapeFor(name: string, asked: Partial<Asked> = {}): Shape | undefined {
     const info = functionsOf(module).find(({ qualified }) => qualified === name);
     if (info === undefined) continue;
     return shapeOf(info, {
+      writtenKinds: [],
       usesLibrary: libraryUse(module, [info.linkageName]),
       pointerUse: ({ name: parameter = '' }) => pointerUse(module, info.definition, parameter),
       ...asked,
@@ -59,11 +60,16 @@ describe('a function that gets one symbol', () => {
     ['running_sum', 'feed(context, symbol): returned, byte to byte'],
     ['read_const', 'feed(context, symbol): returned, char to int'],
     ['emit_twice', 'feed(context, symbol, callback): by calls, int to int'],
+    ['emit_memory', 'feed(symbol, callback): by calls, int to byte'],
     ['wire::Decoder::feed', 'feed(symbol): returned, byte to int'],
     ['wire::Decoder::twice', 'feed(symbol): returned, char to int'],
     ['wire::through', 'feed(context, symbol): returned, byte to int'],
   ])('%s', (name, shape) => {
     expect(shown(name)).toBe(shape);
+  });
+
+  it('writes what a callback that was set before takes', () => {
+    expect(shown('emit_by_field', { writtenKinds: ['int'] })).toBe('feed(context, symbol): by calls, int to int');
   });
 
   it('may have memory that it only writes to, as its output', () => {
@@ -74,10 +80,6 @@ describe('a function that gets one symbol', () => {
   it('may say by a truth value whether it has put a symbol', () => {
     expect(shown('pairs')).toBe('feed(context, symbol, put): put when true, byte to int');
     expect(shown('halves')).toBe('feed(symbol, put): put when true, byte to int');
-  });
-
-  it('writes nothing when the user says what is accepted', () => {
-    expect(shown('next_letter', { accept: 'return == 1' })).toBe('feed(symbol): nothing, char to char');
   });
 });
 

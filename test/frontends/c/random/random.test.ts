@@ -5,7 +5,7 @@ import { SymbolicComparer, type SymbolicComparison } from './compare-symbolic.ts
 import { generateProgram } from './generate.ts';
 import { HAND_WRITTEN_NAMES, handWrittenPrograms } from './hand-written.ts';
 
-const RANDOM_PROGRAMS = 20;
+const RANDOM_PROGRAMS = 12;
 const FIRST_SEED = 500;
 
 const handWritten = handWrittenPrograms();

@@ -73,6 +73,7 @@ test.each(WIDTHS)('shifts of %i bits bring in zeros, or the sign', width => {
 });
 
 test.each(WIDTHS)('quotients of %i bits are rounded towards zero, and remainders have the sign of the first', width => {
+  const differences: unknown[] = [];
   for (const a of corners(width))
     for (const b of corners(width)) {
       if (b === 0) continue;
@@ -80,9 +81,10 @@ test.each(WIDTHS)('quotients of %i bits are rounded towards zero, and remainders
         [a, b],
         [signed(a, width), signed(b, width)],
       ]) {
-        expect(BigInt(divided('div', x, y))).toBe(BigInt(x) / BigInt(y));
-        expect(BigInt(divided('rem', x, y))).toBe(BigInt(x) % BigInt(y));
-        expect(Object.is(divided('rem', x, y), -0)).toBe(false);
+        const [quotient, rest] = [divided('div', x, y), divided('rem', x, y)];
+        const isRight = BigInt(quotient) === BigInt(x) / BigInt(y) && BigInt(rest) === BigInt(x) % BigInt(y);
+        if (!isRight || Object.is(rest, -0) || Object.is(quotient, -0)) differences.push([x, y]);
       }
     }
+  expect(differences).toEqual([]);
 });

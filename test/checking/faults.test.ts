@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { findFault } from '../../src/checking/faults.ts';
+import { readCode } from '../../src/frontends/code.ts';
+import { Budget } from '../../src/logic/limits.ts';
+import { Session } from '../../src/logic/session.ts';
+import { createSolver, withZ3 } from '../../src/logic/solver/index.ts';
+import { inFolder } from '../cli/command-line.ts';
+
+/** Classes that are fed symbol by symbol; each throws on some words. */
+const FED = `
+export class Threes { n = 0; push(c: string) { if (c === 'a') this.n++; else this.n = 0; if (this.n === 3) throw new Error('three'); return ''; } }
+export class Never { n = 0; push(c: string) { if (c === 'a') this.n = 1 - this.n; if (this.n > 1) throw new Error('never'); return c; } }
+export class Same { last = ''; push(c: string) { if (c === this.last && c > 'b') throw new Error('twice'); this.last = c; return c; } }
+export class Second { at = 0; first = ''; push(c: string) { if (this.at === 0) this.first = c; this.at = Math.min(2, this.at + 1); if (this.at === 2 && this.first === 'b' && c === 'c') throw new Error('bc'); return ''; } }
+export class Counts { n = 0; push(c: string) { this.n++; if (this.n === 5 && c === 'c') throw new Error('fifth'); if (this.n > 5) this.n = 6; return ''; } }
+`;
+
+function wordsOver(letters: string, length: number): string[] {
+  if (length === 0) return [''];
+  return wordsOver(letters, length - 1).flatMap(word => [...letters].map(letter => word + letter));
+}
+
+describe('looking for faults', () => {
+  test.each(['Threes', 'Never', 'Same', 'Second', 'Counts'])(
+    'finds a shortest input on which %s throws, or that there is none, as trying all words does',
+    name =>
+      inFolder({ 'fed.ts': FED }, async folder => {
+        const code = await readCode(`${folder}/fed.ts#${name}`, folder, {}, Budget.unlimited);
+        const budget = new Budget({ timeout: 60_000 });
+        const session = new Session(createSolver({ budget }), budget);
+        const search = await withZ3(() =>
+          findFault(code.transduction(undefined), session, { isFault: code.isFault, maxLength: 8 }),
+        );
+        const run = code.evaluator(Budget.unlimited);
+        const throwing = [0, 1, 2, 3, 4, 5]
+          .flatMap(length => wordsOver('abc', length))
+          .find(word => 'rejected' in run(word));
+        if (throwing === undefined) expect(search).toMatchObject({ kind: 'none' });
+        else {
+          expect(search.kind).toBe('fault');
+          if (search.kind !== 'fault') return;
+          const word = search.word.map(unit => String.fromCharCode(Number(unit))).join('');
+          expect(word).toHaveLength(throwing.length);
+          expect('rejected' in run(word)).toBe(true);
+        }
+      }),
+  );
+
+  test('says how far it came when there is no end to the states', () =>
+    inFolder(
+      { 'fed.ts': 'export class Long { n = 0; push(c: string) { this.n++; return this.n % 7 ? "" : c; } }' },
+      async folder => {
+        const code = await readCode(`${folder}/fed.ts#Long`, folder, {}, Budget.unlimited);
+        const session = new Session(createSolver());
+        const search = await withZ3(() =>
+          findFault(code.transduction(undefined), session, { isFault: code.isFault, maxLength: 9 }),
+        );
+        expect(search).toMatchObject({ kind: 'none up to', length: 9 });
+      },
+    ));
+});
