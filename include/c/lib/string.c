@@ -52,9 +52,9 @@ int memcmp(const void *left, const void *right, size_t count) {
 }
 
 void *memchr(const void *all, int wanted, size_t count) {
-  const byte *bytes = all;
-  for (size_t i = 0; i < count; i++)
-    if (bytes[i] == (byte)wanted) return (void *)(bytes + i);
+  const byte *end = (const byte *)all + count;
+  for (const byte *at = all; at != end; at++)
+    if (*at == (byte)wanted) return (void *)at;
   return NULL;
 }
 

@@ -291,10 +291,17 @@ function pointsToBytes(parameters: readonly ParameterInfo[], i: number): boolean
   return isPointer(type) && (isByteType(pointee(type)) || isCountedMemory(type, parameters[i + 1]?.type));
 }
 
-/** The integer that follows a pointer to bytes: how many there are. */
+/** The integer that says how many bytes there are: after the pointer, or as in `f(from, to, n, m)`. */
 function countAfter(parameters: readonly ParameterInfo[], pointer: number): number | undefined {
-  const next = parameters[pointer + 1];
-  return next !== undefined && isCount(next.type) ? pointer + 1 : undefined;
+  const isTwice = [pointer, pointer - 1].some(i => isPairWithCounts(parameters, i));
+  const at = pointer + (isTwice ? 2 : 1);
+  return isCount(parameters[at]?.type) ? at : undefined;
+}
+
+/** Two pointers to bytes, and then two integers. */
+function isPairWithCounts(parameters: readonly ParameterInfo[], first: number): boolean {
+  const isBytes = (i: number): boolean => isByteType(pointee(parameters[i]?.type));
+  return isBytes(first) && isBytes(first + 1) && [2, 3].every(i => isCount(parameters[first + i]?.type));
 }
 
 /** Where the length of the result is put, and that it is. */

@@ -1,14 +1,16 @@
-import { neg } from '../../../logic/build.ts';
+import { le, num, sub } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
-import type { Activity } from '../../../program/activity.ts';
+import { isConstant } from '../../../logic/term.ts';
+import { type Activity, decide } from '../../../program/activity.ts';
 import { Call, type Operator } from '../../../program/operator.ts';
-import { closedLength, isCharacters, lengthIsAtLeast, lengthSoFar } from '../../../program/text.ts';
+import { isCharacters, lengthIsAtLeast, lengthOf, lengthSoFar } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { appendText, inputFrom } from '../memory/text-access.ts';
 import { InputObject, OutputObject } from '../memory/text-objects.ts';
 import { offsetPlus } from '../values/addresses.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
+import { ofTerm } from '../values/numbers.ts';
 
 /**
  * Functions of the C library on whole texts, where the text is the input or the output: what they give is known without
@@ -25,17 +27,25 @@ function length(activity: Activity, [text]: readonly Value[]): Value | undefined
     return object.isTerminated && object.hasEnd && offset === 0 && isCharacters(object.text)
       ? lengthSoFar(activity, object.text)
       : undefined;
-  if (!(object instanceof InputObject) || !object.isTerminated) return undefined;
-  const rest = lengthFrom(offset);
-  if (rest === undefined) return undefined;
-  if (!lengthIsAtLeast(activity, rest, 0)) return fault(activity, 'an access outside of its object');
-  return activity.state.input.closed ? closedLength(activity, rest) : rest;
+  if (!(object instanceof InputObject) || !object.isTerminated || !isCharacters(object.text)) return undefined;
+  return lengthFrom(activity, lengthOf(activity, object.text), offset);
 }
 
-function lengthFrom(offset: Value): OpenLength | undefined {
-  if (isInteger(offset)) return new OpenLength(-Number(offset));
-  if (offset instanceof SymbolicNumber && offset.term.sort === Int) return new OpenLength(0, 0, neg(offset.term));
-  return undefined;
+/** A length without what is before an offset, which must not be behind the end. */
+function lengthFrom(activity: Activity, whole: ReturnType<typeof lengthOf>, offset: Value): Value | undefined {
+  const before = isInteger(offset) ? num(offset, Int) : offset instanceof SymbolicNumber ? offset.term : undefined;
+  if (before === undefined || before.sort !== Int) return undefined;
+  if (whole instanceof OpenLength) {
+    const base = sub(whole.base ?? num(0n, Int), before);
+    const rest = isConstant(base)
+      ? new OpenLength(whole.plus + Number(base.op.value), whole.stage)
+      : new OpenLength(whole.plus, whole.stage, base);
+    return lengthIsAtLeast(activity, rest, 0) ? rest : fault(activity, 'an access outside of its object');
+  }
+  const rest = sub(typeof whole === 'number' ? num(whole, Int) : whole.term, before);
+  return decide(activity, le(num(0n, Int), rest))
+    ? ofTerm(rest, 64)
+    : fault(activity, 'an access outside of its object');
 }
 
 /** Copies the rest of the input behind what was written. Gives the address of the new end. */

@@ -91,6 +91,14 @@ export function placeOf(module: Module, debug: number | undefined): DebugPlace |
   return undefined;
 }
 
+/** Where a function is, by its own node. */
+export function functionPlace(module: Module, debug: number): DebugPlace | undefined {
+  const node = module.metadata.node(debug);
+  const file = node?.kind === 'DISubprogram' ? fileOf(module, node) : undefined;
+  if (node === undefined || file === undefined) return undefined;
+  return { file, line: Number(numberIn(node, 'line')), column: 1 };
+}
+
 /** All functions with a body and debug information, in the order of the module. */
 export function functionsOf(module: Module): readonly FunctionInfo[] {
   return [...module.functions.values()].flatMap(definition => {

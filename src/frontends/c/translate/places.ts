@@ -1,5 +1,5 @@
 import { type SourceRange, SourceText } from '../../../program/source.ts';
-import { placeOf } from '../llvm/debug.ts';
+import { functionPlace, placeOf } from '../llvm/debug.ts';
 import type { Module } from '../llvm/module.ts';
 
 /** Where the instructions of a module come from, by the numbers of their debug nodes. */
@@ -23,7 +23,7 @@ export class Places {
     if (debug === undefined) return this.unknown;
     let range = this.ranges.get(debug);
     if (range === undefined) {
-      const place = placeOf(this.module, debug);
+      const place = placeOf(this.module, debug) ?? functionPlace(this.module, debug);
       range = place === undefined ? this.unknown : this.rangeOf(place.file, place.line, place.column);
       this.ranges.set(debug, range);
     }

@@ -96,6 +96,7 @@ describe('a function that gets its whole input in memory', () => {
     ['first_number', text('12a'), '[12]'],
     ['reverse', [1, 0, 2, 3], '[3,2,0,1]'],
     ['reverse', [1, 0, 2], '[] rejected'],
+    ['reverse_by_pairs', [1, 0, 2, 3], '[3,2,0,1]'],
     ['reverse_not_const', [1, 0, 2, 3], '[3,2,0,1]'],
     ['quoted', text('ab'), bytes('"ab"')],
     ['doubled', text('ab'), bytes('aabb')],

@@ -99,6 +99,7 @@ describe('a function that gets its whole input in memory', () => {
 
   it.each([
     ['reverse', 'buffer(buffer, length, output): output up to the returned length, byte to byte'],
+    ['reverse_by_pairs', 'buffer(buffer, output, length, capacity): output up to the returned length, byte to byte'],
     ['reverse_not_const', 'buffer(output, buffer, length): output up to the returned length, byte to byte'],
     ['quoted', 'buffer(output, capacity, buffer, length): output up to the returned length, byte to byte'],
     ['doubled', 'buffer(text, text output): output up to its NUL, char to char'],

@@ -46,6 +46,7 @@ unsigned sum_length_first(size_t length, const uint8_t *data) { return sum(data,
 int sum_to_end(const char *at, const char *end) { int s = 0; while (at < end) s += *at++; return s; }
 int count_of(const char *text, const char *wanted) { int n = 0; while (*text) n += strchr(wanted, *text++) != NULL; return n; }
 int reverse(const uint8_t *in, int n, uint8_t *out) { for (int i = 0; i < n; i++) out[i] = in[n - 1 - i]; return n == 3 ? -1 : n; }
+int reverse_by_pairs(const uint8_t *in, uint8_t *out, int n, int room) { return n > room ? -1 : reverse(in, n, out); }
 int reverse_not_const(uint8_t *out, uint8_t *in, int n) { return reverse(in, n, out); }
 size_t quoted(void *to, size_t room, const void *from, size_t n) {
   if (room < n + 2) return 0;
