@@ -74,11 +74,6 @@ export function isIntegerType(type: DebugType | undefined): boolean {
   return bare?.kind === 'enum' || (bare?.kind === 'basic' && bare.encoding !== 'float' && bare.encoding !== 'other');
 }
 
-export function isFloatType(type: DebugType | undefined): boolean {
-  const bare = bareType(type);
-  return bare?.kind === 'basic' && bare.encoding === 'float';
-}
-
 /** Integers of eight bits, but for truth values. */
 export function isByteType(type: DebugType | undefined): boolean {
   const bare = bareType(type);

@@ -1,6 +1,6 @@
 import { add, convert, member, num, sub } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
-import { BitVec, Char, Int, type Sort } from '../../../logic/sort.ts';
+import { BitVec, Char, Int, type Sort, widthOf } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { rangeOf } from '../../../program/range.ts';
@@ -8,12 +8,12 @@ import { type Characters, charactersOf, isCharacters, isPartlyForgotten, unitsOf
 import { Marker, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
 import { further, load } from '../memory/access.ts';
 import { memoryAt, target } from '../memory/object-at.ts';
-import { outputPart, unitOfByte } from '../memory/text-access.ts';
+import { neverWritten, outputPart, unitOfByte } from '../memory/text-access.ts';
 import { InputObject, OutputObject } from '../memory/text-objects.ts';
 import { narrow } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
-import { ofTerm } from '../values/numbers.ts';
+import { asSigned, ofTerm } from '../values/numbers.ts';
 
 const BYTE = { kind: 'int', width: 8, bytes: 1 } as const;
 const NUL = CharSet.of(0);
@@ -65,18 +65,18 @@ function symbolOf(activity: Activity, value: Value, sort: Sort): Value {
   if (isInteger(value)) return signed(value, 64);
   if (!(value instanceof SymbolicNumber)) return refuse(activity, 'writing what is no number');
   const { term } = value;
-  if (term.sort === Int) return value;
+  if (term.sort === Int) return ofTerm(asSigned(activity, term, 64), 64);
   const source = narrowest(term);
   if (rangeOf(source).max < 2 ** 53) return new SymbolicNumber(convert(source, Int));
   const half = 1n << 63n;
   return new SymbolicNumber(sub(convert(add(term, num(half, term.sort)), Int), num(half, Int)));
 }
 
-/** A number before it was widened. */
+/** A number before it was widened; one that was cut off stays so. */
 function narrowest(term: SymbolicNumber['term']): SymbolicNumber['term'] {
-  return term.op.kind === 'convert' && term.args[0].sort !== Int && term.args[0].sort.kind === 'bitvec'
-    ? narrowest(term.args[0])
-    : term;
+  if (term.op.kind !== 'convert' || term.args[0].sort.kind !== 'bitvec') return term;
+  const [inner, outer] = [widthOf(term.args[0].sort), widthOf(term.sort)];
+  return inner !== undefined && outer !== undefined && inner <= outer ? narrowest(term.args[0]) : term;
 }
 
 /** The last byte of a number of 64 bits. */
@@ -108,7 +108,7 @@ function textUpToNul(activity: Activity, from: Value): Characters {
   const at = target(activity, from);
   const object = memoryAt(activity, at);
   if (object instanceof OutputObject && at.offset === 0 && object.isTerminated && isCharacters(object.text)) {
-    if (!object.hasEnd) return fault(activity, 'a use of a value that was never set');
+    if (!object.hasEnd) return neverWritten(activity, object);
     return object.text;
   }
   if (object instanceof InputObject && at.offset === 0 && object.isTerminated && isCharacters(object.text)) {

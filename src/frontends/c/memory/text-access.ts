@@ -143,6 +143,7 @@ export function writeOutput(activity: Activity, object: OutputObject, offset: Va
     if (after.length > 0) refuse(activity, 'writing a NUL into the middle of a text');
     object.text = kept;
     object.hasEnd = true;
+    object.wasCut = true;
     return;
   }
   object.text = concatenate(activity, kept, charactersOf([unit, ...after]));
@@ -217,8 +218,14 @@ export function readOutput(activity: Activity, object: OutputObject, offset: Val
   if (behind === 0 && object.hasEnd) return 0;
   if (behind >= 0 && behind < object.later.length && !(object.later[behind] instanceof Marker))
     return object.later[behind];
-  if (behind >= 0) return uninitialised;
+  if (behind >= 0) return object.wasCut ? neverWritten(activity, object) : uninitialised;
   return byteOf(lastUnits(activity, text, -behind)[0]);
+}
+
+/** What is behind the text was not written, as far as is known: of one that was cut, what was there before is not kept. */
+export function neverWritten(activity: Activity, { wasCut }: OutputObject): never {
+  if (wasCut) return refuse(activity, 'a look at what is behind the end of a text that was longer');
+  return fault(activity, 'a use of a value that was never set');
 }
 
 /** So many bytes of the input from an offset on, as one text; undefined where they cannot be had as a whole. */
@@ -281,6 +288,6 @@ export function outputPart(activity: Activity, object: OutputObject, count: Valu
   const text = charactersIn(object.text);
   const behind = placeBehind(activity, text, count);
   if (behind === 0 || (behind === 1 && object.hasEnd)) return behind === 0 ? text : concatenate(activity, text, '\0');
-  if (behind > 0) return fault(activity, 'a use of a value that was never set');
+  if (behind > 0) return neverWritten(activity, object);
   return withoutLast(activity, text, -behind);
 }

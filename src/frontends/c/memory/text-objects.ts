@@ -75,6 +75,8 @@ export class OutputObject extends TextObject {
     public hasEnd = false,
     /** Bytes behind the text, the first of which was not written yet: numbers of eight bits, or unset. */
     public later: readonly Value[] = [],
+    /** Whether a NUL was once written over the last byte: there is more in memory behind it then. */
+    public wasCut = false,
   ) {
     super(owner, text);
   }
@@ -88,14 +90,14 @@ export class OutputObject extends TextObject {
   }
 
   override withContents([text, ...later]: readonly Value[]): OutputObject {
-    return new OutputObject(this.owner, text, this.isTerminated, this.hasEnd, later);
+    return new OutputObject(this.owner, text, this.isTerminated, this.hasEnd, later, this.wasCut);
   }
 
   clone(): OutputObject {
-    return new OutputObject(this.owner, this.text, this.isTerminated, this.hasEnd, this.later);
+    return new OutputObject(this.owner, this.text, this.isTerminated, this.hasEnd, this.later, this.wasCut);
   }
 
   shape(): string {
-    return `output ${this.isTerminated} ${this.hasEnd} ${this.later.length}`;
+    return `output ${this.isTerminated} ${this.hasEnd} ${this.later.length} ${this.wasCut}`;
   }
 }

@@ -3,6 +3,7 @@ import { BitVec } from '../../../logic/sort.ts';
 import { isConstant } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
+import { lengthIsAtLeast } from '../../../program/text.ts';
 import { Marker, OpenLength, Reference, SymbolicBoolean, type Value } from '../../../program/value.ts';
 import type { CastOperator } from '../llvm/module.ts';
 import { reinterpreted, type Scalar, truthAsNumber } from '../memory/scalar.ts';
@@ -106,7 +107,9 @@ function extended(activity: Activity, operator: 'zext' | 'sext', value: Value, f
   if (value instanceof Marker) return value;
   if (from === 1) return truthExtended(activity, operator, value, to);
   if (isInteger(value)) return operator === 'zext' ? value : toWidth(signed(value, from), to);
-  if (value instanceof OpenLength && from >= 32 && !activity.state.input.closed) return value;
+  // A sum with a length may be negative: the same number with more bits only where they are those of the sign.
+  if (value instanceof OpenLength && from >= 32 && !activity.state.input.closed)
+    if (operator === 'sext' || lengthIsAtLeast(activity, value, 0)) return value;
   if (value instanceof Reference) return value;
   if (isWhole(value)) {
     const term = wholeTerm(activity, value, from);

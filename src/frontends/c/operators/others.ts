@@ -35,6 +35,19 @@ function newObject(activity: Activity, name: string, layout: CellLayout, origin:
   return activity.heap.allocate(owner => new MemoryObject(owner, name, layout, values, origin));
 }
 
+/** A new object like a constant one. */
+export function wholeConstant(constant: MemoryObject): Operator {
+  return {
+    name: 'a constant value',
+    apply: ({ heap }) =>
+      heap.allocate(owner => {
+        const made = constant.clone();
+        made.owner = owner;
+        return made;
+      }),
+  };
+}
+
 /** An array whose length is calculated: `(count)`. */
 export function dynamicVariable(size: number, name: string): Operator {
   return {

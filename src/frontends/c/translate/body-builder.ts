@@ -3,6 +3,7 @@ import type { Operator } from '../../../program/operator.ts';
 import type { SourceRange } from '../../../program/source.ts';
 import type { Value } from '../../../program/value.ts';
 import type * as llvm from '../llvm/module.ts';
+import { wholeConstant } from '../operators/others.ts';
 import type { Constants } from './constants.ts';
 
 /** A block that is being made. */
@@ -53,8 +54,14 @@ export class BodyBuilder {
     return ~(known >= 0 ? known : this.constants.push(value) - 1);
   }
 
+  /** Where the value of an operand is; a constant struct or array is made here. */
   operand(operand: llvm.Operand): Operand {
-    return operand.kind === 'local' ? this.register(operand.name) : this.constant(this.values.value(operand));
+    if (operand.kind === 'local') return this.register(operand.name);
+    const whole = this.values.whole(operand);
+    if (whole === undefined) return this.constant(this.values.value(operand));
+    const made = this.scratch();
+    this.apply(wholeConstant(whole), [], made);
+    return made;
   }
 
   emit(instruction: Instruction): void {

@@ -1,7 +1,7 @@
 import type { Activity } from '../../../program/activity.ts';
 import { Unsupported } from '../../../program/source.ts';
-import { type Reference, uninitialised, type Value } from '../../../program/value.ts';
-import type { Instruction, Operand, Type } from '../llvm/module.ts';
+import { uninitialised, type Value } from '../../../program/value.ts';
+import type { Instruction, Operand } from '../llvm/module.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { writeCells } from '../memory/cells.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
@@ -37,12 +37,13 @@ export class Constants {
         return uninitialised;
       case 'zero':
       case 'none':
-        return this.zero(type);
+        if (type.kind === 'ptr') return null;
+        return type.kind === 'int' && type.width === 1 ? false : 0;
       case 'global':
         return this.global(operand.name);
       case 'bytes':
       case 'aggregate':
-        return this.whole(operand);
+        throw new Error('a struct or an array is made when it is needed');
       case 'expression':
         return this.expression(operand.instruction);
       case 'asm':
@@ -59,37 +60,24 @@ export class Constants {
     return alias === undefined ? this.symbols.address(name, this.from) : this.value(alias);
   }
 
-  private zero(type: Type): Value {
-    if (type.kind === 'ptr') return null;
-    if (type.kind === 'int') return type.width === 1 ? false : 0;
-    if (type.kind === 'float') return 0;
-    return this.allocated(type).reference;
-  }
-
-  private allocated(type: Type): { readonly reference: Reference; readonly object: MemoryObject } {
+  /** A struct or an array as it is to be made wherever it is used; undefined for other operands. */
+  whole(operand: Operand): MemoryObject | undefined {
+    const { kind, type } = operand;
+    if (type.kind !== 'struct' && type.kind !== 'array' && type.kind !== 'vector') return undefined;
+    if (kind !== 'bytes' && kind !== 'aggregate' && kind !== 'zero' && kind !== 'none') return undefined;
     const layout = CellLayout.ofType(type, this.from.data);
-    const values = layout.spans.map(({ kind }): Value => (kind === 'ptr' ? null : 0));
-    let object: MemoryObject | undefined;
-    const reference = this.activity.heap.allocate(owner => {
-      object = new MemoryObject(owner, 'a value', layout, values, 'constant');
-      return object;
-    });
-    if (object === undefined) throw new Error('nothing was allocated');
-    return { reference, object };
-  }
-
-  /** A struct or an array as a value. */
-  private whole(operand: Operand): Reference {
-    const { reference, object } = this.allocated(operand.type);
+    const values = layout.spans.map(({ kind: cell }): Value => (cell === 'ptr' ? null : 0));
+    const object = new MemoryObject({}, 'a value', layout, values, 'constant');
     this.fill(object, 0, operand);
-    return reference;
+    return object;
   }
 
   /** Writes a constant to memory from an offset on. */
   fill(object: MemoryObject, offset: number, operand: Operand): void {
     const { data } = this.from;
     const { type } = operand;
-    if (operand.kind === 'zero' || operand.kind === 'undef' || operand.kind === 'poison') return;
+    if (operand.kind === 'zero' || operand.kind === 'none') return;
+    if (operand.kind === 'undef' || operand.kind === 'poison') return;
     if (operand.kind === 'bytes') {
       operand.bytes.forEach((byte, i) => {
         writeCells(this.activity, object, offset + i, { kind: 'int', width: 8, bytes: 1 }, byte);

@@ -27,7 +27,12 @@ export function readCorpusProgram(program: CorpusProgram): Promise<CProgram> {
 }
 
 /** Inputs that mean something to the program, and others: the seed decides which. */
-export function inputsFor(program: CorpusProgram, kind: CProgram['shape']['input'], count: number, seed: number): readonly (readonly number[])[] {
+export function inputsFor(
+  program: CorpusProgram,
+  kind: CProgram['shape']['input'],
+  count: number,
+  seed: number,
+): readonly (readonly number[])[] {
   const dice = new Dice(seed);
   return Array.from({ length: count }, (_, i) => (i % 4 === 3 ? noise(dice, kind) : program.words(dice)));
 }

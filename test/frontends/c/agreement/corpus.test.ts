@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CORPUS } from '../corpus/index.ts';
 import type { CorpusProgram } from '../corpus/corpus-program.ts';
+import { CORPUS } from '../corpus/index.ts';
 import { agreement, inputsFor, ownOutcome, readCorpusProgram } from './agree.ts';
 
 /** Inputs for each program; `npm run agreement:c` tries 20,000. */

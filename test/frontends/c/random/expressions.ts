@@ -135,8 +135,9 @@ export class Expressions {
     const [a, b] = [this.expression(scope, depth - 1), this.expression(scope, depth - 2)];
     const type = promoted(a.type);
     const isLeft = dice.chance(0.5);
+    // An amount of 64 bits is cut to 32 before what we read sees it, and is looked at whole natively.
     const amount = dice.chance(this.risk)
-      ? b.text
+      ? `(int)${b.text}`
       : dice.chance(0.5)
         ? String(dice.below(type.width))
         : `(${b.text} & ${type.width - 1})`;

@@ -171,6 +171,10 @@ const CASES: readonly HandWritten[] = [
     ],
   },
   {
+    name: 'signed numbers are shifted to the left as their bits are',
+    statements: ['int x = (int8_t)c; emit(x << 3); emit((int)c << 24); emit(1 << (c & 31));'],
+  },
+  {
     name: 'what is undefined stops',
     statements: [
       'int big = 2147483600; emit(c); big += c; emit(big); int z = c - 3; emit(100 / z); uint8_t a[4] = { 1, 2, 3, 4 }; emit(a[c / 8]); emit((int64_t)(1u << (c & 63)));',
