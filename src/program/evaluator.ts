@@ -139,13 +139,16 @@ export class Evaluator implements Activity {
   /** An operand, with a choice between values decided. */
   private value(frame: Frame, operand: Operand): Value {
     const value = operand >= 0 ? frame.registers[operand] : frame.body.constants[~operand];
+    if (typeof value !== 'object') return value;
     return value instanceof Choice || value instanceof OpenLength ? this.settled(value) : value;
   }
 
   private settled(value: Value): Value {
     if (value instanceof Choice) return this.settled(choose(this, value));
     const { input } = this.state;
-    return value instanceof OpenLength && input.closed ? closedLength(this, value) : value;
+    if (!(value instanceof OpenLength) || !input.closed) return value;
+    const length = closedLength(this, value);
+    return this.language.hasWidths === true && typeof length === 'number' && length < 0 ? value : length;
   }
 
   private values(frame: Frame, operands: readonly Operand[]): Value[] {
@@ -405,6 +408,7 @@ export class Evaluator implements Activity {
 }
 
 function isRequest(result: Value | Request): result is Request {
+  if (typeof result !== 'object' || result === null) return false;
   return result instanceof Call || result instanceof Entry || result instanceof Resume;
 }
 

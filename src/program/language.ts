@@ -23,6 +23,11 @@ export type Request = Call | Resume | Entry;
 /** What the evaluators leave to the language. */
 export interface Language {
   readonly name: string;
+  /**
+   * Whether numbers are bits of some width, which only the language knows. A length below 0, or an integer below 0, is no
+   * such number: what it stands for is left to the language.
+   */
+  readonly hasWidths?: boolean;
   /** The value of a function with its captured cells. */
   closure(activity: Activity, code: FunctionCode, captures: readonly Value[]): Value;
   /** What calling this value means: a frame to enter, or a result. `newTarget` is undefined for plain calls. */

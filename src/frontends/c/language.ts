@@ -15,6 +15,7 @@ function notHere(activity: Activity, what: string): never {
 /** What the evaluators leave to C and C++. */
 export const c: Language = {
   name: 'C',
+  hasWidths: true,
   closure: activity => notHere(activity, 'a function with variables of another'),
   call(activity, callee, _receiver, args) {
     if (!(callee instanceof Reference)) return fault(activity, 'a call of what is no function');

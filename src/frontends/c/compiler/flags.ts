@@ -2,7 +2,10 @@ import { LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
 import type { CompileOptions, Language } from './options.ts';
 import { LIBCXX_INCLUDE, OUR_INCLUDE, seenPath, spelledPath } from './places.ts';
 
-/** Undefined behaviour in LLVM IR has its own forms, except for the bounds of arrays, which must be checked in code. */
+/**
+ * Undefined behaviour in LLVM IR has its own forms, except for the bounds of arrays, and for shifts by numbers of another
+ * width, which must be checked in code.
+ */
 const IR_FLAGS = [
   '-S',
   '-emit-llvm',
@@ -12,7 +15,7 @@ const IR_FLAGS = [
   '-Xclang',
   '-disable-O0-optnone',
   '-fno-discard-value-names',
-  '-fsanitize=array-bounds',
+  '-fsanitize=array-bounds,shift-exponent',
   '-fsanitize-trap=all',
 ];
 

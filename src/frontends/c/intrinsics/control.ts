@@ -1,13 +1,17 @@
-import { fault } from '../values/fault.ts';
+import type { Value } from '../../../program/value.ts';
+import { type FaultKind, fault } from '../values/fault.ts';
 import { type Intrinsics, plain } from './intrinsic.ts';
 
-/** What array-bounds sanitizing, and the like, says with its number (clang's handler numbers). */
-const OUT_OF_BOUNDS = 18;
+/** What a check that clang put in says with its number. */
+const CHECKS: ReadonlyMap<Value, FaultKind> = new Map<Value, FaultKind>([
+  [18, 'an index outside of its array'],
+  [20, 'a shift by the width of its operand or more'],
+]);
 
 /** LLVM's own functions about how a program goes on. */
 export const CONTROL: Intrinsics = new Map([
   plain('llvm.ubsantrap', (activity, [check]) =>
-    fault(activity, check === OUT_OF_BOUNDS ? 'an index outside of its array' : 'reaching what cannot be reached'),
+    fault(activity, CHECKS.get(check) ?? 'reaching what cannot be reached'),
   ),
   plain('llvm.trap', activity => fault(activity, 'reaching what cannot be reached')),
   plain('llvm.debugtrap', () => undefined),

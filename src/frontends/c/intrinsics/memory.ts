@@ -15,7 +15,8 @@ import { type CallTypes, type Intrinsic, type Intrinsics, plain } from './intrin
 const MOST_AT_ONCE = 1 << 26;
 
 function allocate(activity: Activity, wanted: Value, first: Value): Value {
-  const size = wanted instanceof OpenLength ? closedLength(activity, wanted) : wanted;
+  const given = wanted instanceof OpenLength ? closedLength(activity, wanted) : wanted;
+  const size = isInteger(given) ? toWidth(given, 64) : given;
   if (!isInteger(size)) return refuse(activity, 'memory of a size that depends on the input');
   if (size > MOST_AT_ONCE) return null;
   const layout = CellLayout.bytes(Number(size));

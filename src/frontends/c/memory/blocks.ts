@@ -4,7 +4,7 @@ import { rangeOf } from '../../../program/range.ts';
 import { closedLength } from '../../../program/text.ts';
 import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
-import { isInteger } from '../values/integer.ts';
+import { isInteger, toWidth } from '../values/integer.ts';
 import { further, load, store } from './access.ts';
 import { readCells } from './cells.ts';
 import { MemoryObject } from './memory-object.ts';
@@ -16,13 +16,16 @@ import { InputObject, OutputObject } from './text-objects.ts';
 
 const BYTE: Scalar = { kind: 'int', width: 8, bytes: 1 };
 
+/** No object has more bytes: a number of bytes that is greater comes from one below 0. */
+const LARGEST_OBJECT = 2 ** 48;
+
 /** More numbers of bytes than this are not told apart. */
 const MAX_COUNTS = 4096;
 
 /** How many bytes: a number, decided one by one where it depends on the input. */
 function countOf(activity: Activity, given: Value): number {
   const count = given instanceof OpenLength ? closedLength(activity, given) : given;
-  if (isInteger(count)) return Number(count);
+  if (isInteger(count)) return Number(toWidth(count, 64));
   if (!(count instanceof SymbolicNumber)) return refuse(activity, 'a number of bytes like this');
   const { min, max } = rangeOf(count.term);
   const [least, most] = [Math.max(0, min), Math.min(max, MAX_COUNTS)];
@@ -132,6 +135,7 @@ function forget(object: MemoryObject, start: number, bytes: number): void {
 }
 
 function copyOneByOne(activity: Activity, to: Reference, from: Reference, bytes: number): void {
+  if (bytes > LARGEST_OBJECT) fault(activity, 'an access outside of its object');
   const values = Array.from({ length: bytes }, (_, i) => load(activity, further(activity, from, i), BYTE));
   values.forEach((value, i) => {
     store(activity, further(activity, to, i), BYTE, value);
@@ -153,6 +157,7 @@ function fill(activity: Activity, destination: Reference, byte: Value, bytes: nu
     for (let i = 0; i < bytes; i++) store(activity, further(activity, destination, i), BYTE, byte);
   };
   if (!(object instanceof MemoryObject) || !isInteger(destination.offset)) {
+    if (bytes > LARGEST_OBJECT) fault(activity, 'an access outside of its object');
     storeEach();
     return;
   }
