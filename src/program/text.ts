@@ -4,6 +4,7 @@ import { constant, FALSE, isConstant, type Term, TRUE, variable } from '../logic
 import { type Activity, decide, readMore, refuse } from './activity.ts';
 import { constantOf, joinedPieces, pieceLength, piecesLength, unitsPiece } from './pieces.ts';
 import { type SourceRange, Unsupported } from './source.ts';
+import { LONGEST_TEXT } from './unknown.ts';
 import { OpenLength, type Piece, SymbolicNumber, Text, type Unit, type Value } from './value.ts';
 
 /** A string, symbolic or not. */
@@ -140,10 +141,14 @@ export function closedLength(activity: Activity, length: OpenLength): number | S
 /** No length, and no sum of lengths and places, is greater. */
 const LONGEST_LENGTH = 2 ** 50;
 
+/** Lengths further ahead than this are not guessed. */
+const FARTHEST_GUESS = 4096;
+
 /** Whether an open length is at least `count`. */
 export function lengthIsAtLeast(activity: Activity, length: OpenLength, count: number | Term): boolean {
   requireCurrent(activity, length);
-  if (typeof count === 'number' && !(count <= LONGEST_LENGTH)) return false;
+  const longest = length.base === undefined ? LONGEST_TEXT + length.plus : LONGEST_LENGTH;
+  if (typeof count === 'number' && !(count <= longest)) return false;
   for (;;) {
     if (isAtLeast(activity, length, count)) return true;
     const guess = activity.policy.guessesLengths === true ? guessedLength(activity, length, count) : undefined;
@@ -168,7 +173,7 @@ function guessedLength(
   const wanted = typeof count === 'number' ? num(BigInt(count), Int) : count;
   const known = add(base ?? num(0n, Int), num(BigInt(input.symbols.length + more), Int));
   const missing = constantOf(sub(wanted, known));
-  if (missing === undefined || missing < 2) return undefined;
+  if (missing === undefined || missing < 2 || missing > FARTHEST_GUESS) return undefined;
   const { least = 0, most } = input.ahead ?? {};
   if (missing <= least) return true;
   if (most !== undefined && missing > most) return false;

@@ -5,6 +5,7 @@ import { type Code, type CodeOutcome, type Input, readCode } from '../../fronten
 import { isCode } from '../../frontends/target.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import type { Sort } from '../../logic/sort.ts';
+import type { Value } from '../../logic/value.ts';
 import { requireCFor } from '../c-options.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
@@ -80,11 +81,17 @@ async function answerOf(search: FaultSearch, code: Code, sort: Sort, context: Co
         notes: [`longer inputs are not known: ${search.why}`],
       };
     case 'fault': {
-      const fault = await shownFault(showWord(search.word, sort) as Input, code, context);
+      const fault = await shownFault(inputOf(search.word, sort), code, context);
       const notes = fault.notShown === undefined ? [] : [fault.notShown];
       return { verdict: 'fails', guarantee: { level: 'proved' }, fault, notes };
     }
   }
+}
+
+/** Symbols of more than 16 bits are integers of C: they are shown with their sign, which means the same to the code. */
+function inputOf(word: readonly Value[], sort: Sort): Input {
+  if (sort.kind !== 'bitvec' || sort.width <= 16) return showWord(word, sort) as Input;
+  return word.map(symbol => Number(BigInt.asIntN(sort.width, BigInt(Number(symbol)))));
 }
 
 /** Runs a faulty input as we read the code, which says what is wrong, and on the code itself. */

@@ -6,7 +6,7 @@ import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Un
 import { driverOf } from './entry/driver.ts';
 import { libraryUse } from './entry/library-use.ts';
 import { pointerUse } from './entry/pointer-use.ts';
-import { callbackKinds, type Shape, type SymbolKind, shapeOf, sortOf, writtenParameter } from './entry/shape.ts';
+import { callbackKinds, outputSort, type Shape, type SymbolKind, shapeOf, writtenParameter } from './entry/shape.ts';
 import { NoTypeName } from './entry/type-names.ts';
 import { writingOf } from './intrinsics/writing.ts';
 import { libraryModules } from './library.ts';
@@ -39,6 +39,8 @@ export interface CProgram {
 const NO_INPUT =
   'has no parameter for the input and reads none: name the function that it reads a symbol with by --read';
 
+const BITS_OF_INT = 32;
+
 const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
 
 /**
@@ -60,6 +62,7 @@ export async function readCProgram(text: string, directory: string, options: COp
   const [info, init] = found;
   const shape = shapeOf(info, {
     ...options,
+    readBits: readBits(alone, options.read ?? []),
     writtenKinds: [...callbackKinds(init?.parameters ?? []), ...writeKinds(alone, options.write ?? [])],
     usesLibrary: libraryUse(
       alone,
@@ -75,7 +78,7 @@ export async function readCProgram(text: string, directory: string, options: COp
     reads: linkageNames(module, '--read', options.read, text),
     writes: linkageNames(module, '--write', options.write, text),
     readsBytes: shape.input !== 'int',
-    writing: writingOf(sortOf(shape, shape.output)),
+    writing: writingOf(outputSort(shape)),
   };
   const own = linkedModule(module, new Places(module, compiled.sources, isOurs));
   const linked = link([own, ...(await libraryModules([module], compileOptions))], streams);
@@ -221,6 +224,14 @@ function driverText(
       `${text}: ${info.name} has a parameter or a result of ${error.message}, which cannot be made here`,
     );
   }
+}
+
+/** How many bits the user's functions that read give, at most. */
+function readBits(module: Module, names: readonly string[]): number {
+  const all = [...module.declarations.values(), ...module.functions.values()];
+  const results = all.filter(({ name }) => names.includes(name) || names.includes(plainName(name) ?? ''));
+  const widths = results.flatMap(({ result }) => (result.kind === 'int' ? [result.width] : []));
+  return widths.length === 0 ? BITS_OF_INT : Math.max(...widths);
 }
 
 /** What the user's functions that write take; of those that are only declared, no more than the width is known. */

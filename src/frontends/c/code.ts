@@ -8,7 +8,7 @@ import { configured } from './configuration.ts';
 import { describeProgram } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
 import { nativeRunner } from './entry/native.ts';
-import { sortOf } from './entry/shape.ts';
+import { inputSort, outputSort } from './entry/shape.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
@@ -32,7 +32,7 @@ function codeOf(program: CProgram): Code {
     text: program.text,
     files: program.files,
     takesNumbers: shape.input !== 'char',
-    native: { input: sortOf(shape, shape.input), output: sortOf(shape, shape.output) },
+    native: { input: inputSort(shape), output: outputSort(shape) },
     ...(shape.input === 'char' || shape.kind === 'buffer'
       ? { given: CharSet.range(shape.roles.some(role => role === 'text' || role === 'changed text') ? 1 : 0, 0xff) }
       : {}),

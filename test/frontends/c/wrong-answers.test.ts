@@ -6,6 +6,8 @@ import { type Code, readCode } from '../../../src/frontends/code.ts';
 import { Budget } from '../../../src/logic/limits.ts';
 import { Session } from '../../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../../src/logic/solver/index.ts';
+import { BitVec } from '../../../src/logic/sort.ts';
+import { fromScalar } from '../../../src/logic/value.ts';
 import { inFolder } from '../../cli/command-line.ts';
 
 /** Functions in C that once got a wrong answer; each test says what was wrong. */
@@ -81,12 +83,32 @@ describe('what is written as an integer', () => {
     }));
 
   // An integer beyond 64 bits was written as it is.
-  test('is one of 64 bits, or the program is refused', () =>
+  test('is one of 64 bits', () =>
     withCode(
       'long long f(int x) { return (long long)((unsigned long long)x * 0x1000000000000ULL); }',
       (code, session) => {
-        expect(() => learn(code.transduction(undefined), session)).toThrow('this far outside of its type');
+        const { machine } = learn(code.transduction(undefined), session);
+        for (const x of [0n, 1n, 70_000n, -1n, -32_768n])
+          expect(runs(machine, [fromScalar(BitVec(32), x)]).map(({ output }) => output)).toEqual([
+            [BigInt.asIntN(64, x << 48n)],
+          ]);
       },
+    ));
+});
+
+describe('symbols that are integers', () => {
+  // They were taken to be of at most 25 bits, without saying so.
+  test.each([
+    'int f(int x) { return x * 100; }',
+    'int f(int x) { return -x; }',
+    'int f(long x) { return 7 / (int)(x >> 40); }',
+  ])('are all of their type: %s has a fault', text =>
+    withCode(text, (code, session) => expect(faultOf(code, session)).toMatchObject({ kind: 'fault' })),
+  );
+
+  test('have no fault that is none', () =>
+    withCode('int f(int x) { return x > 100 ? 100 : x < -100 ? -100 : x; }', (code, session) =>
+      expect(faultOf(code, session)).toMatchObject({ kind: 'none' }),
     ));
 });
 

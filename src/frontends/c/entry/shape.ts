@@ -68,12 +68,20 @@ export interface Shape {
   readonly writing: Writing;
   readonly input: SymbolKind;
   readonly output: SymbolKind;
+  /** Of symbols that are integers: how many bits the code takes of them. */
+  readonly inputBits: number;
 }
 
-/** What a symbol is. Functions that get all of their input in memory have a text of code units that are bytes. */
-export function sortOf({ kind }: Shape, symbol: SymbolKind): Sort {
-  if (symbol === 'int') return Int;
-  return symbol === 'char' || kind === 'buffer' ? Char : BitVec(8);
+/** What a symbol that is read is. Functions that get all of their input in memory have a text of code units that are bytes. */
+export function inputSort({ kind, input, inputBits }: Shape): Sort {
+  if (input === 'char' || kind === 'buffer') return Char;
+  return BitVec(input === 'int' ? inputBits : 8);
+}
+
+/** What a symbol that is written is. */
+export function outputSort({ kind, output }: Shape): Sort {
+  if (output === 'int') return Int;
+  return output === 'char' || kind === 'buffer' ? Char : BitVec(8);
 }
 
 export interface Asked {
@@ -83,6 +91,8 @@ export interface Asked {
   readonly alphabet?: SymbolKind;
   /** What the user's functions that write take, and the callbacks that an initialising function sets. */
   readonly writtenKinds: readonly SymbolKind[];
+  /** How many bits the user's functions that read give, at most. */
+  readonly readBits: number;
   /** Whether the function can call functions of the library that read, or that write. */
   readonly usesLibrary: LibraryUse;
   /** What the function does with the memory that a parameter points to. */
@@ -103,15 +113,25 @@ const END_NAMES = /end|last|limit|stop|eof|^(?:e|pe|to|hi)$/i;
 export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
   const { parameters } = info;
   const roles = rolesOf(parameters, asked);
-  if (roles.some(isWholeInput)) return bufferShape(info, roles, asked);
+  if (roles.some(isWholeInput)) return { ...bufferShape(info, roles, asked), inputBits: 8 };
   const symbol = symbolParameter(parameters, roles);
   const reads = asked.read !== undefined || asked.usesLibrary.reads;
   if (symbol === undefined || (asked.read !== undefined && parameters.every(({ type }) => !isByteType(type))))
-    return reads ? streamShape(info, roles, asked) : undefined;
-  return feedShape(info, roles, symbol, asked);
+    return reads ? { ...streamShape(info, roles, asked), inputBits: asked.readBits } : undefined;
+  return { ...feedShape(info, roles, symbol, asked), inputBits: bitsOfType(parameters[symbol].type) };
 }
 
-function streamShape({ name, parameters, result }: FunctionInfo, roles: readonly Role[], asked: Asked): Shape {
+/** A shape of which it is not said yet how many bits a symbol has. */
+type OpenShape = Omit<Shape, 'inputBits'>;
+
+const BITS_OF_INT = 32;
+
+function bitsOfType(type: DebugType | undefined): number {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' || bare?.kind === 'enum' ? bare.bits : BITS_OF_INT;
+}
+
+function streamShape({ name, parameters, result }: FunctionInfo, roles: readonly Role[], asked: Asked): OpenShape {
   const writes = writesByCalls(roles, asked);
   const input = asked.alphabet ?? (asked.read === undefined ? 'char' : 'int');
   const isRepeated = asked.read !== undefined && name !== 'main';
@@ -170,7 +190,7 @@ function symbolParameter(parameters: readonly ParameterInfo[], roles: readonly R
   return byName.findLast(i => bytes.includes(i)) ?? bytes.at(-1) ?? byName.at(-1) ?? integers.at(-1);
 }
 
-function feedShape(info: FunctionInfo, given: readonly Role[], symbol: number, asked: Asked): Shape {
+function feedShape(info: FunctionInfo, given: readonly Role[], symbol: number, asked: Asked): OpenShape {
   const { parameters, result } = info;
   const roles = given.map((role, i): Role => (i === symbol ? 'symbol' : role));
   const input = asked.alphabet ?? kindOf(parameters[symbol].type);
@@ -321,10 +341,10 @@ function outputShape(
   result: DebugType | undefined,
   input: SymbolKind,
   asked: Asked,
-): Shape {
+): OpenShape {
   const roles = [...given];
   const output = roles.indexOf('output');
-  const shape = (writing: Writing): Shape => ({
+  const shape = (writing: Writing): OpenShape => ({
     kind,
     roles,
     writing,
@@ -338,11 +358,17 @@ function outputShape(
   return shape('output up to its NUL');
 }
 
-function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[], asked: Asked): Shape {
+function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[], asked: Asked): OpenShape {
   const roles = [...given];
   const input = asked.alphabet ?? kindBehind(parameters[roles.findIndex(isWholeInput)].type);
   if (roles.includes('output')) return outputShape('buffer', parameters, roles, result, input, asked);
-  const shape = (writing: Writing, output: SymbolKind): Shape => ({ kind: 'buffer', roles, writing, input, output });
+  const shape = (writing: Writing, output: SymbolKind): OpenShape => ({
+    kind: 'buffer',
+    roles,
+    writing,
+    input,
+    output,
+  });
   if (writesByCalls(roles, asked)) return shape('by calls', writtenKind(parameters, asked, input));
   if (isPointer(result) && isByteType(pointee(result))) {
     const written = kindOf(pointee(result));

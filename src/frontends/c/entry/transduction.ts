@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { num } from '../../../logic/build.ts';
 import { Budget } from '../../../logic/limits.ts';
-import { Int, type Sort } from '../../../logic/sort.ts';
+import type { Sort } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
 import { addSymbol } from '../../../program/input.ts';
-import { LARGEST_INPUT } from '../../../program/range.ts';
 import { Unsupported } from '../../../program/source.ts';
 import type { State } from '../../../program/state.ts';
 import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
@@ -16,18 +15,17 @@ import type { CProgram } from '../c-program.ts';
 import { c } from '../language.ts';
 import { isInteger } from '../values/integer.ts';
 import { startOf } from './evaluate.ts';
-import { sortOf } from './shape.ts';
+import { inputSort, outputSort } from './shape.ts';
 
 /** A function as one from words to words. What fails an assertion, or does what C leaves undefined, rejects. */
 export function transductionOf(program: CProgram): Transduction {
   const { shape } = program;
-  const [input, output] = [sortOf(shape, shape.input), sortOf(shape, shape.output)];
+  const [input, output] = [inputSort(shape), outputSort(shape)];
   return {
     name: program.text,
     input,
     output,
     language: c,
-    ...(input === Int ? { largest: BigInt(LARGEST_INPUT) } : {}),
     hints: hintsOf(program),
     start: () => startOf(program),
     addSymbol: state => {
