@@ -94,7 +94,8 @@ export function elementOperator(
         offset = offsetPlus(activity, offset, Number(signed(index, width)) * stride);
         return;
       }
-      const step = calculate(activity, 'mul', 64, { nsw: false, nuw: false }, widened(activity, index, width), stride);
+      const wide = widened(activity, index, width);
+      const step = stride === 1 ? wide : calculate(activity, 'mul', 64, { nsw: false, nuw: false }, wide, stride);
       offset = offsetPlus(activity, offset, asOffset(step));
     });
     return new Reference(base.object, offset);
