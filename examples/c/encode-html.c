@@ -5,7 +5,7 @@
  */
 #include <stdint.h>
 
-typedef void (*emit_fn)(uint8_t character);
+typedef void (*emit_fn)(int character);
 
 static int is_safe(uint8_t byte)
 {
@@ -27,7 +27,7 @@ static void emit_decimal(emit_fn emit, unsigned value)
 {
     if (value >= 10)
         emit_decimal(emit, value / 10);
-    emit((uint8_t)('0' + value % 10));
+    emit((int)('0' + value % 10));
 }
 
 void encode_html(emit_fn emit, uint8_t byte)

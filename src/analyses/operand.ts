@@ -1,4 +1,4 @@
-import { asText, BYTES, hasBytes } from '../automata/machine/as-text.ts';
+import { asText, BYTES, hasBytes, writesBytesAsIntegers, writingText } from '../automata/machine/as-text.ts';
 import { filter, wordsOver } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { runInto, runs } from '../automata/machine/run.ts';
@@ -102,11 +102,25 @@ export function givenTo(operands: readonly Operand[]): CharSet | undefined {
  */
 export function comparable(operands: readonly Operand[], session: Session): readonly Operand[] {
   if (!operands.some(({ stages }) => stages.some(isOfText))) return operands;
-  return operands.map(operand =>
+  const texts = operands.map(operand =>
     operand.stages.some(hasBytes)
       ? operandOfStages(operand.name, stagesOf(operand).map(stageAsText), session)
       : operand,
   );
+  if (!texts.some(({ stages }) => stages[stages.length - 1].output === Char)) return texts;
+  return texts.map(operand => {
+    const stages = stagesOf(operand);
+    const last = stages[stages.length - 1];
+    if (!writesBytesAsIntegers(last.machine)) return operand;
+    return operandOfStages(operand.name, [...stages.slice(0, -1), stageWritingText(last)], session);
+  });
+}
+
+function stageWritingText({ machine, code }: StageMachine): StageMachine {
+  const text = writingText(machine);
+  if (code === undefined) return { machine: text };
+  const run: CodeStage['run'] = async (input, isFresh) => (await code.run(input, isFresh))?.map(Number) ?? null;
+  return { machine: text, code: { ...code, run } };
 }
 
 function isOfText({ input, output }: Machine): boolean {

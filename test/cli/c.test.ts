@@ -49,6 +49,10 @@ size_t escape(const char *in, size_t n, char *out) {
   return j;
 }
 `,
+  'emit.c': `#include <stdint.h>
+void emit(void (*put)(int), uint8_t c) { if (c == '<') { put('&'); put('l'); put('t'); put(';'); } else put(c); }
+void code(void (*put)(int), uint8_t c) { put(c == '<' ? 256 : c); }
+`,
   'escape.ts': `export function escape(s: string): string { return s.replace(/</g, '&lt;'); }
 export function other(s: string): string { return s.replace(/[<>]/g, '&lt;'); }
 `,
@@ -162,6 +166,12 @@ describe('code in C and C++', () => {
         verdict: 'fails',
         witness: { input: '>', left: '>', right: '&lt;', replayed: true },
       });
+      const handed = await ask('check', 'equivalent', 'emit.c#emit', 'escape.ts#escape', '--json');
+      expect(documentOf(handed)).toMatchObject({ verdict: 'holds', guarantee: { level: 'proved' } });
+      const wrong = await ask('check', 'equivalent', 'emit.c#emit', 'escape.ts#other', '--json');
+      expect(documentOf(wrong)).toMatchObject({ verdict: 'fails', witness: { input: '>', left: '>', replayed: true } });
+      const noText = await ask('check', 'equivalent', 'emit.c#code', 'escape.ts#escape');
+      expect(noText).toMatchObject({ status: 2, stderr: expect.stringContaining('writes Int') });
       expect(documentOf(await ask('check', 'total', 'escape.c#escape', '--json'))).toMatchObject({ verdict: 'holds' });
       expect(documentOf(await ask('check', 'idempotent', 'escape.c#escape', '--json'))).toMatchObject({
         verdict: 'holds',

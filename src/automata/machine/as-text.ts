@@ -1,8 +1,8 @@
-import { and, convert, member } from '../../logic/build.ts';
+import { and, convert, implies, le, member, num } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
-import { BitVec, Char, type Sort } from '../../logic/sort.ts';
+import { BitVec, Char, Int, type Sort, universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
-import type { Term, Variable } from '../../logic/term.ts';
+import { type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { type Machine, windowVariable } from './machine.ts';
 
 const BYTE = BitVec(8);
@@ -38,6 +38,33 @@ export function asText(machine: Machine): Machine {
     endings: machine.endings.map(list =>
       list.map(e => ({ ...e, guard: term(e.guard), outputs: e.outputs.map(output) })),
     ),
+  };
+}
+
+/**
+ * Whether all integers that a machine writes are bytes, as far as each follows from its guard about one symbol alone: as
+ * of a program that hands bytes on as `int`.
+ */
+export function writesBytesAsIntegers({ input, output, registers, transitions, endings }: Machine): boolean {
+  if (output !== Int || registers.length > 0 || universeSize(input) === undefined) return false;
+  const isByte = (guard: Term, t: Term): boolean =>
+    implies(guard, and(le(num(0n, Int), t), le(t, num(255n, Int)))) === TRUE;
+  return [...transitions, ...endings].every(list =>
+    list.every(({ guard, outputs }) => outputs.every(t => isByte(guard, t))),
+  );
+}
+
+/** Such a machine, writing code units of the same numbers. */
+export function writingText(machine: Machine): Machine {
+  const outputs = <T extends { readonly outputs: readonly Term[] }>(part: T): T => ({
+    ...part,
+    outputs: part.outputs.map(t => convert(t, Char)),
+  });
+  return {
+    ...machine,
+    output: Char,
+    transitions: machine.transitions.map(list => list.map(outputs)),
+    endings: machine.endings.map(list => list.map(outputs)),
   };
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asText, hasBytes } from '../../../src/automata/machine/as-text.ts';
+import { asText, hasBytes, writesBytesAsIntegers, writingText } from '../../../src/automata/machine/as-text.ts';
 import { wordsOver } from '../../../src/automata/machine/basic.ts';
 import { type Machine, windowVariable } from '../../../src/automata/machine/machine.ts';
 import { outputsOf } from '../../../src/automata/machine/run.ts';
-import { add, bitAnd, ge, lt, num } from '../../../src/logic/build.ts';
+import { add, bitAnd, convert, ge, lt, num } from '../../../src/logic/build.ts';
 import { CharSet } from '../../../src/logic/char-set.ts';
-import { BitVec, Char } from '../../../src/logic/sort.ts';
-import { TRUE } from '../../../src/logic/term.ts';
+import { BitVec, Char, Int } from '../../../src/logic/sort.ts';
+import { type Term, TRUE } from '../../../src/logic/term.ts';
 
 const BYTE = BitVec(8);
 const [x, before] = [windowVariable(BYTE, 0), windowVariable(BYTE, 1)];
@@ -52,5 +52,37 @@ describe('the words over some symbols', () => {
   test('are those of which all symbols are among them', () => {
     const machine = wordsOver(CharSet.range(1, 255), Char);
     expect([[], [1], [255, 7], [0], [3, 256]].map(word => outputsOf(machine, word).length)).toEqual([1, 1, 1, 0, 0]);
+  });
+});
+
+describe('bytes that are written as integers', () => {
+  const writing = (guard: Term, output: Term): Machine => ({
+    input: BYTE,
+    output: Int,
+    lookback: 0,
+    registers: [],
+    states: ['only'],
+    initial: 0,
+    transitions: [[{ guard, outputs: [output, num(38n, Int)], updates: [], to: 0 }]],
+    endings: [[{ guard: TRUE, outputs: [num(255n, Int)] }]],
+  });
+  const asInteger = convert(x, Int);
+
+  test('are seen to be bytes where each follows from its guard, and otherwise not', () => {
+    const low = lt(x, num(100, BYTE));
+    const above = add(asInteger, num(156n, Int));
+    expect(writesBytesAsIntegers(writing(TRUE, asInteger))).toBe(true);
+    expect(writesBytesAsIntegers(writing(low, above))).toBe(true);
+    expect(writesBytesAsIntegers(writing(TRUE, above))).toBe(false);
+    expect(writesBytesAsIntegers(writing(TRUE, num(256n, Int)))).toBe(false);
+    expect(writesBytesAsIntegers(writing(TRUE, num(-1n, Int)))).toBe(false);
+    expect(writesBytesAsIntegers(writing(TRUE, add(asInteger, convert(before, Int))))).toBe(false);
+    expect(writesBytesAsIntegers(SUMS)).toBe(false);
+  });
+
+  test('are code units of the same numbers then', () => {
+    const machine = writing(TRUE, asInteger);
+    for (const word of [[], [0], [7, 200, 255]])
+      expect(outputsOf(writingText(machine), word)).toEqual(outputsOf(machine, word).map(out => out.map(Number)));
   });
 });
