@@ -189,6 +189,8 @@ class Exploration {
       { literals: [], path: state.path },
     ];
     for (const predicate of classes.predicates(instance.pattern.location)) {
+      // About something that the pattern has not: a name that is free would be something else at each step.
+      if (!predicate.variables.every(v => instance.binding.terms.has(v))) continue;
       const condition = substitute(predicate, instance.binding.terms);
       cases = cases.flatMap(({ literals, path }) => {
         if (this.isImpossible(condition, path)) return [{ literals: [...literals, not(predicate)], path }];

@@ -1,5 +1,6 @@
+import { readSort } from '../automata/saved/sort-json.ts';
 import { readTerm, writeTerm } from '../automata/saved/term-json.ts';
-import { Bool } from '../logic/sort.ts';
+import { Bool, sortName } from '../logic/sort.ts';
 import type { Variable } from '../logic/term.ts';
 import { unknown } from '../program/unknown.ts';
 import { Classes, type SlotClass } from './slot-class.ts';
@@ -17,7 +18,7 @@ interface CertifiedPlace {
 
 interface CertifiedPredicate {
   /** The unknowns that it is about. */
-  readonly unknowns: readonly string[];
+  readonly unknowns: readonly { readonly name: string; readonly sort: string }[];
   readonly term: unknown;
 }
 
@@ -33,7 +34,7 @@ export function certificateOf(classes: readonly Classes[]): Certificate {
         place,
         slots: Object.fromEntries(slots),
         predicates: predicates.map(term => ({
-          unknowns: term.variables.map(v => v.op.name.slice(1)),
+          unknowns: term.variables.map(v => ({ name: v.op.name.slice(1), sort: sortName(v.sort) })),
           term: writeTerm(term),
         })),
       })),
@@ -50,7 +51,9 @@ export function readCertificate(json: unknown): readonly Classes[] {
       for (const [path, slot] of Object.entries(record(field(place, 'slots'), 'slots')))
         classes.set(name, path, slotOf(slot));
       for (const predicate of list(field(place, 'predicates'), 'predicates')) {
-        const unknowns = list(field(predicate, 'unknowns'), 'unknowns').map(u => unknown(text(u, 'an unknown')));
+        const unknowns = list(field(predicate, 'unknowns'), 'unknowns').map(u =>
+          unknown(text(field(u, 'name'), 'name'), readSort(field(u, 'sort'), 'sort')),
+        );
         const scope = new Map<string, Variable>(unknowns.map(v => [v.op.name, v]));
         classes.addPredicate(name, readTerm(field(predicate, 'term'), scope, Bool, 'a predicate'));
       }
@@ -69,6 +72,8 @@ function slotOf(json: unknown): SlotClass {
       return { kind };
     case 'length':
       return { kind, of: text(field(json, 'of'), 'of') };
+    case 'recent':
+      return { kind, within: integer(field(json, 'within')) };
     case 'unknown':
       return { kind, low: integer(field(json, 'low')), high: integer(field(json, 'high')) };
     default:

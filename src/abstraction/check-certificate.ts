@@ -10,7 +10,7 @@ import { SourceError } from '../program/source.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { CertificateFormatError, readCertificate } from './certificate.ts';
 import { OverApproximation } from './over-approximation.ts';
-import { NoAbstraction, Reclassify, TooManyTemplates } from './slot-class.ts';
+import { NeedsOlder, NoAbstraction, Reclassify, TooManyTemplates } from './slot-class.ts';
 
 /** Whether a proof holds. */
 export type Checked = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
@@ -39,7 +39,12 @@ export function checkCertificate(
   } catch (error) {
     if (error instanceof CertificateFormatError || error instanceof MachineFormatError)
       return no(`this is no certificate: ${error.message}`);
-    if (error instanceof Reclassify || error instanceof NoAbstraction || error instanceof TooManyTemplates)
+    if (
+      error instanceof Reclassify ||
+      error instanceof NoAbstraction ||
+      error instanceof TooManyTemplates ||
+      error instanceof NeedsOlder
+    )
       return no(`the states that the proof speaks of are not all: ${error.message}`);
     if (error instanceof SourceError || error instanceof Undecided) return no(error.message);
     throw error;

@@ -5,17 +5,18 @@ import { union } from '../automata/machine/union.ts';
 import { not } from '../logic/build.ts';
 import type { Session } from '../logic/session.ts';
 import { Int } from '../logic/sort.ts';
-import { type Term, TRUE } from '../logic/term.ts';
+import { type Term, TRUE, type Variable } from '../logic/term.ts';
 import { explore } from '../program/forking.ts';
 import { stagedPrefix } from '../program/staged-path.ts';
 import type { State } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { isUnknownName } from '../program/unknown.ts';
 import { type AbstractProgram, abstractProgram } from './abstract-program.ts';
+import { pathOfRecent } from './pattern.ts';
 import { rejectedBy } from './rejected.ts';
 import { coordinatesOf, ropeOf, splitOff } from './rope.ts';
 import { classesFromSamples } from './sampling.ts';
-import { Classes, NoAbstraction, Reclassify, TooManyTemplates } from './slot-class.ts';
+import { Classes, lessRecent, NeedsOlder, NoAbstraction, Reclassify, TooManyTemplates } from './slot-class.ts';
 import { machineOf } from './templates.ts';
 import { samplingWords } from './words.ts';
 
@@ -111,6 +112,10 @@ export class OverApproximation {
       try {
         return new OverApproximation(program, branches, abstract, classes, session);
       } catch (error) {
+        if (error instanceof NeedsOlder) {
+          rememberMore(classes, error);
+          continue;
+        }
         if (!(error instanceof TooManyTemplates)) throw error;
         // Outputs that no run has may be among them, because something was forgotten.
         if (!learnPredicates(abstract, classes)) throw new NoAbstraction(error.message);
@@ -145,7 +150,7 @@ function learnPredicates(programs: readonly (AbstractProgram | undefined)[], cla
     program?.patterns.forEach(({ location }, i) => {
       const ways = [...program.steps[i], ...program.atEnd[i], ...program.early[i]];
       for (const term of ways.flatMap(({ forgotten }) => forgotten)) {
-        if (!term.variables.every(v => v.sort === Int && isUnknownName(v.op.name))) continue;
+        if (!term.variables.every(isOfState)) continue;
         const opposite = not(term);
         const predicate = opposite.id < term.id ? opposite : term;
         if (classes[branch].addPredicate(location, predicate)) isNew = true;
@@ -153,6 +158,23 @@ function learnPredicates(programs: readonly (AbstractProgram | undefined)[], cla
     });
   });
   return isNew;
+}
+
+/** Whether an unknown is a value of the state. Others are guesses about what is still to be read. */
+function isOfState(v: Variable): boolean {
+  return isUnknownName(v.op.name) && (v.sort === Int || pathOfRecent(v) !== undefined);
+}
+
+/** Keeps what was calculated from symbols that are further back. */
+function rememberMore(classes: readonly Classes[], { location, path, message }: NeedsOlder): void {
+  let isNew = false;
+  for (const branch of classes) {
+    const more = lessRecent(branch.of(location, path));
+    if (more === undefined) continue;
+    branch.set(location, path, more);
+    isNew = true;
+  }
+  if (!isNew) throw new NoAbstraction(message);
 }
 
 /** Changes what is kept until that is enough. */

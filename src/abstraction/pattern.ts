@@ -24,6 +24,7 @@ import { type Binding, type Coordinates, coordinatesOf, piecesKey, ropeOf } from
 import {
   type Classes,
   EXPLICIT,
+  LATEST,
   NoAbstraction,
   OPAQUE,
   POSITION,
@@ -67,6 +68,9 @@ const MAX_KEPT = 24;
 /** The same for programs that work block by block. */
 const MAX_BLOCK = 80;
 
+/** A fact that says much of a symbol leaves at most so many. */
+const FEW_SYMBOLS = 4;
+
 /** Places further away than this are not near. */
 const MAX_NEAR = 10;
 
@@ -78,6 +82,17 @@ const LARGEST_SYMBOL = 0xffff;
 /** So that an unknown number is within what `rangeOf` and others take for granted of it (`LARGEST_UNKNOWN`). */
 const LARGEST_BOUND = LARGEST_UNKNOWN / 2;
 const SYMBOL_NAME = 'symbol ';
+const RECENT_NAME = 'older ';
+
+/** Whether a variable is a symbol of the input, or stands for what was calculated from symbols. */
+function isRemembered(v: Variable): boolean {
+  return !isUnknownName(v.op.name) || v.op.name.startsWith(`#${RECENT_NAME}`);
+}
+
+/** The leaf that an unknown was calculated from symbols for. */
+export function pathOfRecent(v: Variable): string | undefined {
+  return v.op.name.startsWith(`#${RECENT_NAME}`) ? v.op.name.slice(1 + RECENT_NAME.length) : undefined;
+}
 
 /**
  * The pattern that a state before a question for input belongs to, with as much kept of it as the classes say.
@@ -112,6 +127,11 @@ class Abstractor {
     private readonly input: Sort,
     private readonly output: Sort,
   ) {
+    const { location, leaves, lists } = outlineOf(state);
+    classes.see(
+      location,
+      [...leaves, ...lists].map(({ path }) => path),
+    );
     this.outline = outlineOf(state, classes.isForgotten);
     this.coordinates = coordinatesOf(state);
     this.known = state.input.symbols.length;
@@ -126,15 +146,14 @@ class Abstractor {
     if (isAtStart && constantOf(this.coordinates.base) !== 0)
       throw new NoAbstraction('it goes back to symbols that it has passed');
     this.kept = Math.min(wanted, this.known);
-    const most = this.isStream ? MAX_BLOCK : MAX_KEPT;
-    if (this.kept > most) throw new NoAbstraction(`it remembers symbols from more than ${most} steps ago`);
+    if (this.kept > this.most) throw new NoAbstraction(`it remembers symbols from more than ${this.most} steps ago`);
     const forgotten = this.known - this.kept;
     if (isAtStart) this.read = num(BigInt(this.known), Int);
     else this.terms.set(READ, this.readSoFar());
     for (let i = 0; i < this.kept; i++)
       this.terms.set(inputVariable(i, this.input), unitTerm(state.input.symbols[forgotten + i]));
     if (!isAtStart) this.claims.push(ge(READ, num(BigInt(this.kept), Int)));
-    this.keepFacts(forgotten);
+    this.keepFacts(forgotten, isExplicit);
     const made = withLeaves(state, this.classes.isForgotten, leaf => this.generalised(leaf));
     made.base = isAtStart ? undefined : this.base();
     made.input = {
@@ -185,16 +204,22 @@ class Abstractor {
     return add(this.coordinates.base, num(BigInt(this.known), Int));
   }
 
-  /** What the path says of single symbols that the program may look at once more. */
-  private keepFacts(forgotten: number): void {
-    const again = this.outline.leaves.reduce((most, leaf) => Math.max(most, this.lookedAtAgain(leaf)), 0);
+  /**
+   * What the path says of single symbols that the program may look at once more. At the start that may be all of them;
+   * then only what says much is kept, so that the states do not become too many.
+   */
+  private keepFacts(forgotten: number, isExplicit: boolean): void {
+    const again = isExplicit
+      ? this.known
+      : this.outline.leaves.reduce((most, leaf) => Math.max(most, this.lookedAtAgain(leaf)), 0);
     for (let i = Math.max(forgotten, this.known - again); i < this.known; i++) {
       const symbol = this.state.input.symbols[i];
       if (typeof symbol === 'number' || symbol.sort !== Char) continue;
       let set = CharSet.all;
       for (const term of this.state.path)
         if (term.variables.length === 1 && term.variables[0] === symbol) set = set.intersect(asCharSet(term) ?? set);
-      if (set !== CharSet.all) this.claims.push(member(inputVariable(i - forgotten, this.input), set));
+      if (isExplicit ? set.size <= FEW_SYMBOLS : set !== CharSet.all)
+        this.claims.push(member(inputVariable(i - forgotten, this.input), set));
     }
   }
 
@@ -229,9 +254,10 @@ class Abstractor {
       const kept = this.keptForTerm(value.term);
       if (kept > LONG_AGO && value.term.sort === Int && this.input === Char)
         throw new Reclassify(this.outline.location, path, SYMBOL);
-      return kept;
+      return this.keptIfRecent(slot, path, kept);
     }
-    if (value instanceof SymbolicBoolean) return this.keptForTerm(value.term);
+    if (value instanceof SymbolicBoolean)
+      return this.keptIfRecent(this.classOf(path), path, this.keptForTerm(value.term));
     if (typeof value === 'number') {
       return Number.isSafeInteger(value) ? this.keptForPlace(this.classOf(path), num(BigInt(value), Int)) : 0;
     }
@@ -247,6 +273,17 @@ class Abstractor {
   /** A place that is near is where the program may look next. */
   private keptForPlace(slot: SlotClass, term: Term): number {
     return slot.kind === 'position' ? Math.max(0, -(this.distanceOf(term) ?? 0)) : 0;
+  }
+
+  private keptIfRecent(slot: SlotClass, path: string, kept: number): number {
+    if (slot.kind === 'recent') return kept <= slot.within ? kept : 0;
+    if (kept > this.most) throw new Reclassify(this.outline.location, path, LATEST);
+    return kept;
+  }
+
+  /** The most symbols that are kept. */
+  private get most(): number {
+    return this.isStream ? MAX_BLOCK : MAX_KEPT;
   }
 
   /** How far a place is from the one that was read up to, if that is certain and not far. */
@@ -275,15 +312,30 @@ class Abstractor {
     if (typeof value === 'number')
       return Number.isSafeInteger(value) && !Object.is(value, -0) ? this.number(path, num(BigInt(value), Int)) : value;
     if (value instanceof SymbolicNumber) {
-      if (value.term.sort !== Int) return new SymbolicNumber(this.renamed(path, value.term));
+      if (value.term.sort !== Int) return new SymbolicNumber(this.remembered(path, value.term));
       const number = this.number(path, value.term);
       // A zero of which it is not known whether it is the negative one stays that way.
       return number === 0 ? new SymbolicNumber(ZERO) : number;
     }
-    if (value instanceof SymbolicBoolean) return new SymbolicBoolean(this.renamed(path, value.term));
+    if (value instanceof SymbolicBoolean) return new SymbolicBoolean(this.remembered(path, value.term));
     if (value instanceof OpenLength) return this.openLength(path, value);
     if (typeof value === 'string' || value.rest === undefined) return this.closedText(path, value);
     return this.openText(path, value);
+  }
+
+  /** What was calculated from symbols; anything at all, once they are too long ago. */
+  private remembered(path: string, term: Term): Term {
+    const slot = this.classOf(path);
+    const isOfForgotten = term.variables.some(v => isUnknownName(v.op.name));
+    if (slot.kind !== 'recent') {
+      if (isOfForgotten && term.variables.every(isRemembered))
+        throw new Reclassify(this.outline.location, path, LATEST);
+      return this.renamed(path, term);
+    }
+    if (!isOfForgotten && this.keptForTerm(term) <= slot.within) return this.renamed(path, term);
+    const made = unknown(`${RECENT_NAME}${path}`, term.sort);
+    this.terms.set(made, term);
+    return made;
   }
 
   private number(path: string, term: Term): Value {

@@ -1,12 +1,12 @@
 import { not } from '../logic/build.ts';
-import { type Assignment, holds } from '../logic/evaluate.ts';
+import { holds } from '../logic/evaluate.ts';
 import type { Budget } from '../logic/limits.ts';
 import { Char, Int } from '../logic/sort.ts';
 import type { Term, Variable } from '../logic/term.ts';
 import type { Value as Constant } from '../logic/value.ts';
 import { Evaluator } from '../program/evaluator.ts';
 import { NeedsInput, runToQuestion } from '../program/forking.ts';
-import { inputVariable } from '../program/input.ts';
+import { asAheadQuestion, inputVariable } from '../program/input.ts';
 import { constantOf } from '../program/pieces.ts';
 import type { Policy } from '../program/policy.ts';
 import type { State } from '../program/state.ts';
@@ -15,18 +15,29 @@ import { OpenLength, SymbolicBoolean, SymbolicNumber, Text } from '../program/va
 import { BY_PLACE, type Leaf, lengthPath, outlineOf } from './outline.ts';
 import { FEW_AT_START, LONG_AGO, READ_PATH } from './pattern.ts';
 import { coordinatesOf, piecesKey, ropeOf } from './rope.ts';
-import { Classes, EXPLICIT, OPAQUE, POSITION, type SlotClass, SYMBOL } from './slot-class.ts';
+import { Classes, EXPLICIT, LATEST, OPAQUE, POSITION, type SlotClass, SYMBOL } from './slot-class.ts';
+import type { SamplingWord } from './words.ts';
 
-/** Goes where one word goes; stops before each symbol. */
+/** Goes where the symbols lead that were chosen so far; stops before each symbol. */
 class FollowByStep implements Policy {
-  private readonly assignment: Assignment;
+  private readonly assignment = new Map<Variable, Constant>();
 
-  constructor(word: readonly Constant[], program: Transduction) {
-    this.assignment = new Map<Variable, Constant>(word.map((symbol, i) => [inputVariable(i, program.input), symbol]));
+  /** As when all ways are explored: there, too, nobody reads on only to know how much there is. */
+  readonly guessesLengths = true;
+
+  constructor(
+    private readonly program: Transduction,
+    /** How many symbols there are in all. */
+    private readonly length: number,
+  ) {}
+
+  choose(position: number, symbol: Constant): void {
+    this.assignment.set(inputVariable(position, this.program.input), symbol);
   }
 
   decide(state: State, condition: Term): boolean {
-    const answer = holds(condition, this.assignment);
+    const guess = asAheadQuestion(condition);
+    const answer = guess === undefined ? holds(condition, this.assignment) : this.length >= guess.after + guess.least;
     state.path.push(answer ? condition : not(condition));
     return answer;
   }
@@ -52,11 +63,17 @@ interface Sample {
 const FEW_NUMBERS = 8;
 /** The same for programs that have no places in a text: what counts there is where a block stands. */
 const FEW_COUNTS = 100;
+/** So few numbers may be at one distance from the place that was read up to by chance. */
+const BY_CHANCE = 2;
 /** Distances from the place that was read up to. */
 const FEW_PLACES = 8;
 /** Texts that are told apart, and their length; others are what is being built. */
 const FEW_TEXTS = 12;
 const SHORT_TEXT = 12;
+/** Fewer say little of a place: then what is known of the same variable at other places is taken into account. */
+const MANY_SAMPLES = 12;
+/** Symbols from further back than this are stale, it may be. */
+const FEW_STEPS = 8;
 /** Lengths of a list; one with more is what is being built. */
 const FEW_LENGTHS = 6;
 
@@ -67,7 +84,7 @@ const FEW_LENGTHS = 6;
 export function classesFromSamples(
   program: Transduction,
   start: State,
-  words: readonly (readonly Constant[])[],
+  words: readonly SamplingWord[],
   budget: Budget,
 ): Classes {
   const samples = new Map<string, Map<string, Sample[]>>();
@@ -84,12 +101,20 @@ export function classesFromSamples(
       for (const leaf of leaves)
         for (const [path, sample] of samplesOf(state, leaf)) note(here, path, { ...sample, lengths });
     }
+  const everywhere = new Map<string, Sample[]>();
+  for (const here of samples.values())
+    for (const [path, list] of here) for (const sample of list) note(everywhere, path, sample);
   const classes = new Classes();
   for (const [location, here] of samples)
     for (const [path, list] of here) {
-      const slot = classOf(list, program.isStream);
+      const isRare = path !== READ_PATH && list.length < MANY_SAMPLES;
+      const slot = classOf(isRare ? (everywhere.get(path) ?? list) : list, program);
       if (slot !== EXPLICIT) classes.set(location, path, slot);
     }
+  for (const [path, list] of everywhere) {
+    const slot = classOf(list, program);
+    if (path !== READ_PATH && slot !== EXPLICIT) classes.expect(path, slot);
+  }
   return classes;
 }
 
@@ -100,13 +125,24 @@ function note(here: Map<string, Sample[]>, path: string, sample: Sample): void {
 }
 
 /** The states before each symbol of a word, as far as the program reads it. */
-function* statesOn(program: Transduction, start: State, word: readonly Constant[], budget: Budget): Generator<State> {
-  const evaluator = new Evaluator(program.language, new FollowByStep(word, program), budget);
-  const state = start.fork();
-  for (let read = 0; read <= word.length; read++) {
-    if (!(runToQuestion(evaluator, state) instanceof NeedsInput)) return;
+function* statesOn(program: Transduction, start: State, word: SamplingWord, budget: Budget): Generator<State> {
+  const policy = new FollowByStep(program, word.length);
+  const evaluator = new Evaluator(program.language, policy, budget);
+  const goesOn = (state: State): boolean => runToQuestion(evaluator, state) instanceof NeedsInput;
+  let state: State | undefined = start.fork();
+  if (!goesOn(state)) return;
+  for (let read = 0; state !== undefined; read++) {
     yield state;
-    program.addSymbol(state);
+    const before: State = state;
+    state = undefined;
+    for (const symbol of word[read] ?? []) {
+      const next = before.fork();
+      policy.choose(next.input.symbols.length, symbol);
+      program.addSymbol(next);
+      if (!goesOn(next)) continue;
+      state = next;
+      break;
+    }
   }
 }
 
@@ -127,7 +163,7 @@ function samplesOf(state: State, { path, value }: Leaf): readonly (readonly [str
   if (typeof value === 'number') return [[path, { read, number: value, shown: String(value), length: 0 }]];
   if (value instanceof OpenLength) return [[path, { read, number: value.plus + read, shown: '', length: 0 }]];
   if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean)
-    return [[path, { read, shown: 'term', length: farthest(state, value) }]];
+    return [[path, { read, shown: value.term.sort === Int ? 'number' : 'term', length: farthest(state, value) }]];
   const { pieces } = ropeOf(coordinatesOf(state), value);
   if (!isOpen) {
     const length = typeof value === 'string' ? value.length : value.units.length;
@@ -138,24 +174,21 @@ function samplesOf(state: State, { path, value }: Leaf): readonly (readonly [str
   return [[`${path}.from`, { read, number: from ?? 0, shown: String(from), length: 0 }]];
 }
 
-/** How far back the symbols are that a number of characters depends on. */
-function farthest(state: State, value: SymbolicNumber | SymbolicBoolean): number {
-  if (value instanceof SymbolicBoolean || value.term.sort !== Int) return 0;
+/** How far back the symbols are that a value depends on. */
+function farthest(state: State, { term }: SymbolicNumber | SymbolicBoolean): number {
   const { symbols } = state.input;
-  const oldest = symbols.findIndex(
-    symbol => typeof symbol !== 'number' && symbol.sort === Char && value.term.variables.some(v => v === symbol),
-  );
+  const oldest = symbols.findIndex(symbol => typeof symbol !== 'number' && term.variables.some(v => v === symbol));
   return oldest < 0 ? 0 : symbols.length - oldest;
 }
 
-function classOf(samples: readonly Sample[], isStream: boolean): SlotClass {
+function classOf(samples: readonly Sample[], { isStream, input }: Transduction): SlotClass {
   const numbers = samples.map(({ number }) => number);
   if (numbers.every(number => number !== undefined)) return classOfNumbers(samples, numbers, isStream);
-  if (samples.some(({ shown }) => shown === 'term'))
-    return samples.some(({ length }) => length > LONG_AGO) ? SYMBOL : EXPLICIT;
+  const longest = samples.reduce((most, { length }) => Math.max(most, length), 0);
+  if (samples.some(({ shown }) => shown === 'number')) return input === Char && longest > LONG_AGO ? SYMBOL : EXPLICIT;
+  if (samples.some(({ shown }) => shown === 'term')) return longest > FEW_STEPS ? LATEST : EXPLICIT;
   const distinct = new Set(samples.map(({ shown }) => shown)).size;
   if (samples[0].shown.startsWith('list ')) return distinct > FEW_LENGTHS ? OPAQUE : EXPLICIT;
-  const longest = samples.reduce((most, { length }) => Math.max(most, length), 0);
   return distinct <= FEW_TEXTS && longest <= SHORT_TEXT ? EXPLICIT : OPAQUE;
 }
 
@@ -163,12 +196,19 @@ function classOfNumbers(samples: readonly Sample[], numbers: readonly number[], 
   const distinct = new Set(numbers);
   if (distinct.size === 1 || !numbers.every(Number.isInteger)) return EXPLICIT;
   const offsets = samples.map(({ read }, i) => numbers[i] - read);
-  const isNear = !isStream && new Set(offsets).size <= FEW_PLACES && new Set(offsets).size < distinct.size;
-  if (isNear) return POSITION;
+  const places = new Set(offsets).size;
+  const byLength = [...(samples[0].lengths?.keys() ?? [])]
+    .map(of => ({ of, places: distancesFrom(of, samples, numbers) }))
+    .sort((a, b) => a.places - b.places)[0] ?? { of: '', places: Number.POSITIVE_INFINITY };
+  const isNear = !isStream && places <= FEW_PLACES && places < distinct.size && distinct.size > BY_CHANCE;
+  if (isNear && places <= byLength.places) return POSITION;
   if (distinct.size <= (isStream ? FEW_COUNTS : FEW_NUMBERS)) return EXPLICIT;
-  for (const of of samples[0].lengths?.keys() ?? []) {
-    const distances = new Set(samples.map(({ lengths }, i) => numbers[i] - (lengths?.get(of) ?? Number.NaN)));
-    if (distances.size <= FEW_PLACES && ![...distances].some(Number.isNaN)) return { kind: 'length', of };
-  }
+  if (byLength.places <= FEW_PLACES) return { kind: 'length', of: byLength.of };
   return { kind: 'unknown', low: Math.min(...numbers), high: Math.max(...offsets) };
+}
+
+/** How many distances there are between a number and the length of a text. */
+function distancesFrom(of: string, samples: readonly Sample[], numbers: readonly number[]): number {
+  const distances = new Set(samples.map(({ lengths }, i) => numbers[i] - (lengths?.get(of) ?? Number.NaN)));
+  return distances.has(Number.NaN) ? Number.POSITIVE_INFINITY : distances.size;
 }

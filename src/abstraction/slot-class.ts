@@ -8,6 +8,8 @@ import type { Term } from '../logic/term.ts';
  * - `length`: how far a number is from the length of a text that is written to by place, the leaf `of`; never far.
  * - `unknown`: a number within bounds: at least `low`, at most `high` more than the place that was read up to.
  * - `symbol`: a number from 0 to 65535, such as the code of a symbol that was read long ago.
+ * - `recent`: what was calculated from symbols as long as these are among the last `within`; then nothing. Most programs
+ *   do not clear what they have no more use for.
  * - `opaque`: nothing but that it is a text; the outputs say what it is good for.
  */
 export type SlotClass =
@@ -16,12 +18,25 @@ export type SlotClass =
   | { readonly kind: 'length'; readonly of: string }
   | { readonly kind: 'unknown'; readonly low: number; readonly high: number }
   | { readonly kind: 'symbol' }
+  | { readonly kind: 'recent'; readonly within: number }
   | { readonly kind: 'opaque' };
 
 export const EXPLICIT: SlotClass = { kind: 'explicit' };
 export const POSITION: SlotClass = { kind: 'position' };
 export const SYMBOL: SlotClass = { kind: 'symbol' };
 export const OPAQUE: SlotClass = { kind: 'opaque' };
+
+/** How far back symbols may be that are remembered: not further than has turned out to be needed. */
+const RECENT: readonly number[] = [1, 4, 16, 80];
+
+/** The least that is kept of what is calculated from symbols. */
+export const LATEST: SlotClass = { kind: 'recent', within: RECENT[0] };
+
+/** More of what is calculated from symbols; `undefined` where that was the most. */
+export function lessRecent(slot: SlotClass): SlotClass | undefined {
+  const within = slot.kind === 'recent' ? RECENT.find(more => more > slot.within) : undefined;
+  return within === undefined ? undefined : { kind: 'recent', within };
+}
 
 /** What of the states at one place of the program is kept. */
 export interface Precision {
@@ -33,6 +48,24 @@ export interface Precision {
 /** How precise an abstraction is, place by place. All that a proof has to be told; everything else is calculated from it. */
 export class Classes {
   private readonly places = new Map<string, { slots: Map<string, SlotClass>; predicates: Term[] }>();
+
+  /** What to keep of leaves at places that nobody has seen yet. */
+  private readonly expected = new Map<string, SlotClass>();
+
+  expect(path: string, slot: SlotClass): void {
+    this.expected.set(path, slot);
+  }
+
+  /** Sees to it that what is expected of leaves is kept at a place that is new. Whether it was new. */
+  see(location: string, paths: Iterable<string>): boolean {
+    if (this.places.has(location)) return false;
+    const { slots } = this.place(location);
+    for (const path of paths) {
+      const slot = this.expected.get(path);
+      if (slot !== undefined) slots.set(path, slot);
+    }
+    return true;
+  }
 
   of(location: string, path: string): SlotClass {
     return this.places.get(location)?.slots.get(path) ?? EXPLICIT;
@@ -84,6 +117,17 @@ export class Reclassify extends Error {
     readonly slot: SlotClass,
   ) {
     super(`${path} at ${location} is to be ${slot.kind}`);
+  }
+}
+
+/** What was calculated from symbols that are not kept any more is written after all. */
+export class NeedsOlder extends Error {
+  override name = 'NeedsOlder';
+  constructor(
+    readonly location: string,
+    readonly path: string,
+  ) {
+    super('it writes what it remembers of symbols that it read long ago');
   }
 }
 

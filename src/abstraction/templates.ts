@@ -11,8 +11,9 @@ import type { Ahead } from '../program/state.ts';
 import type { Piece } from '../program/value.ts';
 import type { AbstractProgram, Stopping } from './abstract-program.ts';
 import { equalitiesOf } from './equalities.ts';
+import { pathOfRecent } from './pattern.ts';
 import { bindPieces, type Coordinates, NotInOnePass, piecesKey, type Split, splitOff } from './rope.ts';
-import { NoAbstraction, TooManyTemplates } from './slot-class.ts';
+import { NeedsOlder, NoAbstraction, TooManyTemplates } from './slot-class.ts';
 
 /** More than this and the outputs are not written in one pass. */
 const MAX_TEMPLATES = 32;
@@ -207,11 +208,15 @@ class Backwards {
 
   /** From the symbols that a pattern knows to the machine's window: the symbol after these is the current one. */
   private window(pattern: number): (term: Term) => Term {
-    const { kept } = this.program.patterns[pattern];
+    const { kept, location } = this.program.patterns[pattern];
     const { input } = this.sorts;
     const renamed = new Map<Variable, Term>();
     for (let i = 0; i <= kept; i++) renamed.set(inputVariable(i, input), windowVariable(input, kept - i));
     return term => {
+      for (const v of term.variables) {
+        const path = pathOfRecent(v);
+        if (path !== undefined) throw new NeedsOlder(location, path);
+      }
       if (term.variables.some(v => !renamed.has(v)))
         throw new NoAbstraction('it writes what depends on more than the symbols it has just read, such as a count');
       return substitute(term, renamed);

@@ -25,6 +25,8 @@ export interface LearningOptions {
   readonly blackBox?: boolean;
   /** Milliseconds that it may take. */
   readonly time: number;
+  /** Whether what is shown of learning is the machine alone. */
+  readonly isOnlyMachineWanted?: boolean;
 }
 
 /** The share of the time after which learning is to hand over what it has; the rest is for handing it over. */
@@ -57,7 +59,11 @@ async function readWithHelp(text: string, context: Context): Promise<Code> {
   }
 }
 
-async function fromCode(code: Code, { time }: LearningOptions, context: Context): Promise<LearnedCode> {
+async function fromCode(
+  code: Code,
+  { time, isOnlyMachineWanted }: LearningOptions,
+  context: Context,
+): Promise<LearnedCode> {
   const { text } = code;
   const transduction = code.transduction(context.alphabet);
   const whole = context.part(time);
@@ -66,6 +72,7 @@ async function fromCode(code: Code, { time }: LearningOptions, context: Context)
     withinTime(whole.budget, () =>
       learn(transduction, context.part(SHARE * whole.budget.remaining), {
         seed: context.seed,
+        isOnlyMachineWanted,
         onProgress: progress => context.doing(progressText(text, progress)),
       }),
     ),

@@ -8,6 +8,8 @@ import type { LearnedPart } from './learned-part.ts';
 export interface OperandOptions {
   /** Learn code from runs of it alone. */
   readonly blackBox?: boolean;
+  /** Whether it is shown how the machines were learned. */
+  readonly showsLearning?: boolean;
 }
 
 /**
@@ -40,7 +42,9 @@ export class Operands {
       const { learnCode } = await import('./learn-code.ts');
       const shares = parts.length - i + (all ? 0 : 1);
       const time = this.context.session.budget.remaining / shares;
-      this.known.set(part, await learnCode(part, { ...this.options, time }, this.context));
+      const { blackBox, showsLearning } = this.options;
+      const options = { blackBox, time, isOnlyMachineWanted: showsLearning !== true };
+      this.known.set(part, await learnCode(part, options, this.context));
     }
   }
 

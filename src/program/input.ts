@@ -1,4 +1,4 @@
-import type { Sort } from '../logic/sort.ts';
+import { Bool, type Sort } from '../logic/sort.ts';
 import { substitute } from '../logic/substitute.ts';
 import { type Term, type Variable, variable } from '../logic/term.ts';
 import type { Ahead, State } from './state.ts';
@@ -67,4 +67,15 @@ export function mayEnd({ input: { ahead } }: State): boolean {
 /** No more symbols after those that are known. */
 export function endInput(state: State): void {
   state.input = { ...state.input, closed: true };
+}
+
+/** The guess that at least so many symbols follow the first ones, as a question. */
+export function aheadQuestion(after: number, least: number): Variable {
+  return variable(`#ahead of ${after} are ${least}`, Bool);
+}
+
+/** The question that a variable is, if it is one about what is ahead. */
+export function asAheadQuestion(term: Term): { readonly after: number; readonly least: number } | undefined {
+  const match = term.op.kind === 'var' ? /^#ahead of (\d+) are (\d+)$/.exec(term.op.name) : null;
+  return match === null ? undefined : { after: Number(match[1]), least: Number(match[2]) };
 }

@@ -1,7 +1,8 @@
 import { add, and, eq, le, lt, not, num, sub } from '../logic/build.ts';
-import { Bool, Char, Int } from '../logic/sort.ts';
-import { constant, FALSE, isConstant, type Term, TRUE, variable } from '../logic/term.ts';
+import { Char, Int } from '../logic/sort.ts';
+import { constant, FALSE, isConstant, type Term, TRUE } from '../logic/term.ts';
 import { type Activity, decide, readMore, refuse } from './activity.ts';
+import { aheadQuestion } from './input.ts';
 import { constantOf, joinedPieces, pieceLength, piecesLength, unitsPiece } from './pieces.ts';
 import { type SourceRange, Unsupported } from './source.ts';
 import { LONGEST_TEXT } from './unknown.ts';
@@ -173,11 +174,15 @@ function guessedLength(
   const wanted = typeof count === 'number' ? num(BigInt(count), Int) : count;
   const known = add(base ?? num(0n, Int), num(BigInt(input.symbols.length + more), Int));
   const missing = constantOf(sub(wanted, known));
-  if (missing === undefined || missing < 2 || missing > FARTHEST_GUESS) return undefined;
+  if (missing === undefined || missing > FARTHEST_GUESS) return undefined;
+  // How much there is after a place: if some of that is known already, it is symbols further on that matter.
+  const isFromPlace = more < 0 || state.base !== undefined;
+  const looksAhead = missing > 1 || (isFromPlace && (constantOf(known) ?? 0) > 0);
+  if (!looksAhead) return undefined;
   const { least = 0, most } = input.ahead ?? {};
   if (missing <= least) return true;
   if (most !== undefined && missing > most) return false;
-  const goesOn = decide(activity, variable(`#ahead of ${input.symbols.length} are ${missing}`, Bool));
+  const goesOn = decide(activity, aheadQuestion(input.symbols.length, missing));
   const ahead = goesOn ? { least: missing, most } : { least, most: missing - 1 };
   state.input = { ...input, ahead };
   return goesOn;

@@ -1,4 +1,4 @@
-import { Int } from '../logic/sort.ts';
+import { Int, type Sort } from '../logic/sort.ts';
 import { type Variable, variable } from '../logic/term.ts';
 
 /**
@@ -12,8 +12,8 @@ export const LONGEST_TEXT = 2 ** 30;
 
 const PREFIX = '#';
 
-export function unknown(name: string): Variable {
-  return variable(`${PREFIX}${name}`, Int);
+export function unknown(name: string, sort: Sort = Int): Variable {
+  return variable(`${PREFIX}${name}`, sort);
 }
 
 export function isUnknownName(name: string): boolean {

@@ -106,7 +106,9 @@ describe('a certificate', () => {
   it('has predicates that are predicates, about its unknowns', () => {
     const { machine } = proofOf('collected');
     for (const term of ['#other', ['+', '#a', '1'], ['no such operation'], 7]) {
-      const json = { branches: [[{ place: 'p', slots: {}, predicates: [{ unknowns: ['a'], term }] }]] };
+      const json = {
+        branches: [[{ place: 'p', slots: {}, predicates: [{ unknowns: [{ name: 'a', sort: 'Int' }], term }] }]],
+      };
       expect(checkCertificate(programOf('collected'), machine, json, newSession()).accepted).toBe(false);
     }
   });

@@ -3,6 +3,8 @@ import { OverApproximation } from '../../src/abstraction/over-approximation.ts';
 import { NoAbstraction } from '../../src/abstraction/slot-class.ts';
 import { outputsOf } from '../../src/automata/machine/run.ts';
 import { loadZ3 } from '../../src/logic/solver/index.ts';
+import { Bool } from '../../src/logic/sort.ts';
+import { variable } from '../../src/logic/term.ts';
 import { codes, native, newSession, type ProgramName, programOf, textOf, textsUpTo } from './support.ts';
 
 beforeAll(async () => {
@@ -68,6 +70,15 @@ describe('an over-approximation', () => {
       return outputs(finest, text).some(output => output !== written);
     });
     expect(more).toEqual([]);
+  });
+
+  it('has all outputs of the program when it is told to keep a guess about what is still to be read', () => {
+    const { classes } = OverApproximation.of(programOf('skipping'), newSession());
+    const guess = variable('#ahead of 1 are 2', Bool);
+    for (const branch of classes) for (const place of branch.entries().keys()) branch.addPredicate(place, guess);
+    const all = OverApproximation.exactly(programOf('skipping'), classes, newSession());
+    expect(all.predicates).toContain(guess);
+    for (const text of textsUpTo('ab', LENGTH)) expect(outputs(all, text)).toContain(native('skipping', text));
   });
 
   it('gets finer: fewer outputs, more patterns, more predicates', () => {

@@ -14,6 +14,7 @@ const CLASSES = [
   { kind: 'position' },
   { kind: 'symbol' },
   { kind: 'opaque' },
+  { kind: 'recent', within: 1 },
   { kind: 'unknown', low: 0, high: 0 },
   { kind: 'unknown', low: -1, high: 8 },
 ] as const;

@@ -50,7 +50,7 @@ export async function learnCommand(
     if (extname(trace) !== '.html') throw new UsageError(`--trace ${trace}: a trace is a page, so end it in .html`);
     requireFolder(trace, '--trace');
   }
-  return Operands.with(context, options, async operands => {
+  return Operands.with(context, { ...options, showsLearning: true }, async operands => {
     const answer = await answerOf(text, context, operands);
     const { json, quiet } = context.options;
     if (json) console.print(JSON.stringify(jsonOf(answer, operands.learned, context)));

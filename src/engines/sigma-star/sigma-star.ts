@@ -30,6 +30,11 @@ export interface LearnOptions {
   readonly seed?: number;
   /** Without a proof, the greatest length up to which all inputs are compared. */
   readonly maxLength?: number;
+  /**
+   * Whether only the machine matters and not how it is learned. Then an abstraction with one output for each input is
+   * taken as it is, and nothing is learned unless there is no proof: several times as fast where states are many.
+   */
+  readonly isOnlyMachineWanted?: boolean;
 }
 
 type Word = readonly Value[];
@@ -43,6 +48,8 @@ const CONFIRMATIONS = 1500;
 const MAX_STREAM_LOOKBACK = 64;
 /** The part of the time that may go into a proof; the rest is for what can be said without one. */
 const PROOF_SHARE = 0.6;
+
+const TOO_COARSE = 'the abstraction of its states allows more than it does, and no finer one was found';
 
 /** What a proof came to. */
 type Proof = { readonly machine: Machine; readonly certificate: unknown } | { readonly reason: string };
@@ -142,7 +149,7 @@ export class SigmaStar {
   }
 
   private converge(): Proof {
-    if (this.hasNoDeterministicMachine()) return this.proveAbstraction();
+    if (this.options.isOnlyMachineWanted || this.hasNoDeterministicMachine()) return this.proveAbstraction();
     for (;;) {
       const conjecture = this.conjecture();
       if (conjecture === undefined) return this.proveAbstraction();
@@ -180,9 +187,13 @@ export class SigmaStar {
     this.equivalenceQueries++;
     const { machine, rejected } = this.current();
     const found = separating(conjecture, machine, this.forProof);
-    if (found !== undefined) return found.word;
+    return found === undefined ? this.mayReject(conjecture, rejected) : found.word;
+  }
+
+  /** A shortest input that a machine accepts, and that the program may reject as far as is known. */
+  private mayReject(machine: Machine, rejected: Machine | undefined): Word | undefined {
     if (rejected === undefined) return undefined;
-    return shortestInput(subjectOf(restrictInput(conjecture, rejected, this.forProof), this.forProof), this.forProof);
+    return shortestInput(subjectOf(restrictInput(machine, rejected, this.forProof), this.forProof), this.forProof);
   }
 
   private current(): OverApproximation {
@@ -208,22 +219,21 @@ export class SigmaStar {
     const refuted = outputs.find(output => !same(program, output)) ?? null;
     this.refuted('abstraction', { input: word, program, refuted });
     const finer = this.current().refined();
-    if (finer === undefined)
-      return 'the abstraction of its states allows more than it does, and no finer one was found';
+    if (finer === undefined) return TOO_COARSE;
     this.abstraction = finer;
     this.abstractionRefinements++;
     this.traceAbstraction();
     return undefined;
   }
 
-  /** Where there is no deterministic machine: the abstraction, if it has one output for each input. */
+  /** The abstraction itself, if it has one output for each input. */
   private proveAbstraction(): Proof {
     for (;;) {
-      const { machine } = this.current();
-      if (isSingleValued(machine, this.forProof)) return this.certified(smallest(machine, this.forProof));
+      const { machine, rejected } = this.current();
+      const isExact = isSingleValued(machine, this.forProof) && !this.mayReject(machine, rejected);
+      if (isExact) return this.certified(smallest(machine, this.forProof));
       const finer = this.current().refined();
-      if (finer === undefined)
-        return { reason: 'no deterministic machine was found, and the abstraction is too coarse' };
+      if (finer === undefined) return { reason: TOO_COARSE };
       this.abstraction = finer;
       this.abstractionRefinements++;
       this.traceAbstraction();
