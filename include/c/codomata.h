@@ -12,8 +12,14 @@ int codomata_more(void);
 /* Reads the next symbol. The run ends, as exhausted, when there is none. */
 long long codomata_read(void);
 
+/* The same where symbols are floating-point numbers. */
+double codomata_read_double(void);
+
 /* Writes one symbol. */
 void codomata_write(long long symbol);
+
+/* The same where symbols are floating-point numbers. */
+void codomata_write_double(double symbol);
 
 /* The whole input as an array of bytes; a NUL byte follows the last. */
 const void *codomata_input(void);

@@ -30,14 +30,16 @@ export class CertificateFormatError extends Error {
 export function certificateOf(classes: readonly Classes[]): Certificate {
   return {
     branches: classes.map(branch =>
-      [...branch.entries()].map(([place, { slots, predicates }]) => ({
-        place,
-        slots: Object.fromEntries(slots),
-        predicates: predicates.map(term => ({
-          unknowns: term.variables.map(v => ({ name: v.op.name.slice(1), sort: sortName(v.sort) })),
-          term: writeTerm(term),
+      [...branch.entries()]
+        .filter(([, { slots, predicates }]) => slots.size + predicates.length > 0)
+        .map(([place, { slots, predicates }]) => ({
+          place,
+          slots: Object.fromEntries(slots),
+          predicates: predicates.map(term => ({
+            unknowns: term.variables.map(v => ({ name: v.op.name.slice(1), sort: sortName(v.sort) })),
+            term: writeTerm(term),
+          })),
         })),
-      })),
     ),
   };
 }

@@ -12,12 +12,12 @@ import type { State } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { isUnknownName } from '../program/unknown.ts';
 import { type AbstractProgram, abstractProgram } from './abstract-program.ts';
-import { pathOfRecent } from './pattern.ts';
 import { rejectedBy } from './rejected.ts';
 import { coordinatesOf, ropeOf, splitOff } from './rope.ts';
 import { classesFromSamples } from './sampling.ts';
 import { Classes, lessRecent, NeedsOlder, NoAbstraction, Reclassify, TooManyTemplates } from './slot-class.ts';
 import { machineOf } from './templates.ts';
+import { pathOfRecent } from './unknown-names.ts';
 import { samplingWords } from './words.ts';
 
 /** One of the ways that a program takes before it reads. */

@@ -2,7 +2,7 @@ import { add, ge, le, member, num, sub } from '../logic/build.ts';
 import { CharSet } from '../logic/char-set.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import { substitute } from '../logic/substitute.ts';
-import type { Term, Variable } from '../logic/term.ts';
+import { constant, type Term, type Variable } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
 import { inputVariable } from '../program/input.ts';
 import { constantOf, joinedPieces, piecesLength } from '../program/pieces.ts';
@@ -19,11 +19,13 @@ import {
   type Unit,
   type Value,
 } from '../program/value.ts';
+import { leafKey } from './leaf-key.ts';
 import { BY_PLACE, KEPT, type Leaf, lengthPath, type Outline, outlineOf, withLeaves } from './outline.ts';
-import { type Binding, type Coordinates, coordinatesOf, piecesKey, ropeOf } from './rope.ts';
+import { type Binding, type Coordinates, coordinatesOf, ropeOf } from './rope.ts';
 import {
   type Classes,
   EXPLICIT,
+  isOfPlaces,
   LATEST,
   NoAbstraction,
   OPAQUE,
@@ -32,6 +34,7 @@ import {
   type SlotClass,
   SYMBOL,
 } from './slot-class.ts';
+import { isRemembered, RECENT_NAME, SYMBOL_NAME } from './unknown-names.ts';
 
 /** A state that stands for many: all that are like it for some values of its unknowns that satisfy the facts. */
 export interface Pattern {
@@ -81,19 +84,6 @@ const LARGEST_SYMBOL = 0xffff;
 
 /** So that an unknown number is within what `rangeOf` and others take for granted of it (`LARGEST_UNKNOWN`). */
 const LARGEST_BOUND = LARGEST_UNKNOWN / 2;
-const SYMBOL_NAME = 'symbol ';
-const RECENT_NAME = 'older ';
-
-/** Whether a variable is a symbol of the input, or stands for what was calculated from symbols. */
-function isRemembered(v: Variable): boolean {
-  return !isUnknownName(v.op.name) || v.op.name.startsWith(`#${RECENT_NAME}`);
-}
-
-/** The leaf that an unknown was calculated from symbols for. */
-export function pathOfRecent(v: Variable): string | undefined {
-  return v.op.name.startsWith(`#${RECENT_NAME}`) ? v.op.name.slice(1 + RECENT_NAME.length) : undefined;
-}
-
 /**
  * The pattern that a state before a question for input belongs to, with as much kept of it as the classes say.
  *
@@ -128,10 +118,8 @@ class Abstractor {
     private readonly output: Sort,
   ) {
     const { location, leaves, lists } = outlineOf(state);
-    classes.see(
-      location,
-      [...leaves, ...lists].map(({ path }) => path),
-    );
+    const paths = [...leaves, ...lists].map(({ path }) => path);
+    classes.see(location, paths);
     this.outline = outlineOf(state, classes.isForgotten);
     this.coordinates = coordinatesOf(state);
     this.known = state.input.symbols.length;
@@ -194,7 +182,7 @@ class Abstractor {
 
   private outputPieces(value: Value): readonly Piece[] {
     if (typeof value === 'string' || value instanceof Text) return ropeOf(this.coordinates, value).pieces;
-    if (typeof value === 'number') return [{ kind: 'units', units: [num(BigInt(value), this.output)] }];
+    if (typeof value === 'number') return [{ kind: 'units', units: [symbolTerm(value, this.output)] }];
     if (value instanceof SymbolicNumber) return [{ kind: 'units', units: [value.term] }];
     if (value === undefined) return [];
     throw new NoAbstraction('it writes values that are neither text nor numbers');
@@ -503,19 +491,10 @@ class Abstractor {
   }
 }
 
-/** Whether a number is kept as something other than a term over symbols. */
-function isOfPlaces({ kind }: SlotClass): boolean {
-  return kind === 'position' || kind === 'length' || kind === 'unknown' || kind === 'symbol';
+function symbolTerm(value: number, sort: Sort): Term {
+  return sort.kind === 'float' ? constant(value, sort) : num(BigInt(value), sort);
 }
 
 function numberValue(term: Term): number | SymbolicNumber {
   return constantOf(term) ?? new SymbolicNumber(term);
-}
-
-function leafKey(value: Leaf['value']): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
-  if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean) return `t${value.term.id}`;
-  if (value instanceof OpenLength) return `length ${value.plus} ${value.stage} ${value.base?.id}`;
-  return `${piecesKey(value.before)}|${piecesKey([{ kind: 'units', units: value.units }])}|${value.rest}|${value.stage}`;
 }

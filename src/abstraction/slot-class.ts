@@ -26,6 +26,11 @@ export const POSITION: SlotClass = { kind: 'position' };
 export const SYMBOL: SlotClass = { kind: 'symbol' };
 export const OPAQUE: SlotClass = { kind: 'opaque' };
 
+/** Whether a number is kept as something other than a term over symbols. */
+export function isOfPlaces({ kind }: SlotClass): boolean {
+  return kind === 'position' || kind === 'length' || kind === 'unknown' || kind === 'symbol';
+}
+
 /** How far back symbols may be that are remembered: not further than has turned out to be needed. */
 const RECENT: readonly number[] = [1, 4, 16, 80];
 

@@ -11,9 +11,9 @@ import type { Ahead } from '../program/state.ts';
 import type { Piece } from '../program/value.ts';
 import type { AbstractProgram, Stopping } from './abstract-program.ts';
 import { equalitiesOf } from './equalities.ts';
-import { pathOfRecent } from './pattern.ts';
 import { bindPieces, type Coordinates, NotInOnePass, piecesKey, type Split, splitOff } from './rope.ts';
 import { NeedsOlder, NoAbstraction, TooManyTemplates } from './slot-class.ts';
+import { pathOfRecent } from './unknown-names.ts';
 
 /** More than this and the outputs are not written in one pass. */
 const MAX_TEMPLATES = 32;

@@ -1,5 +1,6 @@
 import type { Guarantee } from '../engines/learned.ts';
 import type { Code, CodeOutcome, Input, NativeProcess, Plain } from '../frontends/code.ts';
+import { rounded } from '../logic/float.ts';
 import type { Budget } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import { fromScalar, isRational, type Value } from '../logic/value.ts';
@@ -97,6 +98,7 @@ function symbolsOf(value: Plain, sort: Sort): Word {
   if (Array.isArray(value)) return value.flatMap(item => symbolsOf(item, sort));
   if (typeof value === 'number' && sort === Char && Number.isInteger(value) && value >= 0 && value <= 0xff)
     return [value];
+  if (typeof value === 'number' && sort.kind === 'float') return [rounded(value, sort.width)];
   if (typeof value === 'number' && sort !== Char) {
     const exact = scalarOf(value);
     if (sort === Int && exact?.denominator === 1n) return [exact.numerator];

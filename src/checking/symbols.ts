@@ -1,4 +1,5 @@
 import type { Machine } from '../automata/machine/machine.ts';
+import { atRank, type FloatWidth, rankOf, rounded } from '../logic/float.ts';
 import { Real, type Sort, widthOf } from '../logic/sort.ts';
 import type { Term } from '../logic/term.ts';
 import {
@@ -36,12 +37,22 @@ export function tellingSymbols(machine: Machine, count: number, more: Iterable<V
 function symbolsOfSort(sort: Sort, numbers: Numbers): readonly Value[] {
   if (sort.kind === 'bool') return [false, true];
   if (sort.kind === 'tuple') return tuplesOf(sort.items.map(item => symbolsOfSort(item, numbers)));
+  if (sort.kind === 'float') return floatsNear(numbers.floats, sort.width);
   const at = (scalar: Scalar): readonly Value[] => (isWithin(sort, scalar) ? [fromScalar(sort, scalar)] : []);
   const { cuts, constants, manyCuts } = numbers;
   const before = (scalar: Scalar): Scalar => addScalars(scalar, -1n);
   const near = constants.flatMap(scalar => [before(scalar), addScalars(scalar, 1n)]);
   const far = manyCuts.flatMap(cut => [cut, before(cut)]);
   return [...cuts, ...constants, ...cuts.map(before), ...usual(sort), ...near, ...far].flatMap(at);
+}
+
+const USUAL_FLOATS = [0, 1, -1, 0.5, 10, -10, 100, 1e6, -0, NaN, Infinity, -Infinity, 1e-40, 3e38, -3e38];
+
+/** Numbers that are compared with, what comes right before and after them, and what is known for trouble. */
+function floatsNear(constants: readonly number[], width: FloatWidth): readonly Value[] {
+  const own = constants.map(value => rounded(value, width));
+  const near = own.flatMap(value => [-1n, 1n].map(by => atRank(rankOf(value, width) + by, width)));
+  return [...own, ...near, ...USUAL_FLOATS.map(value => rounded(value, width))];
 }
 
 /** Tuples in which each item takes all of its symbols, in different company. */
@@ -71,6 +82,8 @@ interface Numbers {
   readonly cuts: readonly Scalar[];
   /** What terms calculate with and write. */
   readonly constants: readonly Scalar[];
+  /** Floating-point numbers among the constants. */
+  readonly floats: readonly number[];
   /** The cuts of sets of many intervals. */
   readonly manyCuts: readonly Scalar[];
 }
@@ -80,12 +93,14 @@ function numbersOf({ transitions, endings }: Machine): Numbers {
   const cuts: Scalar[] = [];
   const constants: Scalar[] = [];
   const manyCuts: Scalar[] = [];
+  const floats: number[] = [];
   const visit = (term: Term): void => {
     if (seen.has(term)) return;
     seen.add(term);
     const { op } = term;
     if (op.kind === 'in') (op.set.bounds.length <= 2 * FEW ? cuts : manyCuts).push(...cutsOf(op.set.bounds));
-    if (op.kind === 'const') constants.push(...numbersIn(op.value));
+    if (op.kind === 'const' && term.sort.kind === 'float') floats.push(Number(op.value));
+    else if (op.kind === 'const') constants.push(...numbersIn(op.value));
     if (op.kind === 'sum') constants.push(op.constant, multiplyScalars(-1n, op.constant));
     if (op.kind === 'lookup') manyCuts.push(0n, BigInt(op.table.entries.length));
     term.args.forEach(visit);
@@ -94,7 +109,7 @@ function numbersOf({ transitions, endings }: Machine): Numbers {
   for (const { guard } of [...steps, ...ends]) visit(guard);
   for (const { outputs, updates } of steps) [...outputs, ...updates].forEach(visit);
   for (const { outputs } of ends) outputs.forEach(visit);
-  return { cuts, constants, manyCuts };
+  return { cuts, constants, floats, manyCuts };
 }
 
 function cutsOf(bounds: readonly number[]): readonly bigint[] {

@@ -1,3 +1,5 @@
+import { readFloat } from '../automata/saved/value-json.ts';
+import { rounded } from '../logic/float.ts';
 import { type Sort, sortName, widthOf } from '../logic/sort.ts';
 import { belongsTo, type Value } from '../logic/value.ts';
 
@@ -27,6 +29,10 @@ function symbolOf(item: unknown, sort: Sort): Value | undefined {
     return Array.isArray(item) && item.length === sort.items.length
       ? item.map((part, i) => readSymbol(part, sort.items[i]))
       : undefined;
+  if (sort.kind === 'float') {
+    const number = readFloat(item);
+    return number === undefined ? undefined : rounded(number, sort.width);
+  }
   if (sort.kind === 'bool') return typeof item === 'boolean' ? item : undefined;
   if (typeof item !== 'number' && !(typeof item === 'string' && /^-?\d+$/.test(item))) return undefined;
   if (typeof item === 'number' && !Number.isInteger(item)) return undefined;

@@ -1,5 +1,5 @@
-import { rebuild } from './build.ts';
 import type { CharSet } from './char-set.ts';
+import { rebuild } from './rebuild.ts';
 import { FALSE, type Term, TRUE } from './term.ts';
 
 /** Terms that are known to lie in sets. */

@@ -1,5 +1,8 @@
 import { CharSet } from './char-set.ts';
 import { applyOp } from './evaluate.ts';
+import type { FloatFunction } from './float.ts';
+import { type ArgumentRange, argumentsWhere, functionAlone, requireFloatSorts } from './float-range.ts';
+import { joinFloatTests, onlyFloat, oppositeFloatTest } from './float-ranges.ts';
 import { linearTerm, scaledParts } from './linear.ts';
 import { Bool, Int, isNumeric, Real, type Sort, sortName, Tuple, universeSize, widthOf } from './sort.ts';
 import {
@@ -67,6 +70,9 @@ export function not(a: Term): Term {
   if (a === FALSE) return TRUE;
   if (a.op.kind === 'not') return a.args[0];
   if (a.op.kind === 'in') return member(a.args[0], a.op.set.complement());
+  const float = onlyFloat(a);
+  const opposite = float && oppositeFloatTest(a, float);
+  if (opposite !== undefined) return opposite;
   if (a.op.kind === 'and') return or(...a.args.map(not));
   if (a.op.kind === 'or') return and(...a.args.map(not));
   if (a.op.kind === 'le' && a.args[0].sort === Int) return le(add(a.args[1], num(1, Int)), a.args[0]);
@@ -100,6 +106,8 @@ function junction(kind: 'and' | 'or', neutral: Term, absorbing: Term, parts: rea
     const test = member(subject, set);
     if (test !== neutral) flat.add(test);
   }
+  joinFloatTests(kind, flat);
+  flat.delete(neutral);
   if (flat.has(absorbing)) return absorbing;
   for (const part of flat) if (part.op.kind === 'not' && flat.has(part.args[0])) return absorbing;
   if (flat.size === 0) return neutral;
@@ -153,10 +161,14 @@ export function eq(a: Term, b: Term): Term {
     if (isConstant(a)) return member(b, CharSet.of(Number(a.op.value)));
     if (isConstant(b)) return member(a, CharSet.of(Number(b.op.value)));
   }
+  const range = functionEquals(a, b);
+  if (range !== undefined) return range;
   if (a.sort === Int || a.sort === Real) {
     const difference = sub(a, b);
     if (isConstant(difference)) return bool(isZero(toScalar(difference.op.value)));
     const reduced = reducedEquation(difference);
+    const alone = reduced === undefined ? undefined : functionAlone(reduced);
+    if (alone !== undefined) return eq(alone.of, constant(alone.root, Int));
     return reduced === undefined ? FALSE : predicate({ kind: 'eq' }, [reduced, num(0, a.sort)]);
   }
   return predicate({ kind: 'eq' }, a.id < b.id ? [a, b] : [b, a]);
@@ -221,10 +233,22 @@ export function le(a: Term, b: Term): Term {
     if (isConstant(b)) return member(a, CharSet.range(0, Number(b.op.value)));
     if (isConstant(a)) return member(b, CharSet.range(Number(a.op.value), 0xffff));
   }
+  const range = functionAtMost(a, b);
+  if (range !== undefined) return range;
   if (a.sort === Int || a.sort === Real) {
     const difference = sub(b, a);
     if (isConstant(difference)) return bool(compareScalars(toScalar(difference.op.value), 0n) >= 0);
-    return predicate({ kind: 'le' }, [num(0, a.sort), reducedInequality(difference)]);
+    const reduced = reducedInequality(difference);
+    const alone = functionAlone(reduced);
+    if (alone !== undefined) {
+      const root = constant(alone.root, Int);
+      return alone.isNegative ? le(alone.of, root) : le(root, alone.of);
+    }
+    return predicate({ kind: 'le' }, [num(0, a.sort), reduced]);
+  }
+  if (a.sort.kind === 'float') {
+    if (isConstant(b) && Number.isNaN(b.op.value)) return TRUE;
+    if (isConstant(a) && a.op.value === Number.NEGATIVE_INFINITY) return TRUE;
   }
   return predicate({ kind: 'le' }, [a, b]);
 }
@@ -383,13 +407,54 @@ function keepsNumber(from: Sort, to: Sort): boolean {
   return narrow === undefined ? from === to || to === Real : wide === undefined || wide >= narrow;
 }
 
+/** A function of one number, in a result of the given sort. */
+export function floatFunction(of: FloatFunction, sort: Sort, a: Term): Term {
+  requireFloatSorts(of, sort, a.sort);
+  if (of.name === 'nearest') {
+    if (a.sort === sort) return a;
+    const isWidened = a.op.kind === 'float' && a.op.of.name === 'nearest' && a.args[0].sort === sort;
+    if (isWidened && a.sort.kind === 'float' && a.sort.width === 64) return a.args[0];
+  }
+  return folded({ kind: 'float', of }, sort, [a]) ?? intern({ kind: 'float', of }, sort, [a]);
+}
+
+/** `f(x) ≤ c` or `c ≤ f(x)` as the range of x; `undefined` for other comparisons. */
+function functionAtMost(a: Term, b: Term): Term | undefined {
+  if (a.op.kind === 'float' && isConstant(b))
+    return inRange(a.args[0], argumentsWhere(a.op.of, 'at most', b.op.value, a.args[0].sort, a.sort));
+  if (b.op.kind === 'float' && isConstant(a))
+    return inRange(b.args[0], argumentsWhere(b.op.of, 'at least', a.op.value, b.args[0].sort, b.sort));
+  return undefined;
+}
+
+function functionEquals(a: Term, b: Term): Term | undefined {
+  const isOfConstant = (a.op.kind === 'float' && isConstant(b)) || (b.op.kind === 'float' && isConstant(a));
+  return isOfConstant ? and(le(a, b), le(b, a)) : undefined;
+}
+
+function inRange(x: Term, { low, high, isEmpty, hasNaN }: ArgumentRange): Term {
+  const isFloat = x.sort.kind === 'float';
+  const nan = isFloat && hasNaN ? eq(x, constant(Number.NaN, x.sort)) : FALSE;
+  if (isEmpty) return nan;
+  const highest = high ?? (isFloat ? Number.POSITIVE_INFINITY : undefined);
+  const within = and(
+    low === undefined ? TRUE : le(constant(low, x.sort), x),
+    highest === undefined ? TRUE : le(x, constant(highest, x.sort)),
+  );
+  return high === undefined && nan !== FALSE
+    ? low === undefined
+      ? TRUE
+      : le(constant(low, x.sort), x)
+    : or(within, nan);
+}
+
 /** The entry of a constant table at a whole number, or `otherwise` when the index is outside. */
 export function lookup(entries: readonly Value[], otherwise: Value, sort: Sort, index: Term): Term {
   if (!isNumeric(index.sort) || index.sort === Real) throw new SortError(`${sortName(index.sort)} is not an index`);
   return lookupIn({ kind: 'lookup', table: internTable(entries, otherwise, sort) }, sort, index);
 }
 
-function lookupIn(op: Op, sort: Sort, index: Term): Term {
+export function lookupIn(op: Op, sort: Sort, index: Term): Term {
   const made = folded(op, sort, [index]) ?? intern(op, sort, [index]);
   return sort === Bool ? canonicalUnaryPredicate(made) : made;
 }
@@ -417,60 +482,6 @@ export function item(whole: Term, index: number): Term {
     return lookup(entries.map(part), part(otherwise), sort, whole.args[0]);
   }
   return folded(op, sort, [whole]) ?? intern(op, sort, [whole]);
-}
-
-/** Rebuilds a term's top with new arguments, simplifying again. */
-export function rebuild(term: Term, args: readonly Term[]): Term {
-  const { op } = term;
-  switch (op.kind) {
-    case 'var':
-    case 'const':
-      return term;
-    case 'not':
-      return not(args[0]);
-    case 'and':
-      return and(...args);
-    case 'or':
-      return or(...args);
-    case 'eq':
-      return eq(args[0], args[1]);
-    case 'le':
-      return le(args[0], args[1]);
-    case 'ite':
-      return ite(args[0], args[1], args[2]);
-    case 'in':
-      return member(args[0], op.set);
-    case 'sum':
-      return linearTerm(
-        term.sort,
-        op.constant,
-        args.map((arg, i) => [op.coefficients[i], arg]),
-      );
-    case 'mul':
-      return mul(args[0], args[1]);
-    case 'div':
-      return div(args[0], args[1]);
-    case 'mod':
-      return mod(args[0], args[1]);
-    case 'bitand':
-      return bitAnd(args[0], args[1]);
-    case 'bitor':
-      return bitOr(args[0], args[1]);
-    case 'bitxor':
-      return bitXor(args[0], args[1]);
-    case 'shl':
-      return shl(args[0], args[1]);
-    case 'shr':
-      return shr(args[0], args[1]);
-    case 'convert':
-      return convert(args[0], term.sort);
-    case 'lookup':
-      return lookupIn(op, op.table.sort, args[0]);
-    case 'tuple':
-      return tuple(...args);
-    case 'item':
-      return item(args[0], op.index);
-  }
 }
 
 /** The conjuncts of a predicate (itself, when it is not a conjunction; none, when it is true). */

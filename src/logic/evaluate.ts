@@ -1,3 +1,4 @@
+import { applyFloat } from './float.ts';
 import { type Sort, sortName, widthOf } from './sort.ts';
 import { type Op, SortError, type Table, type Term, type Variable } from './term.ts';
 import {
@@ -5,6 +6,7 @@ import {
   compareScalars,
   euclideanQuotient,
   fromScalar,
+  inOrder,
   isRational,
   multiplyScalars,
   rational,
@@ -60,7 +62,7 @@ export function applyOp(op: Op, sort: Sort, args: readonly Value[], argSort: Sor
     case 'eq':
       return sameValue(args[0], args[1]);
     case 'le':
-      return compareScalars(toScalar(args[0]), toScalar(args[1])) <= 0;
+      return compareScalars(inOrder(args[0], argSort), inOrder(args[1], argSort)) <= 0;
     case 'ite':
       return args[0] === true ? args[1] : args[2];
     case 'in':
@@ -91,6 +93,8 @@ export function applyOp(op: Op, sort: Sort, args: readonly Value[], argSort: Sor
       return shift(op.kind, sort, args[0], args[1]);
     case 'convert':
       return convertValue(args[0], argSort, sort);
+    case 'float':
+      return applyFloat(op.of, numberIn(args[0]), sort.kind === 'float' ? sort.width : 64, widthOf(argSort) ?? 0);
     case 'lookup':
       return lookUp(op.table, args[0]);
     case 'tuple':
@@ -138,6 +142,12 @@ function integer(value: Value): bigint {
   const scalar = toScalar(value);
   if (typeof scalar !== 'bigint') throw new SortError('a fraction where a whole number is needed');
   return scalar;
+}
+
+/** A number of a sort without fractions, or a floating-point number. */
+function numberIn(value: Value): number | bigint {
+  if (typeof value === 'number' || typeof value === 'bigint') return value;
+  throw new SortError('a function of one number needs a number');
 }
 
 /** Between number sorts. A Real becomes an Int by rounding down. */

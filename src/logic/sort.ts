@@ -1,7 +1,10 @@
+import type { FloatWidth } from './float.ts';
+
 /**
  * The sorts of symbols and values. Sort objects are interned: `===` is equality.
  * `Char` is a UTF-16 code unit. It behaves as an unsigned 16-bit number whose arithmetic wraps, but prints as a
- * character.
+ * character. `Float` is a floating-point number: terms compare them, in the order of `rankOf`, and apply functions of one
+ * number to them.
  */
 export type Sort =
   | { readonly kind: 'bool' }
@@ -9,12 +12,20 @@ export type Sort =
   | { readonly kind: 'real' }
   | { readonly kind: 'char' }
   | { readonly kind: 'bitvec'; readonly width: number }
+  | { readonly kind: 'float'; readonly width: FloatWidth }
   | { readonly kind: 'tuple'; readonly items: readonly Sort[] };
 
 export const Bool: Sort = { kind: 'bool' };
 export const Int: Sort = { kind: 'int' };
 export const Real: Sort = { kind: 'real' };
 export const Char: Sort = { kind: 'char' };
+
+const FLOATS = { 32: { kind: 'float', width: 32 }, 64: { kind: 'float', width: 64 } } as const;
+
+/** Numbers of single or double precision; there is one NaN. */
+export function Float(width: FloatWidth): Sort & { readonly kind: 'float' } {
+  return FLOATS[width];
+}
 
 const bitVecs = new Map<number, Sort>();
 const tuples = new Map<string, Sort>();
@@ -54,6 +65,8 @@ export function sortName(sort: Sort): string {
       return 'Char';
     case 'bitvec':
       return `BitVec ${sort.width}`;
+    case 'float':
+      return `Float ${sort.width}`;
     case 'tuple':
       return `(${sort.items.map(sortName).join(', ')})`;
   }

@@ -1,4 +1,4 @@
-import { rebuild } from './build.ts';
+import { rebuild } from './rebuild.ts';
 import type { Term, Variable } from './term.ts';
 
 export type Substitution = ReadonlyMap<Variable, Term>;

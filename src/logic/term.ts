@@ -1,4 +1,5 @@
 import type { CharSet } from './char-set.ts';
+import type { FloatFunction } from './float.ts';
 import { Bool, type Sort, sortName } from './sort.ts';
 import { belongsTo, type Scalar, type Value, valueKey } from './value.ts';
 
@@ -28,6 +29,8 @@ export type Op =
   | { readonly kind: 'mul' | 'div' | 'mod' | 'bitand' | 'bitor' | 'bitxor' | 'shl' | 'shr' }
   /** Between number sorts: to Int and wider keeps the number, to narrower takes it modulo 2^width. */
   | { readonly kind: 'convert' }
+  /** A monotone function of one number. The sorts of the argument and of the result tell the precisions. */
+  | { readonly kind: 'float'; readonly of: FloatFunction }
   | { readonly kind: 'lookup'; readonly table: Table }
   | { readonly kind: 'tuple' }
   | { readonly kind: 'item'; readonly index: number };
@@ -76,6 +79,8 @@ function opKey(op: Op): string {
       return `i${op.set.id}`;
     case 'sum':
       return `s${valueKey(op.constant)};${op.coefficients.map(valueKey).join()}`;
+    case 'float':
+      return `f${op.of.name} ${'by' in op.of ? valueKey(op.of.by) : ''}`;
     case 'lookup':
       return `t${op.table.id}`;
     case 'item':

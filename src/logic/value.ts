@@ -1,3 +1,4 @@
+import { rankOf, rounded } from './float.ts';
 import { type Sort, sortName, widthOf } from './sort.ts';
 
 /** A fraction in lowest terms with a positive denominator. */
@@ -8,7 +9,7 @@ export interface Rational {
 
 /**
  * A concrete value: `boolean` for Bool, `number` for Char and bit vectors up to 32 bits, `bigint` for Int and wider
- * bit vectors, {@link Rational} for Real, an array for tuples.
+ * bit vectors, {@link Rational} for Real, `number` for Float, an array for tuples.
  */
 export type Value = boolean | number | bigint | Rational | readonly Value[];
 
@@ -40,6 +41,7 @@ export function fromScalar(sort: Sort, scalar: Scalar): Value {
   if (sort.kind === 'real') return typeof scalar === 'bigint' ? rational(scalar) : scalar;
   if (typeof scalar !== 'bigint') throw new TypeError(`a fraction is not a value of ${sortName(sort)}`);
   if (sort.kind === 'int') return scalar;
+  if (sort.kind === 'float') return rounded(Number(scalar), sort.width);
   if (width === undefined) throw new TypeError(`${sortName(sort)} has no numbers`);
   return width <= 32 ? Number(wrap(scalar, width)) : wrap(scalar, width);
 }
@@ -49,6 +51,11 @@ export function toScalar(value: Value): Scalar {
   if (typeof value === 'number') return BigInt(value);
   if (isRational(value)) return value;
   throw new TypeError('not a number');
+}
+
+/** Where a number stands in the order of its sort; numbers themselves, but for Float. */
+export function inOrder(value: Value, sort: Sort): Scalar {
+  return sort.kind === 'float' ? rankOf(Number(value), sort.width) : toScalar(value);
 }
 
 export function asRational(scalar: Scalar): Rational {
@@ -87,15 +94,14 @@ export function euclideanQuotient(a: bigint, b: bigint): bigint {
 }
 
 export function sameValue(a: Value, b: Value): boolean {
-  if (a === b) return true;
-  return valueKey(a) === valueKey(b);
+  return Object.is(a, b) || valueKey(a) === valueKey(b);
 }
 
 /** A string that is the same exactly for equal values of one sort. */
 export function valueKey(value: Value): string {
   if (Array.isArray(value)) return `(${value.map(valueKey).join()})`;
   if (isRational(value)) return `${value.numerator}/${value.denominator}`;
-  return String(value);
+  return Object.is(value, -0) ? '-0' : String(value);
 }
 
 /** Whether `value` is a value of `sort`. */
@@ -107,6 +113,8 @@ export function belongsTo(value: Value, sort: Sort): boolean {
       return typeof value === 'bigint';
     case 'real':
       return isRational(value);
+    case 'float':
+      return typeof value === 'number' && Object.is(rounded(value, sort.width), value);
     case 'tuple':
       return (
         Array.isArray(value) &&
@@ -134,6 +142,8 @@ export function defaultValue(sort: Sort): Value {
       return 0x61;
     case 'bitvec':
       return sort.width <= 32 ? 0 : 0n;
+    case 'float':
+      return 0;
     case 'tuple':
       return sort.items.map(defaultValue);
   }

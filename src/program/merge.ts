@@ -1,7 +1,7 @@
 import { and, ite, or } from '../logic/build.ts';
 import { Int, Real, type Sort } from '../logic/sort.ts';
 import { constant, type Term, TRUE } from '../logic/term.ts';
-import { fromScalar, toScalar } from '../logic/value.ts';
+import { belongsTo, fromScalar, toScalar } from '../logic/value.ts';
 import { liveAt } from './liveness.ts';
 import { type Event, Frame, State } from './state.ts';
 import { charactersOf, unitOf, unitTerm } from './text.ts';
@@ -56,6 +56,8 @@ function booleanTerm(value: Value): Term | undefined {
 function numberTerm(value: Value, sort: Sort): Term | undefined {
   if (sort === Real) return undefined;
   if (value instanceof SymbolicNumber) return value.term.sort === sort ? value.term : undefined;
+  if (sort.kind === 'float')
+    return typeof value === 'number' && belongsTo(value, sort) ? constant(value, sort) : undefined;
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || Object.is(value, -0)) return undefined;
   const wrapped = fromScalar(sort, BigInt(value));
   return BigInt(value) === toScalar(wrapped) ? constant(wrapped, sort) : undefined;

@@ -10,8 +10,9 @@ import {
 import { pastSymbols } from '../automata/machine/past-symbols.ts';
 import { tidy } from '../automata/machine/tidy.ts';
 import { assuming, type Known, knownSets } from '../logic/assume.ts';
-import { member, rebuild } from '../logic/build.ts';
+import { member } from '../logic/build.ts';
 import type { CharSet } from '../logic/char-set.ts';
+import { rebuild } from '../logic/rebuild.ts';
 import { BitVec, Bool, Char, Int, type Sort, sortName } from '../logic/sort.ts';
 import { isConstant, type Term, TRUE, type Variable } from '../logic/term.ts';
 import { BekExpressions, characterText, isShort, NotInBek, stringText } from './bek-expression.ts';

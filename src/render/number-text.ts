@@ -1,3 +1,4 @@
+import type { FloatWidth } from '../logic/float.ts';
 import { type Sort, widthOf } from '../logic/sort.ts';
 import { isRational, isZero, type Scalar, type Value } from '../logic/value.ts';
 import { quotedChar } from './visible.ts';
@@ -8,6 +9,18 @@ export function valueText(value: Value, sort: Sort): string {
     return `(${sort.items.map((s, i) => valueText(value[i], s)).join(', ')})`;
   if (sort.kind === 'char') return quotedChar(Number(value));
   if (isRational(value)) return scalarText(value);
+  if (sort.kind === 'float') return floatText(Number(value), sort.width);
+  return String(value);
+}
+
+/** The shortest decimal that is read as the number. */
+export function floatText(value: number, width: FloatWidth): string {
+  if (Object.is(value, -0)) return '-0';
+  if (!Number.isFinite(value)) return String(value).replace('Infinity', '∞');
+  for (let digits = 1; digits <= 9 && width === 32; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return String(short);
+  }
   return String(value);
 }
 

@@ -1,7 +1,9 @@
+import type { FloatFunction } from '../logic/float.ts';
 import { scaledParts } from '../logic/linear.ts';
 import { Int, type Sort, universeSize, widthOf } from '../logic/sort.ts';
 import { isConstant, isVariable, type Table, type Term } from '../logic/term.ts';
 import { isZero, type Scalar, toScalar } from '../logic/value.ts';
+import { boundsText, type FloatBounds, floatBoundsOf, functionText } from './float-text.ts';
 import {
   addedText,
   isNegative,
@@ -86,7 +88,11 @@ class Printer {
       case 'var':
         return atom(variableText(op.name));
       case 'const':
-        return atom(operand ? operandText(toScalar(op.value), term.sort) : valueText(op.value, term.sort));
+        return atom(
+          operand && term.sort.kind !== 'float'
+            ? operandText(toScalar(op.value), term.sort)
+            : valueText(op.value, term.sort),
+        );
       case 'not':
         return this.negation(args[0]);
       case 'and':
@@ -101,7 +107,7 @@ class Printer {
       case 'eq':
         return this.comparison('=', args[0], args[1]);
       case 'le':
-        return this.comparison('≤', args[0], args[1]);
+        return this.bounds(term) ?? this.comparison('≤', args[0], args[1]);
       case 'in':
         return this.membership(term);
       case 'ite': {
@@ -130,6 +136,8 @@ class Printer {
         return this.infix('^', args, Level.bitXor, true);
       case 'convert':
         return atom(`${conversionName(term.sort)}(${this.within(args[0], Level.choice)})`);
+      case 'float':
+        return this.floatFunction(op.of, term);
       case 'lookup':
         return atom(this.lookup(op.table, args[0]));
       case 'tuple':
@@ -142,15 +150,16 @@ class Printer {
   private negation(inner: Term): Piece {
     const [a, b] = inner.args;
     if (inner.op.kind === 'eq') return this.comparison('≠', a, b);
-    if (inner.op.kind === 'le') return this.comparison('>', a, b);
+    if (inner.op.kind === 'le' && a.sort.kind !== 'float') return this.comparison('>', a, b);
     return { text: `¬${this.within(inner, Level.atom)}`, level: Level.test };
   }
 
   /** A sum compared with zero is spread over both sides, so that only positive coefficients are left. */
   private comparison(sign: Comparison, left: Term, right: Term): Piece {
-    const zero = [left, right].find(side => isConstant(side) && isZero(toScalar(side.op.value)));
+    const hasSums = left.sort.kind === 'int' || left.sort.kind === 'real';
+    const zero = hasSums ? [left, right].find(side => isConstant(side) && isZero(toScalar(side.op.value))) : undefined;
     const difference = zero === left ? right : left;
-    if (zero === undefined || widthOf(left.sort) !== undefined) {
+    if (zero === undefined) {
       const [a, b] = [left, right].map(side => this.within(side, Level.bitOr));
       return forPeople([left, right])[0] === left ? this.compared(a, sign, b) : this.compared(b, MIRRORED[sign], a);
     }
@@ -179,6 +188,7 @@ class Printer {
 
   /** `0 ≤ x` and `x ≤ 5` are joined to `0 ≤ x ≤ 5`. */
   private conjunction(parts: readonly Term[]): Piece {
+    const ranges = this.floatRanges(parts);
     const upper = new Map<Term, [Term, Scalar]>();
     for (const part of parts) {
       const bound = boundOf(part);
@@ -186,6 +196,9 @@ class Printer {
     }
     const joined = new Set<Term>();
     const texts = forPeople(parts).map(part => {
+      const range = ranges.get(part);
+      if (range === null) joined.add(part);
+      if (range) return { part, text: range };
       const bound = boundOf(part);
       const above = bound === undefined || bound.upper ? undefined : upper.get(bound.of);
       if (bound === undefined || above === undefined) return { part, text: this.within(part, Level.test) };
@@ -195,6 +208,35 @@ class Printer {
     });
     const kept = texts.filter(({ part }) => !joined.has(part)).map(({ text }) => text);
     return { text: kept.join(' ∧ '), level: kept.length === 1 ? Level.test : Level.and };
+  }
+
+  /** Tests of one floating-point number from below and from above as one text, in place of the first; `null` for the other. */
+  private floatRanges(parts: readonly Term[]): ReadonlyMap<Term, string | null> {
+    const known = new Map<Term, { readonly test: Term; readonly bounds: FloatBounds }>();
+    const texts = new Map<Term, string | null>();
+    for (const test of parts) {
+      const bounds = floatBoundsOf(test);
+      if (bounds === undefined) continue;
+      const other = known.get(bounds.of);
+      if (other === undefined) known.set(bounds.of, { test, bounds });
+      else {
+        const { of, low = other.bounds.low, high = other.bounds.high } = bounds;
+        texts.set(other.test, boundsText({ of, low, high }, this.within(of, Level.bitOr)));
+        texts.set(test, null);
+      }
+    }
+    return texts;
+  }
+
+  private bounds(test: Term): Piece | undefined {
+    const bounds = floatBoundsOf(test);
+    return bounds && { text: boundsText(bounds, this.within(bounds.of, Level.bitOr)), level: Level.test };
+  }
+
+  private floatFunction(of: FloatFunction, term: Term): Piece {
+    const isCall = !('by' in of);
+    const text = functionText(of, term, argument => this.within(argument, isCall ? Level.choice : Level.atom));
+    return { text, level: isCall ? Level.atom : of.name === 'plus' || of.name === 'from' ? Level.sum : Level.product };
   }
 
   private membership(term: Term): Piece {
@@ -327,7 +369,9 @@ function forPeople(terms: readonly Term[]): readonly Term[] {
 
 /** A test of the form `value ≤ of` or `of ≤ value` over Int or Real. */
 function boundOf(test: Term): { readonly of: Term; readonly value: Scalar; readonly upper: boolean } | undefined {
-  if (test.op.kind !== 'le' || widthOf(test.args[0].sort) !== undefined || !isConstant(test.args[0])) return undefined;
+  const [from] = test.args;
+  if (test.op.kind !== 'le' || (from.sort.kind !== 'int' && from.sort.kind !== 'real') || !isConstant(from))
+    return undefined;
   const { constant, coefficients, atoms } = scaledParts(test.args[1]);
   if (atoms.length !== 1) return undefined;
   if (isOne(coefficients[0])) return { of: atoms[0], value: negated(constant), upper: false };

@@ -51,7 +51,7 @@ class Outputs {
   extended(place: number, wrote: readonly Value[]): number {
     let at = place;
     for (const symbol of wrote) {
-      const isSmall = typeof symbol === 'number' && symbol <= 0xffff;
+      const isSmall = typeof symbol === 'number' && (symbol & 0xffff) === symbol && !Object.is(symbol, -0);
       const key = isSmall ? at * 0x10000 + symbol : `${at}:${valueKey(symbol)}`;
       let next = this.places.get(key);
       if (next === undefined) {

@@ -1,11 +1,20 @@
 import * as build from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
+import type { FloatFunction } from '../../logic/float.ts';
 import { Bool, type Sort, sortName, universeSize } from '../../logic/sort.ts';
 import { constant, FALSE, isConstant, SortError, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { compareScalars, isZero, type Scalar } from '../../logic/value.ts';
 import { MachineFormatError } from './format-error.ts';
 import { readSort } from './sort-json.ts';
-import { isCharLiteral, isNumberLiteral, readValue, writeInteger, writeValue } from './value-json.ts';
+import {
+  isCharLiteral,
+  isNumberLiteral,
+  readFloat,
+  readValue,
+  writeFloat,
+  writeInteger,
+  writeValue,
+} from './value-json.ts';
 
 /**
  * Terms as JSON: literals as in value-json.ts, variables by name, and operations as arrays whose first element names
@@ -45,6 +54,8 @@ export function writeTerm(term: Term, told = true): unknown {
       return ['*', ...ofOneSort(args, told)];
     case 'convert':
       return ['convert', sortName(term.sort), ...untold()];
+    case 'float':
+      return ['float', sortName(term.sort), op.of.name, ...('by' in op.of ? [writeFloat(op.of.by)] : []), ...untold()];
     case 'lookup': {
       const { table } = op;
       const entries = table.entries.map(e => writeValue(e, table.sort));
@@ -199,6 +210,12 @@ class TermReader {
         const sort = readSort(args[0], at(0));
         return constant(readValue(args[1], sort, at(1)), sort);
       }
+      case 'float': {
+        arity(3, 4);
+        const of = readFloatFunction(args.slice(1, -1), where);
+        const last = args.length - 1;
+        return build.floatFunction(of, readSort(args[0], at(0)), this.read(args[last], undefined, at(last)));
+      }
       case 'lookup':
         arity(2, 2);
         return this.lookup(args[0], this.read(args[1], undefined, at(1)), at(0));
@@ -232,6 +249,29 @@ class TermReader {
     const entries = json.entries.map((e, i) => readValue(e, sort, `${where}.entries[${i}]`));
     return build.lookup(entries, readValue(json.otherwise, sort, `${where}.otherwise`), sort, index);
   }
+}
+
+const WITH_NUMBER = ['plus', 'from', 'times', 'over'] as const;
+const WITHOUT_NUMBER = [
+  'floor',
+  'ceiling',
+  'truncated',
+  'rounded',
+  'even',
+  'root',
+  'nearest',
+  'centred',
+  'whole',
+] as const;
+
+function readFloatFunction([name, by]: readonly unknown[], where: string): FloatFunction {
+  const without = WITHOUT_NUMBER.find(known => known === name);
+  if (without !== undefined && by === undefined) return { name: without };
+  const withNumber = WITH_NUMBER.find(known => known === name);
+  const number = readFloat(by);
+  if (withNumber === undefined || number === undefined)
+    throw new MachineFormatError(where, `${JSON.stringify(name)} is no function of floating-point numbers`);
+  return { name: withNumber, by: number };
 }
 
 /** An operation on literals alone, such as `["+", 1, 2]`, tells no sort either. */

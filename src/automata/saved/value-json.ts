@@ -4,7 +4,7 @@ import { MachineFormatError } from './format-error.ts';
 
 /**
  * A value as JSON: Booleans and numbers as themselves, whole numbers beyond 2^53 as decimal strings, a Real as
- * `"1/3"`, a Char as `{ "char": "a" }` (a number is read too), a tuple as an array.
+ * `"1/3"`, a Float as a number or as one of `"NaN"`, `"Infinity"`, `"-Infinity"`, `"-0"` (JSON has no such numbers), a Char as `{ "char": "a" }` (a number is read too), a tuple as an array.
  */
 export function writeValue(value: Value, sort: Sort): unknown {
   if (sort.kind === 'tuple') {
@@ -12,11 +12,25 @@ export function writeValue(value: Value, sort: Sort): unknown {
     return value.map((item, i) => writeValue(item, sort.items[i]));
   }
   if (typeof value === 'boolean') return value;
+  if (sort.kind === 'float') return writeFloat(Number(value));
   if (sort.kind === 'char') return { char: String.fromCharCode(Number(value)) };
   if (isRational(value))
     return value.denominator === 1n ? writeInteger(value.numerator) : `${value.numerator}/${value.denominator}`;
   return writeInteger(BigInt(value as number | bigint));
 }
+
+/** A floating-point number as JSON: by its name where JSON has none. */
+export function writeFloat(value: number): number | string {
+  return Number.isFinite(value) && !Object.is(value, -0) ? value : Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** The floating-point number that JSON stands for. */
+export function readFloat(json: unknown): number | undefined {
+  if (typeof json === 'number') return json;
+  return typeof json === 'string' && SPECIAL_FLOAT.test(json) ? Number(json) : undefined;
+}
+
+const SPECIAL_FLOAT = /^(NaN|-?Infinity|-0)$/;
 
 export function writeInteger(value: bigint): number | string {
   const number = Number(value);
@@ -25,7 +39,9 @@ export function writeInteger(value: bigint): number | string {
 
 /** Whether the JSON is written as a literal number, whose sort its surroundings tell. */
 export function isNumberLiteral(json: unknown): boolean {
-  return typeof json === 'number' || (typeof json === 'string' && /^-?\d+(\/\d+)?$/.test(json));
+  return (
+    typeof json === 'number' || (typeof json === 'string' && (/^-?\d+(\/\d+)?$/.test(json) || SPECIAL_FLOAT.test(json)))
+  );
 }
 
 export function isCharLiteral(json: unknown): json is { char: unknown } {
@@ -50,6 +66,7 @@ function decoded(json: unknown, sort: Sort, where: string): Value | undefined {
     if (Object.keys(json).length !== 1) return undefined;
     return json.char.charCodeAt(0);
   }
+  if (sort.kind === 'float') return readFloat(json);
   if (!isNumeric(sort) || !isNumberLiteral(json)) return undefined;
   if (typeof json === 'number' && Math.abs(json) > Number.MAX_SAFE_INTEGER)
     throw new MachineFormatError(where, 'a number beyond 2^53 is written as a string, or it would be rounded');

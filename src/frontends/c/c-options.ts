@@ -1,4 +1,4 @@
-import type { SymbolKind } from './entry/shape.ts';
+import type { SymbolKind } from './values/symbol-kind.ts';
 
 /** How the user says that C and C++ code is compiled and called. */
 export interface COptions {

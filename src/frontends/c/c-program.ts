@@ -6,17 +6,18 @@ import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Un
 import { driverOf } from './entry/driver.ts';
 import { libraryUse } from './entry/library-use.ts';
 import { pointerUse } from './entry/pointer-use.ts';
-import { callbackKinds, outputSort, type Shape, type SymbolKind, shapeOf, writtenParameter } from './entry/shape.ts';
+import { callbackKinds, outputSort, type Shape, shapeOf, writtenParameter } from './entry/shape.ts';
 import { NoTypeName } from './entry/type-names.ts';
 import { writingOf } from './intrinsics/writing.ts';
 import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
 import { plainName } from './llvm/mangled-names.ts';
-import type { Module } from './llvm/module.ts';
+import type { Module, Type } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
 import { type Linked, link } from './translate/link.ts';
 import { Places } from './translate/places.ts';
 import { linkedModule } from './translate/symbols.ts';
+import type { SymbolKind } from './values/symbol-kind.ts';
 
 /** A function in C or C++, compiled and ready to be run in any of the evaluators. */
 export interface CProgram {
@@ -62,6 +63,7 @@ export async function readCProgram(text: string, directory: string, options: COp
   const [info, init] = found;
   const shape = shapeOf(info, {
     ...options,
+    readKind: readKind(alone, options.read ?? []),
     readBits: readBits(alone, options.read ?? []),
     writtenKinds: [...callbackKinds(init?.parameters ?? []), ...writeKinds(alone, options.write ?? [])],
     usesLibrary: libraryUse(
@@ -77,7 +79,7 @@ export async function readCProgram(text: string, directory: string, options: COp
   const streams = {
     reads: linkageNames(module, '--read', options.read, text),
     writes: linkageNames(module, '--write', options.write, text),
-    readsBytes: shape.input !== 'int',
+    symbols: shape.input,
     writing: writingOf(outputSort(shape)),
   };
   const own = linkedModule(module, new Places(module, compiled.sources, isOurs));
@@ -226,11 +228,22 @@ function driverText(
   }
 }
 
+/** What the user's functions that read give: integers, or floating-point numbers where one of them does. */
+function readKind(module: Module, names: readonly string[]): SymbolKind {
+  const results = resultsOf(module, names);
+  if (!results.some(({ kind }) => kind === 'float')) return 'int';
+  return results.every(type => type.kind === 'float' && type.name === 'float') ? 'float' : 'double';
+}
+
+function resultsOf(module: Module, names: readonly string[]): readonly Type[] {
+  const all = [...module.declarations.values(), ...module.functions.values()];
+  const named = all.filter(({ name }) => names.includes(name) || names.includes(plainName(name) ?? ''));
+  return named.map(({ result }) => result);
+}
+
 /** How many bits the user's functions that read give, at most. */
 function readBits(module: Module, names: readonly string[]): number {
-  const all = [...module.declarations.values(), ...module.functions.values()];
-  const results = all.filter(({ name }) => names.includes(name) || names.includes(plainName(name) ?? ''));
-  const widths = results.flatMap(({ result }) => (result.kind === 'int' ? [result.width] : []));
+  const widths = resultsOf(module, names).flatMap(result => (result.kind === 'int' ? [result.width] : []));
   return widths.length === 0 ? BITS_OF_INT : Math.max(...widths);
 }
 
@@ -245,7 +258,9 @@ function writeKinds(module: Module, names: readonly string[]): readonly SymbolKi
     );
     return declared.flatMap(({ parameters }): readonly SymbolKind[] => {
       const written = parameters.findLast(({ type }) => type.kind === 'int')?.type;
-      return written?.kind === 'int' ? [written.width === 8 ? 'byte' : 'int'] : [];
+      if (written?.kind === 'int') return [written.width === 8 ? 'byte' : 'int'];
+      const float = parameters.findLast(({ type }) => type.kind === 'float')?.type;
+      return float?.kind !== 'float' ? [] : [float.name === 'float' ? 'float' : 'double'];
     });
   });
 }

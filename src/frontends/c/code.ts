@@ -12,6 +12,7 @@ import { inputSort, outputSort } from './entry/shape.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
+import { isFloatKind } from './values/symbol-kind.ts';
 
 /** @throws SourceError, CompileError, LimitReached */
 export async function readCCode(text: string, directory: string, options: CodeOptions, budget: Budget): Promise<Code> {
@@ -55,9 +56,12 @@ function symbolsOf(program: CProgram, input: Input): readonly number[] | undefin
   const { shape } = program;
   const isText = shape.roles.includes('text') || shape.roles.includes('changed text');
   const fits = (symbol: number): boolean =>
-    shape.input === 'int'
-      ? Number.isSafeInteger(symbol)
-      : Number.isInteger(symbol) && symbol >= (isText ? 1 : 0) && symbol <= 0xff;
+    isFloatKind(shape.input)
+      ? true
+      : shape.input === 'int'
+        ? Number.isSafeInteger(symbol)
+        : Number.isInteger(symbol) && symbol >= (isText ? 1 : 0) && symbol <= 0xff;
+  if (shape.input === 'float') return symbols.map(Math.fround);
   return symbols.every(fits) ? symbols : undefined;
 }
 

@@ -7,6 +7,7 @@ import { plainName } from './llvm/mangled-names.ts';
 import { FunctionObject } from './memory/function-object.ts';
 import { fault } from './values/fault.ts';
 import { wrappedNumber } from './values/integer.ts';
+import { isFloatKind, type SymbolKind } from './values/symbol-kind.ts';
 
 function notHere(activity: Activity, what: string): never {
   return refuse(activity, what);
@@ -35,6 +36,16 @@ export const c: Language = {
     return new SymbolicNumber(unit.sort === Int ? unit : convert(unit, BitVec(64)));
   },
 };
+
+/** The same for programs whose symbols are floating-point numbers. */
+const cWithFloats: Language = {
+  ...c,
+  symbol: (unit: Unit): Value => (typeof unit === 'number' ? unit : new SymbolicNumber(unit)),
+};
+
+export function languageOf(symbols: SymbolKind): Language {
+  return isFloatKind(symbols) ? cWithFloats : c;
+}
 
 /** Says what to do about a function that is called and defined nowhere. */
 function undefinedFunction(linkageName: string): string {

@@ -1,9 +1,10 @@
 import type { Random } from '../../automata/acceptor/random.ts';
 import type { Machine } from '../../automata/machine/machine.ts';
 import { CharSet } from '../../logic/char-set.ts';
+import { atRank, rankOf } from '../../logic/float.ts';
 import { type Sort, universeSize } from '../../logic/sort.ts';
 import { isConstant, type Term } from '../../logic/term.ts';
-import { defaultValue, fromScalar, type Value, valueKey } from '../../logic/value.ts';
+import { belongsTo, defaultValue, fromScalar, type Value, valueKey } from '../../logic/value.ts';
 
 type Word = readonly Value[];
 
@@ -66,8 +67,16 @@ export function someSymbol(sort: Sort, random: Random): Value {
 function otherLetters(sort: Sort, constants: readonly Value[]): readonly Value[] {
   if (sort.kind === 'bool') return [false, true];
   if (sort.kind === 'tuple') return [defaultValue(sort)];
+  if (sort.kind === 'float') return floatLetters(constants, sort);
   const numbers = constants.filter(value => typeof value === 'number' || typeof value === 'bigint').map(BigInt);
   return [...numbers.flatMap(n => [n, n + 1n, n - 1n]), ...SMALL].map(n => fromScalar(sort, n));
+}
+
+function floatLetters(constants: readonly Value[], sort: Sort & { readonly kind: 'float' }): readonly Value[] {
+  const { width } = sort;
+  const numbers = constants.filter(value => belongsTo(value, sort)).map(Number);
+  const near = numbers.flatMap(n => [-1n, 0n, 1n].map(by => atRank(rankOf(n, width) + by, width)));
+  return [...near, ...SMALL.map(Number), 0.5, -0.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 }
 
 /** The sets that membership is asked of, and the numbers that occur. */

@@ -27,7 +27,7 @@ export function featuresOf(conjuncts: readonly Term[]): Features {
     t.args.forEach(visit);
     const wraps = widthOf(t.sort) !== undefined;
     if (wraps) found.wrapping = true;
-    if (t.sort.kind === 'int') found.integers = true;
+    if (t.sort.kind === 'int' || t.sort.kind === 'float') found.integers = true;
     if (t.sort.kind === 'real') found.reals = true;
     if (t.op.kind === 'mul' && !wraps) found.nonlinear = true;
     if (wraps && !isLinearOnIntegers(t)) found.needsBits = true;

@@ -74,6 +74,7 @@ function solved({ op, args }: Term): readonly [Variable, Term] | undefined {
     const [a, b] = args;
     if (isVariable(a) && !b.variables.includes(a)) return [a, b];
     if (isVariable(b) && !a.variables.includes(b)) return [b, a];
+    if (a.sort.kind === 'float') return undefined;
     const difference = linearTerm(a.sort, 0n, [
       [1n, a],
       [-1n, b],
@@ -140,5 +141,6 @@ function fixedByBounds(conjuncts: readonly Term[]): Map<Variable, Term> | 'impos
 
 /** Sorts whose predicates over one variable are sets of intervals of numbers. */
 export function hasNumberDomain(sort: Sort): boolean {
+  if (sort.kind === 'float') return true;
   return sort.kind === 'int' || sort.kind === 'real' || (sort.kind === 'bitvec' && universeSize(sort) === undefined);
 }

@@ -169,6 +169,8 @@ export class SolverStack implements Solver {
     const byDifferences = hasIntegers(component) ? undefined : this.byDifferences(component, query);
     if (byDifferences !== undefined) return byDifferences;
     if (query.isQuick) return { status: 'unknown', reason: 'the question was not worth more time' };
+    if (hasFloatFunction(component.conjuncts))
+      return { status: 'unknown', reason: 'it takes arithmetic on several floating-point numbers of the input' };
     if (!this.layers.z3) return { status: 'unknown', reason: 'the question needs Z3, which was switched off' };
     return query.answeredBy('z3', readable(component, loadedZ3().check(component, this.budget, this.z3)));
   }
@@ -216,6 +218,17 @@ class Query {
       for (const v of variables) if (!model.has(v)) model.set(v, valueFor(this.replaced.get(v) ?? v));
     return model;
   }
+}
+
+/** Whether a function of a floating-point number is left: of those that are compared with constants, none are. */
+function hasFloatFunction(conjuncts: readonly Term[]): boolean {
+  const seen = new Set<Term>();
+  const isIn = (term: Term): boolean => {
+    if (seen.has(term)) return false;
+    seen.add(term);
+    return term.op.kind === 'float' || term.args.some(isIn);
+  };
+  return conjuncts.some(isIn);
 }
 
 /** What enumeration cannot do, and differences are asked about first. */

@@ -1,13 +1,14 @@
 import type { CharSet } from '../char-set.ts';
+import { greatestRank, leastRank } from '../float.ts';
 import { type Sort, sortName, widthOf } from '../sort.ts';
 import { SortError, type Table, type Term, type Variable } from '../term.ts';
-import { isRational, type Scalar, sameValue, toScalar, type Value } from '../value.ts';
+import { inOrder, isRational, type Scalar, sameValue, type Value } from '../value.ts';
 import type { Encoding } from './encoding.ts';
 import { IntegerCoding } from './integer-coding.ts';
 import type { Pointer, Z3Context } from './z3-binding.ts';
 
 /**
- * Translates terms without tuples to Z3, once for each shared subterm. What is made is kept by the context until it
+ * Translates terms without tuples and functions of floating-point numbers to Z3, which gets the ranks of such numbers, once for each shared subterm. What is made is kept by the context until it
  * releases everything; facts about the unknowns that the encoding needs are in {@link ToZ3.sideConditions}.
  */
 export class ToZ3 {
@@ -39,12 +40,13 @@ export class ToZ3 {
     if (sort.kind === 'bool') return this.z3.boolSort;
     if (sort.kind === 'int') return this.z3.intSort;
     if (sort.kind === 'real') return this.z3.realSort;
+    if (sort.kind === 'float') return this.z3.intSort;
     throw new SortError(`${sortName(sort)} is not told to Z3`);
   }
 
   private constant(value: Value, sort: Sort): Pointer {
     if (typeof value === 'boolean') return value ? this.z3.and([]) : this.z3.or([]);
-    return this.numeral(toScalar(value), sort);
+    return this.numeral(inOrder(value, sort), sort);
   }
 
   private numeral(value: Scalar, sort: Sort): Pointer {
@@ -95,6 +97,13 @@ export class ToZ3 {
 
   private unknown(v: Variable): Pointer {
     const made = this.z3.unknown(this.variables.indexOf(v), this.sort(v.sort));
+    if (v.sort.kind === 'float') {
+      const [least, greatest] = [leastRank(v.sort.width), greatestRank(v.sort.width)];
+      this.sideConditions.push(
+        this.atMost(this.numeral(least, v.sort), made, v.sort),
+        this.atMost(made, this.numeral(greatest, v.sort), v.sort),
+      );
+    }
     if (this.integers !== undefined && widthOf(v.sort) !== undefined)
       this.sideConditions.push(...this.integers.bounds(v, made));
     return made;

@@ -1,3 +1,4 @@
+import { atRank } from '../float.ts';
 import type { Budget } from '../limits.ts';
 import type { Variable } from '../term.ts';
 import { fromScalar, rational, type Value } from '../value.ts';
@@ -219,6 +220,7 @@ function isOutOfWork(reason: string): boolean {
 function parsed(text: string, { sort }: Variable): Value {
   const [numerator, denominator = '1'] = text.split('/');
   if (sort.kind === 'real') return rational(BigInt(numerator), BigInt(denominator));
+  if (sort.kind === 'float') return atRank(BigInt(numerator), sort.width);
   return fromScalar(sort, BigInt(numerator));
 }
 

@@ -11,7 +11,7 @@ import { withNamedTraps } from './named-traps.ts';
 import { withNarrowTables } from './narrow-tables.ts';
 import type { CompileOptions, Unit } from './options.ts';
 import { FileNames } from './places.ts';
-import { withReplaced } from './replaced.ts';
+import { type Replaced, withReplaced } from './replaced.ts';
 import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
 /** Changes when results are kept or made in another way. */
@@ -41,17 +41,13 @@ const EXPORTS = [
  *
  * @throws CompileError when clang finds errors
  */
-export async function compileToWasm(
-  unit: Unit,
-  options: CompileOptions,
-  replaced: readonly string[],
-): Promise<Uint8Array> {
+export async function compileToWasm(unit: Unit, options: CompileOptions, replaced: Replaced): Promise<Uint8Array> {
   const input = gather(unit, options);
   const flags = wasmIrFlags(unit.language, options, input.needsLibcxx);
   const names = new FileNames(clangInWasm.systemFolders);
   const cache = new Cache(options.cacheFolder);
   const library = gatherKey(await libraryObjects(options));
-  const what = [FORMAT, clangInWasm.version, unit.language, flags.join('\n'), replaced.join('\n'), library];
+  const what = [FORMAT, clangInWasm.version, unit.language, flags.join('\n'), JSON.stringify(replaced), library];
   const key = keyOf([...what, ...describe(input, names)]);
   const kept = cache.read(key)?.module;
   if (kept !== undefined) return Buffer.from(kept, 'base64');
@@ -73,7 +69,7 @@ interface Work {
 async function compile(
   unit: Unit,
   options: CompileOptions,
-  replaced: readonly string[],
+  replaced: Replaced,
   { input, flags, names }: Work,
 ): Promise<Uint8Array> {
   const front = await clangInWasm.run({ flags, inputKind: unit.language, input });

@@ -4,28 +4,37 @@ import type { DebugNodes } from './debug-nodes.ts';
 /** The first line of a function in LLVM IR. */
 const HEADER = /^(define|declare) ([^@\n]*)@("[^"\n]*"|[\w.$-]+)\((.*)$/;
 
+/** The user's functions that read and write, and whether what they read and write is floating-point numbers. */
+export interface Replaced {
+  readonly names: readonly string[];
+  readonly floats?: { readonly reads: boolean; readonly writes: boolean };
+}
+
+const INTEGERS = { reads: false, writes: false };
+
 /**
  * LLVM IR in which calls of some of the user's functions reach the outside. Each of them, defined or only declared, becomes
- * a function that calls the import `env.<name>` with its last integer argument, or 0, as 64 bits, and returns what comes
- * back, cut to its type. In C++ a name means all functions of that name; `Class::method` is a name too.
+ * a function that calls the import `env.<name>` with its last integer argument (or else its last floating-point number, or
+ * 0) as 64 bits, and returns what comes back, cut to its type. Where symbols are floating-point numbers, the 64 bits are
+ * those of a double. In C++ a name means all functions of that name; `Class::method` is a name too.
  *
  * @throws CompileError when such a function returns what is not a number
  */
-export function withReplaced(ir: string, replaced: readonly string[], nodes: DebugNodes): string {
-  if (replaced.length === 0) return ir;
+export function withReplaced(ir: string, { names, floats = INTEGERS }: Replaced, nodes: DebugNodes): string {
+  if (names.length === 0) return ir;
   const kept: string[] = [];
   const imports = new Map<string, string>();
   const lines = ir.split('\n');
   for (let i = 0; i < lines.length; i++) {
     const header = /^(?:define|declare) /.test(lines[i]) ? lines[i].match(HEADER) : null;
-    const name = header === null ? undefined : replaced.find(wanted => isCalled(unquoted(header[3]), wanted));
+    const name = header === null ? undefined : names.find(wanted => isCalled(unquoted(header[3]), wanted));
     if (header === null || name === undefined) {
       kept.push(lines[i]);
       continue;
     }
     const target = `@"codomata.replaced.${name}"`;
     imports.set(name, `declare i64 ${target}(i64) "wasm-import-module"="env" "wasm-import-name"="${name}"`);
-    kept.push(forwarding(header, name, target, ir, nodes));
+    kept.push(forwarding(header, name, target, ir, nodes, floats));
     if (header[1] === 'define') while (lines[i] !== '}') i++;
   }
   return [...kept, ...imports.values(), ''].join('\n');
@@ -42,7 +51,14 @@ function isCalled(symbol: string, name: string): boolean {
   return starts.some(start => symbol.startsWith(start) && symbol.length > start.length);
 }
 
-function forwarding(header: RegExpMatchArray, name: string, target: string, ir: string, nodes: DebugNodes): string {
+function forwarding(
+  header: RegExpMatchArray,
+  name: string,
+  target: string,
+  ir: string,
+  nodes: DebugNodes,
+  floats: Required<Replaced>['floats'],
+): string {
   const [line, , before, symbol, after] = header;
   const parameters = splitParameters(after);
   const result = before.match(/(\S+)\s*$/)?.[1] ?? 'void';
@@ -52,9 +68,13 @@ function forwarding(header: RegExpMatchArray, name: string, target: string, ir: 
   const types = parameters.map(parameter => parameter.match(/^\S+/)?.[0] ?? '');
   const last = types.findLastIndex(type => /^i[0-9]+$/.test(type));
   const body = [`define ${extension} ${result} @${symbol}(${parameters.join(', ')}) {`];
-  body.push(last < 0 ? '  %codomata.argument = add i64 0, 0' : widened(types[last], last, parameters, line, nodes));
+  const float = types.findLastIndex(type => type === 'float' || type === 'double');
+  if (floats.writes)
+    body.push(...asDouble(types, last, float, () => widened(types[last], last, parameters, line, nodes)));
+  else
+    body.push(last < 0 ? '  %codomata.argument = add i64 0, 0' : widened(types[last], last, parameters, line, nodes));
   body.push(`  %codomata.answer = call i64 ${target}(i64 %codomata.argument)`);
-  body.push(...returned(result, name), '}');
+  body.push(...(floats.reads ? returnedFloat(result, name) : returned(result, name)), '}');
   return body.join('\n');
 }
 
@@ -73,6 +93,58 @@ function widened(
   const isUnsigned = declared.length === parameters.length + 1 && nodes.isUnsigned(declared[index + 1]);
   const isZeroExtended = /\bzeroext\b/.test(parameters[index]) || isUnsigned || bits === 1;
   return `  %codomata.argument = ${isZeroExtended ? 'zext' : 'sext'} ${type} %${index} to i64`;
+}
+
+/** The last integer, or else the last floating-point number, as the bits of a double. */
+function asDouble(types: readonly string[], integer: number, float: number, widen: () => string): readonly string[] {
+  if (integer < 0 && float < 0) return ['  %codomata.argument = add i64 0, 0'];
+  if (integer >= 0)
+    return [
+      widen().replace('%codomata.argument', '%codomata.integer'),
+      '  %codomata.double = sitofp i64 %codomata.integer to double',
+      '  %codomata.argument = bitcast double %codomata.double to i64',
+    ];
+  if (types[float] === 'double') return [`  %codomata.argument = bitcast double %${float} to i64`];
+  return [
+    `  %codomata.double = fpext float %${float} to double`,
+    '  %codomata.argument = bitcast double %codomata.double to i64',
+  ];
+}
+
+/** A symbol that is a floating-point number: as an integer, the nearest that fits, towards 0. */
+function returnedFloat(result: string, name: string): readonly string[] {
+  if (result === 'void' || result === 'ptr') return returned(result, name);
+  const double = '  %codomata.double = bitcast i64 %codomata.answer to double';
+  if (result === 'double') return [double, '  ret double %codomata.double'];
+  if (result === 'float')
+    return [double, '  %codomata.result = fptrunc double %codomata.double to float', '  ret float %codomata.result'];
+  const bits = Number(/^i([0-9]+)$/.exec(result)?.[1] ?? Number.NaN);
+  if (!(bits <= 64)) throw new CompileError(`${name} returns what is not a number`);
+  return [double, ...saturated(bits), `  ret ${result} %codomata.result`];
+}
+
+/** By comparisons, so that no function of the compiler has to be declared. */
+function saturated(bits: number): readonly string[] {
+  const most = (1n << BigInt(bits - 1)) - 1n;
+  const bound = (value: bigint): string => `0x${hexOfDouble(Number(value))}`;
+  return [
+    `  %codomata.low = fcmp ole double %codomata.double, ${bound(-most - 1n)}`,
+    `  %codomata.high = fcmp oge double %codomata.double, ${bound(most + 1n)}`,
+    '  %codomata.nan = fcmp uno double %codomata.double, %codomata.double',
+    '  %codomata.out1 = or i1 %codomata.low, %codomata.high',
+    '  %codomata.out2 = or i1 %codomata.out1, %codomata.nan',
+    '  %codomata.safe = select i1 %codomata.out2, double 0.0, double %codomata.double',
+    `  %codomata.whole = fptosi double %codomata.safe to i${bits}`,
+    `  %codomata.up = select i1 %codomata.high, i${bits} ${most}, i${bits} %codomata.whole`,
+    `  %codomata.result = select i1 %codomata.low, i${bits} ${-most - 1n}, i${bits} %codomata.up`,
+  ];
+}
+
+/** A double as LLVM writes it. */
+function hexOfDouble(value: number): string {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, value);
+  return view.getBigUint64(0).toString(16).padStart(16, '0').toUpperCase();
 }
 
 function returned(result: string, name: string): readonly string[] {

@@ -1,7 +1,13 @@
 import type { CProgram } from '../c-program.ts';
 import type { Role, Writing } from './shape.ts';
 
-const SYMBOLS = { char: 'text: each symbol is a byte', byte: 'bytes', int: 'integers' } as const;
+const SYMBOLS = {
+  char: 'text: each symbol is a byte',
+  byte: 'bytes',
+  int: 'integers',
+  float: 'floating-point numbers',
+  double: 'floating-point numbers of double precision',
+} as const;
 
 const WRITINGS: Readonly<Record<Writing, string>> = {
   'by calls': 'what it hands to the functions that write, in order',

@@ -1,4 +1,5 @@
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
+import { isFloatKind } from '../values/symbol-kind.ts';
 import type { Shape } from './shape.ts';
 import {
   callbackType,
@@ -6,6 +7,7 @@ import {
   isByteType,
   isCharType,
   isCountedMemory,
+  isFloatType,
   isIntegerType,
   isPointer,
   isRecord,
@@ -225,11 +227,13 @@ class Driver {
       return isBytes || isCountedMemory(parameter, next);
     });
     const integer = callback.parameters.findLastIndex(parameter => isIntegerType(parameter));
+    const float = callback.parameters.findLastIndex(parameter => isFloatType(parameter));
+    const last = integer >= 0 ? integer : float;
     const body =
       bytes >= 0
         ? `codomata_write_all(${names[bytes]}, (unsigned long long)${names[bytes + 1]});`
-        : integer >= 0
-          ? `codomata_write((long long)${asByte(callback.parameters[integer])}${names[integer]});`
+        : last >= 0
+          ? this.writing(`${asByte(callback.parameters[last])}${names[last]}`)
           : '';
     const list = callback.parameters.map((parameter, i) => this.declared(parameter, names[i]));
     const unused = names.map(each => `(void)${each};`).join(' ');
@@ -237,6 +241,13 @@ class Driver {
     const header = `${own}(${list.length === 0 ? 'void' : list.join(', ')})`;
     this.before.push(`static ${this.declared(callback.result, header)} { ${unused} ${body}${result} }`);
     return own;
+  }
+
+  /** Writes a number as a symbol. */
+  private writing(number: string): string {
+    return isFloatKind(this.shape.output)
+      ? `codomata_write_double((double)${number});`
+      : `codomata_write((long long)${number});`;
   }
 
   // ---- Calls ------------------------------------------------------------------------------------------------------------
@@ -277,7 +288,8 @@ class Driver {
     const symbol = this.shape.roles.indexOf('symbol');
     if (symbol < 0) return this.newOutput();
     const { type } = this.info.parameters[symbol];
-    return [`${this.names[symbol]} = (${this.declared(withoutConst(type), '')})codomata_read();`, ...this.newOutput()];
+    const read = isFloatKind(this.shape.input) ? 'codomata_read_double()' : 'codomata_read()';
+    return [`${this.names[symbol]} = (${this.declared(withoutConst(type), '')})${read};`, ...this.newOutput()];
   }
 
   /** Each call gets memory of its own to write to. */
@@ -295,7 +307,11 @@ class Driver {
     const put = roles.indexOf('output length');
     switch (writing) {
       case 'returned':
-        return [`codomata_write((long long)${this.shape.output === 'int' ? '' : '(unsigned char)'}${RETURNED});`];
+        return [
+          this.writing(
+            `${this.shape.output === 'char' || this.shape.output === 'byte' ? '(unsigned char)' : ''}${RETURNED}`,
+          ),
+        ];
       case 'returned text':
         return [`if (${RETURNED} == 0) codomata_accept(0);`, `else codomata_write_text((const char *)${RETURNED});`];
       case 'output up to the returned length':

@@ -7,7 +7,7 @@ import { SourceError } from '../../../program/source.ts';
 import { type Ending, State } from '../../../program/state.ts';
 import { Reference, Text, type Value } from '../../../program/value.ts';
 import type { CProgram } from '../c-program.ts';
-import { c } from '../language.ts';
+import { c, languageOf } from '../language.ts';
 import { FunctionObject } from '../memory/function-object.ts';
 
 const started = new WeakMap<CProgram, Heap>();
@@ -56,7 +56,7 @@ export interface Ran {
 export function evaluateOn(program: CProgram, input: readonly number[], budget: Budget): Ran {
   const state = startOf(program);
   state.input = { symbols: input, closed: true };
-  new Evaluator(c, CONCRETE, budget, true).run(state);
+  new Evaluator(languageOf(program.shape.input), CONCRETE, budget, true).run(state);
   if (state.ending === undefined) throw new Error('the run has not ended');
   return { outputs: state.outputs.flatMap(symbolsOf), ending: state.ending, events: state.events };
 }

@@ -1,14 +1,17 @@
 import type { CProgram } from '../c-program.ts';
 import { compileToWasm } from '../compiler/index.ts';
 import { WasmRunner } from '../native/index.ts';
+import { isFloatKind } from '../values/symbol-kind.ts';
 
 /** The code itself, compiled to WebAssembly and run in a thread that can reach nothing else. */
 export async function nativeRunner(program: CProgram, timeout: number): Promise<WasmRunner> {
   const { unit, compileOptions, streams, shape } = program;
-  const wasm = await compileToWasm(unit, compileOptions, [...streams.reads, ...streams.writes]);
+  const floats = { reads: isFloatKind(shape.input), writes: isFloatKind(shape.output) };
+  const wasm = await compileToWasm(unit, compileOptions, { names: [...streams.reads, ...streams.writes], floats });
   return new WasmRunner(wasm, {
     timeout,
     symbols: { bits: shape.input === 'int' ? 32 : 8, signed: shape.input === 'int' },
     replaced: streams,
+    floats,
   });
 }

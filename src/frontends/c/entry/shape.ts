@@ -1,5 +1,6 @@
-import { BitVec, Char, Int, type Sort } from '../../../logic/sort.ts';
+import { BitVec, Char, Float, Int, type Sort } from '../../../logic/sort.ts';
 import { bareType, type DebugType, type FunctionInfo, type ParameterInfo } from '../llvm/debug.ts';
+import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
 import type { LibraryUse } from './library-use.ts';
 import type { PointerUse } from './pointer-use.ts';
 import {
@@ -8,6 +9,7 @@ import {
   isCharType,
   isCount,
   isCountedMemory,
+  isFloatType,
   isIntegerType,
   isPointer,
   isRecord,
@@ -15,9 +17,6 @@ import {
   isWritable,
   pointee,
 } from './type-names.ts';
-
-/** What a symbol is: a code unit of text that is a byte, a byte, or an integer. */
-export type SymbolKind = 'char' | 'byte' | 'int';
 
 /** What one of the parameters is for. */
 export type Role =
@@ -75,12 +74,14 @@ export interface Shape {
 /** What a symbol that is read is. Functions that get all of their input in memory have a text of code units that are bytes. */
 export function inputSort({ kind, input, inputBits }: Shape): Sort {
   if (input === 'char' || kind === 'buffer') return Char;
+  if (isFloatKind(input)) return Float(input === 'float' ? 32 : 64);
   return BitVec(input === 'int' ? inputBits : 8);
 }
 
 /** What a symbol that is written is. */
 export function outputSort({ kind, output }: Shape): Sort {
   if (output === 'int') return Int;
+  if (isFloatKind(output)) return Float(output === 'float' ? 32 : 64);
   return output === 'char' || kind === 'buffer' ? Char : BitVec(8);
 }
 
@@ -91,7 +92,8 @@ export interface Asked {
   readonly alphabet?: SymbolKind;
   /** What the user's functions that write take, and the callbacks that an initialising function sets. */
   readonly writtenKinds: readonly SymbolKind[];
-  /** How many bits the user's functions that read give, at most. */
+  /** What the user's functions that read give: integers, of so many bits at most, or floating-point numbers. */
+  readonly readKind: SymbolKind;
   readonly readBits: number;
   /** Whether the function can call functions of the library that read, or that write. */
   readonly usesLibrary: LibraryUse;
@@ -133,24 +135,26 @@ function bitsOfType(type: DebugType | undefined): number {
 
 function streamShape({ name, parameters, result }: FunctionInfo, roles: readonly Role[], asked: Asked): OpenShape {
   const writes = writesByCalls(roles, asked);
-  const input = asked.alphabet ?? (asked.read === undefined ? 'char' : 'int');
+  const input = asked.alphabet ?? (asked.read === undefined ? 'char' : asked.readKind);
   const isRepeated = asked.read !== undefined && name !== 'main';
   const kind = isRepeated ? 'repeated' : 'stream';
   if (!writes && roles.includes('output')) return outputShape(kind, parameters, roles, result, input, asked);
-  const gives = !writes && isRepeated && isIntegerType(result);
+  const gives = !writes && isRepeated && isNumberType(result);
   return {
     kind,
     roles,
     writing: gives ? 'returned' : writes ? 'by calls' : 'nothing',
     input,
-    output: gives ? 'int' : writtenKind(parameters, asked, input),
+    output: gives ? (isFloatType(result) ? kindOf(result) : 'int') : writtenKind(parameters, asked, input),
   };
 }
 
 /** What is handed to the functions that write, and to callbacks: bytes are text where the input is. */
 function writtenKind(parameters: readonly ParameterInfo[], asked: Asked, input: SymbolKind): SymbolKind {
   const kinds = [...asked.writtenKinds, ...callbackKinds(parameters)];
-  return kinds.includes('int') ? 'int' : input === 'int' ? 'byte' : input;
+  const numbers = (['double', 'float', 'int'] as const).filter(kind => kinds.includes(kind));
+  if (numbers.length > 1) return numbers[0] === 'int' || numbers.includes('int') ? 'double' : numbers[0];
+  return numbers[0] ?? (input === 'char' ? input : 'byte');
 }
 
 /** What callbacks among parameters are called with. */
@@ -161,14 +165,19 @@ export function callbackKinds(parameters: readonly ParameterInfo[]): readonly Sy
   });
 }
 
-/** What a function that writes takes as a symbol: bytes in memory, or its last integer. */
+/** What a function that writes takes as a symbol: bytes in memory, or its last integer, or else its last number. */
 export function writtenParameter(types: readonly (DebugType | undefined)[]): SymbolKind | undefined {
   const isBytes = (type: DebugType | undefined, i: number): boolean =>
     (isByteType(pointee(type)) && isIntegerType(types[i + 1])) || isCountedMemory(type, types[i + 1]);
   const bytes = types.find(isBytes);
   if (bytes !== undefined) return kindBehind(bytes);
   const integer = types.findLast(type => isIntegerType(type));
-  return integer === undefined ? undefined : kindOf(integer);
+  const written = integer ?? types.findLast(type => isFloatType(type));
+  return written === undefined ? undefined : kindOf(written);
+}
+
+function isNumberType(type: DebugType | undefined): boolean {
+  return isIntegerType(type) || isFloatType(type);
 }
 
 function writesByCalls(roles: readonly Role[], asked: Asked): boolean {
@@ -182,12 +191,14 @@ function roleOfOther(type: DebugType | undefined): Role {
   return isRecord(pointee(type)) ? 'context' : 'other';
 }
 
-/** The integer that is the symbol: by its name and type, otherwise the last one. */
+/** The integer that is the symbol: by its name and type, otherwise the last one. Without integers, a floating-point number. */
 function symbolParameter(parameters: readonly ParameterInfo[], roles: readonly Role[]): number | undefined {
   const integers = parameters.flatMap(({ type }, i) => (isIntegerType(type) && roles[i] === 'other' ? [i] : []));
   const byName = integers.filter(i => SYMBOL_NAMES.test(parameters[i].name ?? ''));
   const bytes = integers.filter(i => isByteType(parameters[i].type));
-  return byName.findLast(i => bytes.includes(i)) ?? bytes.at(-1) ?? byName.at(-1) ?? integers.at(-1);
+  const floats = parameters.flatMap(({ type }, i) => (isFloatType(type) && roles[i] === 'other' ? [i] : []));
+  const float = floats.findLast(i => SYMBOL_NAMES.test(parameters[i].name ?? '')) ?? floats.at(-1);
+  return byName.findLast(i => bytes.includes(i)) ?? bytes.at(-1) ?? byName.at(-1) ?? integers.at(-1) ?? float;
 }
 
 function feedShape(info: FunctionInfo, given: readonly Role[], symbol: number, asked: Asked): OpenShape {
@@ -202,7 +213,7 @@ function feedShape(info: FunctionInfo, given: readonly Role[], symbol: number, a
     return { kind: 'feed', roles, writing: 'put when true', input, output: kindOf(pointee(parameters[put].type)) };
   }
   if (roles.includes('output')) return outputShape('feed', parameters, roles, result, input, asked);
-  const gives = isIntegerType(result);
+  const gives = isNumberType(result);
   return {
     kind: 'feed',
     roles,
@@ -227,6 +238,7 @@ function putParameter(parameters: readonly ParameterInfo[], roles: readonly Role
 
 function kindOf(type: DebugType | undefined): SymbolKind {
   if (isCharType(type)) return 'char';
+  if (isFloatType(type)) return bitsOfType(type) === 32 ? 'float' : 'double';
   return isByteType(type) && bareEncoding(type) !== 'signed_char' ? 'byte' : 'int';
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { num } from '../../../logic/build.ts';
 import { Budget } from '../../../logic/limits.ts';
 import type { Sort } from '../../../logic/sort.ts';
-import type { Term } from '../../../logic/term.ts';
+import { constant, type Term } from '../../../logic/term.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
 import { addSymbol } from '../../../program/input.ts';
@@ -12,7 +12,7 @@ import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
 import type { Part, Transduction } from '../../../program/transduction.ts';
 import { SymbolicNumber } from '../../../program/value.ts';
 import type { CProgram } from '../c-program.ts';
-import { c } from '../language.ts';
+import { c, languageOf } from '../language.ts';
 import { isInteger } from '../values/integer.ts';
 import { startOf } from './evaluate.ts';
 import { inputSort, outputSort } from './shape.ts';
@@ -25,7 +25,7 @@ export function transductionOf(program: CProgram): Transduction {
     name: program.text,
     input,
     output,
-    language: c,
+    language: languageOf(shape.input),
     hints: hintsOf(program),
     start: () => startOf(program),
     addSymbol: state => {
@@ -56,6 +56,7 @@ function partsOf({ ending, outputs }: State, output: Sort): readonly Part[] | nu
   if (ending.kind === 'halted' && !ending.accepted) return null;
   return outputs.map((value): Part => {
     if (isCharacters(value)) return value;
+    if (output.kind === 'float' && typeof value === 'number') return { symbol: constant(value, output) };
     if (isInteger(value)) return { symbol: num(value, output) };
     if (value instanceof SymbolicNumber) return { symbol: value.term };
     throw new Unsupported('writing what is no number', undefined);

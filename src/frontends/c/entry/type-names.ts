@@ -74,6 +74,12 @@ export function isIntegerType(type: DebugType | undefined): boolean {
   return bare?.kind === 'enum' || (bare?.kind === 'basic' && bare.encoding !== 'float' && bare.encoding !== 'other');
 }
 
+/** `float` and `double`. */
+export function isFloatType(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' && bare.encoding === 'float' && (bare.bits === 32 || bare.bits === 64);
+}
+
 /** Integers of eight bits, but for truth values. */
 export function isByteType(type: DebugType | undefined): boolean {
   const bare = bareType(type);

@@ -1,22 +1,29 @@
-import { refuse } from '../../../program/activity.ts';
-import { Marker } from '../../../program/value.ts';
-import { fault } from '../values/fault.ts';
+import { awayFromZero, type FloatFunction, toEven } from '../../../logic/float.ts';
+import type { Term } from '../../../logic/term.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import type { Value } from '../../../program/value.ts';
+import { applied, floatOf, hasMinus, isAtMost, isBelow, isNumber, ofFloat } from '../values/floats.ts';
 import type { Intrinsic, Intrinsics } from './intrinsic.ts';
 
-/** LLVM's own functions on floating-point numbers, where these do not depend on the input. */
-function ofNumbers(name: string, calculate: (...numbers: number[]) => number): readonly [string, Intrinsic] {
+/** What a function gives where some arguments depend on the input. */
+type Symbolic = (activity: Activity, args: readonly (number | Term)[]) => Value;
+
+/** LLVM's own functions on floating-point numbers. */
+function ofNumbers(
+  name: string,
+  calculate: (...numbers: number[]) => number,
+  symbolic: Symbolic,
+): readonly [string, Intrinsic] {
   return [
     name,
     ({ result }) => {
       const isSingle = result.kind === 'float' && result.name === 'float';
       return {
         name,
-        apply: (activity, args) => {
-          const numbers = args.map(arg => {
-            if (typeof arg === 'number') return arg;
-            if (arg instanceof Marker) return fault(activity, 'a use of a value that was never set');
-            return refuse(activity, 'a floating-point number that depends on the input');
-          });
+        apply: (activity, values) => {
+          const args = values.map(value => floatOf(activity, value));
+          const numbers = args.filter(arg => typeof arg === 'number');
+          if (numbers.length < args.length) return symbolic(activity, args);
           const value = calculate(...numbers);
           return isSingle ? Math.fround(value) : value;
         },
@@ -25,31 +32,56 @@ function ofNumbers(name: string, calculate: (...numbers: number[]) => number): r
   ];
 }
 
-/** Halves go to the even neighbour. */
-function toEven(value: number): number {
-  const rounded = Math.round(value);
-  return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
+function monotone(name: FloatFunction & { readonly by?: undefined }): Symbolic {
+  return (activity, [x]) => (typeof x === 'number' ? refused(activity) : applied(name, x));
 }
 
-/** Halves go away from zero. */
-function awayFromZero(value: number): number {
-  const rounded = Math.floor(Math.abs(value) + 0.5);
-  const exact = Math.abs(value) === 0.49999999999999994 ? 0 : rounded;
-  return Math.abs(value) >= 2 ** 52 ? value : Math.sign(value) * exact || (Object.is(value, -0) || value < 0 ? -0 : 0);
+function refused(activity: Activity): never {
+  return refuse(activity, 'this function of floating-point numbers that depend on the input');
 }
+
+function magnitude(activity: Activity, x: Term): Value {
+  return decide(activity, hasMinus(x)) ? applied({ name: 'times', by: -1 }, x) : ofFloat(x);
+}
+
+/** The smaller or the greater of a number of the input and a known one. */
+function extreme(isLeast: boolean): Symbolic {
+  return (activity, [a, b]) => {
+    const [x, known] = typeof a === 'number' ? [b, a] : [a, b];
+    if (typeof x === 'number' || typeof known !== 'number') return refused(activity);
+    if (Number.isNaN(known)) return ofFloat(x);
+    if (!decide(activity, isNumber(x))) return known;
+    return decide(activity, isAtMost(x, known)) === isLeast ? ofFloat(x) : known;
+  };
+}
+
+const squareRoot: Symbolic = (activity, [x]) => {
+  if (typeof x === 'number') return refused(activity);
+  return decide(activity, isBelow(x, 0)) ? Number.NaN : applied({ name: 'root' }, x);
+};
+
+const withSign: Symbolic = (activity, [value, sign]) => {
+  const isMinus = typeof sign === 'number' ? sign < 0 || Object.is(sign, -0) : decide(activity, hasMinus(sign));
+  if (typeof value === 'number') return isMinus ? -Math.abs(value) : Math.abs(value);
+  return decide(activity, hasMinus(value)) === isMinus ? ofFloat(value) : applied({ name: 'times', by: -1 }, value);
+};
 
 export const FLOATS: Intrinsics = new Map([
-  ofNumbers('llvm.fabs', Math.abs),
-  ofNumbers('llvm.sqrt', Math.sqrt),
-  ofNumbers('llvm.floor', Math.floor),
-  ofNumbers('llvm.ceil', Math.ceil),
-  ofNumbers('llvm.trunc', Math.trunc),
-  ofNumbers('llvm.rint', toEven),
-  ofNumbers('llvm.nearbyint', toEven),
-  ofNumbers('llvm.roundeven', toEven),
-  ofNumbers('llvm.round', awayFromZero),
-  ofNumbers('llvm.copysign', (value, sign) => (sign < 0 || Object.is(sign, -0) ? -Math.abs(value) : Math.abs(value))),
-  ofNumbers('llvm.minnum', (a, b) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.min(a, b))),
-  ofNumbers('llvm.maxnum', (a, b) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.max(a, b))),
-  ofNumbers('llvm.fmuladd', (a, b, c) => a * b + c),
+  ofNumbers('llvm.fabs', Math.abs, (activity, [x]) => (typeof x === 'number' ? Math.abs(x) : magnitude(activity, x))),
+  ofNumbers('llvm.sqrt', Math.sqrt, squareRoot),
+  ofNumbers('llvm.floor', Math.floor, monotone({ name: 'floor' })),
+  ofNumbers('llvm.ceil', Math.ceil, monotone({ name: 'ceiling' })),
+  ofNumbers('llvm.trunc', Math.trunc, monotone({ name: 'truncated' })),
+  ofNumbers('llvm.rint', toEven, monotone({ name: 'even' })),
+  ofNumbers('llvm.nearbyint', toEven, monotone({ name: 'even' })),
+  ofNumbers('llvm.roundeven', toEven, monotone({ name: 'even' })),
+  ofNumbers('llvm.round', awayFromZero, monotone({ name: 'rounded' })),
+  ofNumbers(
+    'llvm.copysign',
+    (value, sign) => (sign < 0 || Object.is(sign, -0) ? -Math.abs(value) : Math.abs(value)),
+    withSign,
+  ),
+  ofNumbers('llvm.minnum', (a, b) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.min(a, b)), extreme(true)),
+  ofNumbers('llvm.maxnum', (a, b) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.max(a, b)), extreme(false)),
+  ofNumbers('llvm.fmuladd', (a, b, c) => a * b + c, refused),
 ]);

@@ -1,5 +1,6 @@
 import { add, convert, member, num, sub } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
+import { nearestTo, rounded } from '../../../logic/float.ts';
 import { BitVec, Char, Int, type Sort, widthOf } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
@@ -12,13 +13,15 @@ import { neverWritten, outputPart, unitOfByte } from '../memory/text-access.ts';
 import { InputObject, OutputObject } from '../memory/text-objects.ts';
 import { narrow } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
+import { applied } from '../values/floats.ts';
 import { isInteger, signed } from '../values/integer.ts';
 import { asSigned, ofTerm } from '../values/numbers.ts';
 
 const BYTE = { kind: 'int', width: 8, bytes: 1 } as const;
 const NUL = CharSet.of(0);
 
-/** The functions by which a program writes, for symbols of a sort: texts of code units, bytes, or integers. */
+/** The functions by which a program writes, for symbols of a sort: texts of code units, bytes, integers, or
+ * floating-point numbers. */
 export interface Writing {
   /** `(symbol)`, a number of 64 bits. */
   readonly one: Operator;
@@ -51,6 +54,7 @@ export function writingOf(sort: Sort): Writing {
     one,
     named: new Map([
       ['codomata_write', one],
+      ['codomata_write_double', one],
       ['codomata_write_all', all],
       ['codomata_write_text', text],
     ]),
@@ -60,6 +64,7 @@ export function writingOf(sort: Sort): Writing {
 /** A number of 64 bits as a symbol. */
 function symbolOf(activity: Activity, value: Value, sort: Sort): Value {
   if (value instanceof Marker || value === undefined) return fault(activity, 'a use of a value that was never set');
+  if (sort.kind === 'float') return floatSymbol(activity, value, sort);
   if (sort === Char) return charactersOf([unitOfByte(activity, lowestByte(value))]);
   if (sort !== Int) return lowestByte(value);
   if (isInteger(value)) return signed(value, 64);
@@ -70,6 +75,16 @@ function symbolOf(activity: Activity, value: Value, sort: Sort): Value {
   if (rangeOf(source).max < 2 ** 53) return new SymbolicNumber(convert(source, Int));
   const half = 1n << 63n;
   return new SymbolicNumber(sub(convert(add(term, num(half, term.sort)), Int), num(half, Int)));
+}
+
+/** A floating-point number, or an integer of 64 bits, as the nearest of a precision. */
+function floatSymbol(activity: Activity, value: Value, sort: Sort & { readonly kind: 'float' }): Value {
+  if (typeof value === 'number') return rounded(value, sort.width);
+  if (isInteger(value)) return nearestTo(BigInt(signed(value, 64)), sort.width);
+  if (!(value instanceof SymbolicNumber)) return refuse(activity, 'writing what is no number');
+  const { term } = value;
+  if (term.sort.kind === 'float' || term.sort === Int) return applied({ name: 'nearest' }, term, sort);
+  return applied({ name: 'centred' }, add(term, num(1n << 63n, term.sort)), sort);
 }
 
 /** A number before it was widened; one that was cut off stays so. */

@@ -24,6 +24,8 @@ export interface RunnerOptions {
   readonly timeout: number;
   /** What a symbol is when the input is an array in memory. */
   readonly symbols: { readonly bits: number; readonly signed: boolean };
+  /** Whether symbols are floating-point numbers. */
+  readonly floats?: { readonly reads: boolean; readonly writes: boolean };
   /** The user's functions that read and write (see `compileToWasm`). */
   readonly replaced: { readonly reads: readonly string[]; readonly writes: readonly string[] };
 }

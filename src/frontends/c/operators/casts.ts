@@ -1,6 +1,7 @@
-import { bitAnd, eq, not, num } from '../../../logic/build.ts';
-import { BitVec } from '../../../logic/sort.ts';
-import { isConstant } from '../../../logic/term.ts';
+import { add, and, bitAnd, eq, floatFunction, le, lt, not, num } from '../../../logic/build.ts';
+import { nearestTo } from '../../../logic/float.ts';
+import { BitVec, Int, type Sort } from '../../../logic/sort.ts';
+import { isConstant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { lengthIsAtLeast } from '../../../program/text.ts';
@@ -9,6 +10,7 @@ import type { CastOperator } from '../llvm/module.ts';
 import { reinterpreted, type Scalar, truthAsNumber } from '../memory/scalar.ts';
 import { narrow, signExtended, zeroExtended } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
+import { applied, floatOf, floatSort, isNumber } from '../values/floats.ts';
 import { fitsSigned, fitsUnsigned, isInteger, signed, toWidth } from '../values/integer.ts';
 import { asSigned, asUnsigned, bitsOf, isWhole, noNumber, ofCondition, ofTerm, wholeTerm } from '../values/numbers.ts';
 
@@ -43,12 +45,16 @@ function cast(activity: Activity, operator: CastOperator, from: Scalar, to: Scal
     case 'addrspacecast':
       return value;
     case 'fptrunc':
-      return Math.fround(concreteFloat(activity, value));
-    case 'fpext':
-      return concreteFloat(activity, value);
+    case 'fpext': {
+      const number = floatOf(activity, value);
+      if (typeof number !== 'number') return applied({ name: 'nearest' }, number, floatSort(to.kind));
+      return operator === 'fptrunc' ? Math.fround(number) : number;
+    }
     case 'fptosi':
     case 'fptoui': {
-      const whole = Math.trunc(concreteFloat(activity, value));
+      const number = floatOf(activity, value);
+      if (typeof number !== 'number') return wholeOf(activity, operator === 'fptosi', number, to.width);
+      const whole = Math.trunc(number);
       const fits = operator === 'fptosi' ? fitsSigned : fitsUnsigned;
       if (!Number.isFinite(whole) || !fits(BigInt(whole), to.width))
         return fault(activity, 'a conversion of a number that does not fit');
@@ -58,27 +64,65 @@ function cast(activity: Activity, operator: CastOperator, from: Scalar, to: Scal
     case 'uitofp': {
       const number = truthAsNumber(value, from.width);
       if (number instanceof Marker) return noNumber(activity, number);
-      if (!isInteger(number)) return refuse(activity, 'a floating-point number that depends on the input');
-      const exact = operator === 'sitofp' ? signed(number, from.width) : number;
-      return to.kind === 'float' ? nearestFloat(exact) : Number(exact);
+      const sort = floatSort(to.kind);
+      if (!isInteger(number)) return nearestOf(activity, operator === 'sitofp', number, from.width, sort);
+      return nearestTo(BigInt(operator === 'sitofp' ? signed(number, from.width) : number), sort.width);
     }
   }
 }
 
-/** Rounded once: by way of a double it might be twice. */
-function nearestFloat(value: number | bigint): number {
-  const double = Number(value);
-  if (typeof value === 'number' || BigInt(double) === value) return Math.fround(double);
-  // Odd in the last place where something was lost, so that the second rounding goes the right way.
-  const shift = BigInt(Math.max(0, value.toString(2).replace('-', '').length - 50));
-  const kept = (value >> shift) | (value & ((1n << shift) - 1n) ? 1n : 0n);
-  return Math.fround(Number(kept) * 2 ** Number(shift));
+/** A floating-point number of the input towards 0: one that does not fit is an error. */
+function wholeOf(activity: Activity, isSigned: boolean, x: Term, width: number): Value {
+  const whole = floatFunction({ name: 'whole' }, Int, x);
+  const [least, most] = isSigned
+    ? [-(1n << BigInt(width - 1)), (1n << BigInt(width - 1)) - 1n]
+    : [0n, (1n << BigInt(width)) - 1n];
+  const fits = and(isNumber(x), le(num(least, Int), whole), le(whole, num(most, Int)));
+  if (!decide(activity, fits)) return fault(activity, 'a conversion of a number that does not fit');
+  return ofTerm(whole, width);
 }
 
-function concreteFloat(activity: Activity, value: Value): number {
-  if (typeof value === 'number') return value;
-  if (value instanceof Marker) return fault(activity, 'a use of a value that was never set');
-  return refuse(activity, 'a floating-point number that depends on the input');
+/** The same where what does not fit becomes the nearest number that does, and NaN 0: for symbols that are read as integers. */
+export function saturated(width: number): Operator {
+  const [least, most] = [-(1n << BigInt(width - 1)), (1n << BigInt(width - 1)) - 1n];
+  return {
+    name: `read i${width}`,
+    apply: (activity, [value]) => {
+      const x = floatOf(activity, value);
+      if (typeof x === 'number') return toWidth(clamped(x, least, most), width);
+      const whole = floatFunction({ name: 'whole' }, Int, x);
+      if (decide(activity, lt(whole, num(least, Int)))) return toWidth(least, width);
+      return decide(activity, lt(num(most, Int), whole)) ? toWidth(most, width) : ofTerm(whole, width);
+    },
+  };
+}
+
+function clamped(value: number, least: bigint, most: bigint): bigint {
+  if (Number.isNaN(value)) return 0n;
+  if (value <= Number(least)) return least;
+  return value >= Number(most) ? most : BigInt(Math.trunc(value));
+}
+
+/** An integer of the input as the nearest floating-point number. */
+function nearestOf(
+  activity: Activity,
+  isSigned: boolean,
+  value: Value,
+  width: number,
+  sort: Sort & { readonly kind: 'float' },
+): Value {
+  if (isWhole(value)) {
+    const term = wholeTerm(activity, value, width);
+    if (term !== undefined)
+      return applied(
+        { name: 'nearest' },
+        isSigned ? asSigned(activity, term, width) : asUnsigned(activity, term, width),
+        sort,
+      );
+  }
+  const bits = bitsOf(activity, value, width);
+  if (!isSigned) return applied({ name: 'nearest' }, bits, sort);
+  return applied({ name: 'centred' }, add(bits, num(1n << BigInt(width - 1), bits.sort)), sort);
 }
 
 function truncated(activity: Activity, value: Value, from: number, to: number): Value {

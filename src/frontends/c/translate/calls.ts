@@ -8,9 +8,10 @@ import type { Writing } from '../intrinsics/writing.ts';
 import type * as llvm from '../llvm/module.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
-import { castOperator } from '../operators/casts.ts';
+import { castOperator, saturated } from '../operators/casts.ts';
 import { allocateOperator, elementOperator, loadWholeOperator, storeOperator } from '../operators/memory-operators.ts';
 import { overflowOperator } from '../operators/others.ts';
+import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
 import type { BodyBuilder } from './body-builder.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
 
@@ -19,7 +20,7 @@ export interface StreamFunctions {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
   /** Whether a symbol is a byte. */
-  readonly readsBytes: boolean;
+  readonly symbols: SymbolKind;
   /** How symbols are written. */
   readonly writing: Writing;
 }
@@ -61,7 +62,7 @@ export class Calls {
     const { data, module } = this.from;
     const plain = (): readonly Operand[] =>
       args.filter(({ value }) => value.kind !== 'metadata').map(({ value }) => this.builder.operand(value));
-    if (name === 'codomata_read' || this.streams.reads.has(name)) {
+    if (name === 'codomata_read' || name === 'codomata_read_double' || this.streams.reads.has(name)) {
       this.read(result, to);
       return true;
     }
@@ -112,19 +113,35 @@ export class Calls {
     const wide: Scalar = { kind: 'int', width: 64, bytes: 8 };
     if (result.kind === 'void') return;
     const target = this.scalar(result);
-    if (this.streams.readsBytes) this.builder.apply(GIVEN_BYTE, [symbol], symbol);
+    const { symbols } = this.streams;
+    if (isFloatKind(symbols)) {
+      this.readFloat(symbols, target, symbol, to);
+      return;
+    }
+    if (symbols !== 'int') this.builder.apply(GIVEN_BYTE, [symbol], symbol);
     if (target.kind === 'int' && target.width === 64) this.builder.copy(symbol, to);
     else this.builder.apply(castOperator(target.kind === 'int' ? 'trunc' : 'sitofp', wide, target), [symbol], to);
   }
 
-  /** Writes the last integer among the arguments. */
+  private readFloat(kind: 'float' | 'double', target: Scalar, symbol: Register, to: Register): void {
+    if (target.kind === kind) this.builder.copy(symbol, to);
+    else if (target.kind === 'int') this.builder.apply(saturated(target.width), [symbol], to);
+    else {
+      const own: Scalar = kind === 'float' ? { kind, width: 32, bytes: 4 } : { kind, width: 64, bytes: 8 };
+      this.builder.apply(castOperator(kind === 'float' ? 'fpext' : 'fptrunc', own, target), [symbol], to);
+    }
+  }
+
+  /** Writes the last integer among the arguments, or else the last floating-point number. */
   private write(args: readonly llvm.CallArgument[], result: llvm.Type, to: Register): void {
-    const written = args.findLast(({ value }) => value.type.kind === 'int')?.value;
-    if (written === undefined) throw new Unsupported('writing what is no integer', undefined);
+    const written = (['int', 'float'] as const)
+      .map(kind => args.findLast(({ value }) => value.type.kind === kind)?.value)
+      .find(value => value !== undefined);
+    if (written === undefined) throw new Unsupported('writing what is no number', undefined);
     const symbol = this.builder.scratch();
     const wide: Scalar = { kind: 'int', width: 64, bytes: 8 };
     const narrow = this.scalar(written.type);
-    if (narrow.width === 64) this.builder.copy(this.builder.operand(written), symbol);
+    if (narrow.kind !== 'int' || narrow.width === 64) this.builder.copy(this.builder.operand(written), symbol);
     else
       this.builder.apply(
         castOperator(narrow.width <= 8 ? 'zext' : 'sext', narrow, wide),

@@ -25,6 +25,7 @@ function shapeFor(name: string, asked: Partial<Asked> = {}): Shape | undefined {
     const info = functionsOf(module).find(({ qualified }) => qualified === name);
     if (info === undefined) continue;
     return shapeOf(info, {
+      readKind: 'int',
       readBits: 32,
       writtenKinds: [],
       usesLibrary: libraryUse(module, [info.linkageName]),

@@ -22,10 +22,13 @@ export function compileProgram(program: Program): Promise<Uint8Array> {
   const file = language === 'c' ? 'a.c' : 'a.cpp';
   const driver = `#include "${file}"\n#include <codomata.h>\n${language === 'c' ? '' : 'extern "C" '}void codomata_drive(void) { ${drive} }\n`;
   return inFolder({ [`project/${file}`]: text }, () =>
-    compileToWasm({ file, driver, language }, { target: DEFAULT_TARGET, include: [], define: [], ...options }, [
-      ...reads,
-      ...writes,
-    ]),
+    compileToWasm(
+      { file, driver, language },
+      { target: DEFAULT_TARGET, include: [], define: [], ...options },
+      {
+        names: [...reads, ...writes],
+      },
+    ),
   );
 }
 

@@ -89,6 +89,27 @@ function read(): bigint {
   return BigInt(input[position++]);
 }
 
+const bits = new DataView(new ArrayBuffer(8));
+
+/** The next symbol, a floating-point number as its bits where the user's functions read such. */
+function readForUser(): bigint {
+  if (options.floats?.reads !== true) return read();
+  bits.setFloat64(0, readNumber());
+  return bits.getBigInt64(0);
+}
+
+function readNumber(): number {
+  if (position >= input.length) throw EXHAUSTED;
+  return Number(input[position++]);
+}
+
+/** What the user's functions write: the bits of a floating-point number where they write such. */
+function writtenByUser(symbol: Numeric): Numeric {
+  if (options.floats?.writes !== true) return symbol;
+  bits.setBigInt64(0, BigInt(symbol));
+  return bits.getFloat64(0);
+}
+
 function write(symbol: Numeric): void {
   if (outputs.length >= OUTPUT_LIMIT) throw new Left('memory');
   const isLong = typeof symbol === 'bigint' && (symbol > Number.MAX_SAFE_INTEGER || symbol < Number.MIN_SAFE_INTEGER);
@@ -123,6 +144,11 @@ function outputAddress(): Numeric {
 const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_more: () => (position < input.length ? 1 : 0),
   codomata_read: read,
+  codomata_read_double: readNumber,
+  codomata_write_double: symbol => {
+    write(symbol);
+    return undefined;
+  },
   codomata_write: symbol => {
     write(symbol);
     return undefined;
@@ -165,10 +191,10 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
 };
 
 function outsideFunction(name: string): Outside {
-  if (options.replaced.reads.includes(name)) return read;
+  if (options.replaced.reads.includes(name)) return readForUser;
   if (options.replaced.writes.includes(name)) {
     return symbol => {
-      write(symbol);
+      write(writtenByUser(symbol));
       return 0n;
     };
   }

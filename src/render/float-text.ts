@@ -1,0 +1,89 @@
+import { add, num } from '../logic/build.ts';
+import { atRank, type FloatFunction, type FloatWidth, greatestRank, rankOf } from '../logic/float.ts';
+import { type Sort, widthOf } from '../logic/sort.ts';
+import { isConstant, type Term } from '../logic/term.ts';
+import { floatText, valueText } from './number-text.ts';
+
+/** A range of floating-point numbers that a test allows, by the ends that it has. */
+export interface FloatBounds {
+  readonly of: Term;
+  readonly low: number | undefined;
+  readonly high: number | undefined;
+}
+
+/** `c ≤ x` or `x ≤ c` over floating-point numbers. The first holds for NaN, too; the second does not. */
+export function floatBoundsOf(test: Term): FloatBounds | undefined {
+  const [a, b] = test.args;
+  if (test.op.kind !== 'le' || a.sort.kind !== 'float') return undefined;
+  if (isConstant(a)) return { of: b, low: Number(a.op.value), high: undefined };
+  return isConstant(b) ? { of: a, low: undefined, high: Number(b.op.value) } : undefined;
+}
+
+/** A number as a bound: C does not tell the zeros apart. */
+function boundText(value: number, sort: Sort): string {
+  return value === 0 ? '0' : valueText(value, sort);
+}
+
+/**
+ * Bounds as C would ask for them: `x < 10` where the greatest number below 10 is the bound, and not `x <` what is not
+ * below, since NaN is not either.
+ */
+export function boundsText({ of, low, high }: FloatBounds, subject: string): string {
+  const { sort } = of;
+  if (sort.kind !== 'float') throw new TypeError('not a floating-point number');
+  if (high === undefined)
+    return low === undefined ? 'true' : `¬(${subject} ${upper(neighbour(low, -1n, sort.width), sort)})`;
+  const isAnyNumber = high === Number.POSITIVE_INFINITY;
+  if (low === undefined) return `${subject} ${upper(high, sort)}`;
+  if (Object.is(low, high)) return `${subject} = ${valueText(low, sort)}`;
+  const before = neighbour(low, -1n, sort.width);
+  const isOpen = isShorter(before, low, sort.width);
+  if (isAnyNumber) return isOpen ? `${subject} > ${boundText(before, sort)}` : `${subject} ≥ ${boundText(low, sort)}`;
+  const left = isOpen ? `${boundText(before, sort)} <` : `${boundText(low, sort)} ≤`;
+  return `${left} ${subject} ${upper(high, sort)}`;
+}
+
+function upper(high: number, sort: Sort & { readonly kind: 'float' }): string {
+  const after = neighbour(high, 1n, sort.width);
+  return isShorter(after, high, sort.width) ? `< ${boundText(after, sort)}` : `≤ ${boundText(high, sort)}`;
+}
+
+function neighbour(value: number, by: bigint, width: FloatWidth): number {
+  const rank = rankOf(value, width) + by;
+  return atRank(rank > greatestRank(width) ? greatestRank(width) : rank, width);
+}
+
+/** Whether a bound is better told by its neighbour: `< 10` for `≤ 9.999999`, `< 0` for `≤ -1e-45`. */
+function isShorter(neighbouring: number, value: number, width: FloatWidth): boolean {
+  if (Number.isNaN(neighbouring)) return false;
+  return floatText(neighbouring, width).length < floatText(value, width).length;
+}
+
+/** A function of one number, given the text of its argument as an operand of a product. */
+export function functionText(of: FloatFunction, term: Term, print: (argument: Term) => string): string {
+  const [argument] = term.args;
+  const sort = term.sort;
+  const name = sort.kind === 'float' && sort.width === 64 ? 'double' : 'float';
+  switch (of.name) {
+    case 'plus':
+      return of.by < 0
+        ? `${print(argument)} - ${valueText(-of.by, sort)}`
+        : `${print(argument)} + ${valueText(of.by, sort)}`;
+    case 'from':
+      return `${valueText(of.by, sort)} - ${print(argument)}`;
+    case 'times':
+      return of.by === -1 ? `-${print(argument)}` : `${print(argument)}·${valueText(of.by, sort)}`;
+    case 'over':
+      return `${print(argument)} / ${valueText(of.by, sort)}`;
+    case 'nearest':
+      return `${name}(${print(argument)})`;
+    case 'centred': {
+      const width = widthOf(argument.sort) ?? 0;
+      return `${name}(i${width}(${print(add(argument, num(1n << BigInt(width - 1), argument.sort)))}))`;
+    }
+    case 'whole':
+      return `int(${print(argument)})`;
+    default:
+      return `${of.name}(${print(argument)})`;
+  }
+}
