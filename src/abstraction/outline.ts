@@ -15,6 +15,7 @@ import {
   Text,
   type Value,
 } from '../program/value.ts';
+import { NoAbstraction } from './slot-class.ts';
 
 /** A value in a state that may differ between states of one outline: a number, a text, a truth value from the input. */
 export interface Leaf {
@@ -54,11 +55,6 @@ export function lengthPath(path: string): string {
 
 /** Ends the path of all texts of a list, one after the other. */
 const JOINED = '.joined';
-
-/** A state holds a value that is not described yet. */
-export class NoOutline extends Error {
-  override name = 'NoOutline';
-}
 
 /**
  * What of a state decides how the program goes on: live registers, changed objects of the program's own, and all that
@@ -183,7 +179,7 @@ class Walk {
       return new Reference(value.object, this.value(value.offset, `${path}+`));
     }
     if (value instanceof ReturnSignal) return new ReturnSignal(this.value(value.value, `${path}r`));
-    if (value instanceof Choice) throw new NoOutline('a choice between values');
+    if (value instanceof Choice) throw new NoAbstraction('it keeps one of several addresses, which the input decides');
     this.structure.push(value instanceof Name ? `@${value.serial}` : value.name);
     return value;
   }

@@ -1,4 +1,4 @@
-import { eq, num } from '../logic/build.ts';
+import { eq, not, num } from '../logic/build.ts';
 import { CharSet } from '../logic/char-set.ts';
 import { Char } from '../logic/sort.ts';
 import { type Substitution, substitute } from '../logic/substitute.ts';
@@ -16,15 +16,35 @@ const FEW = 4;
 
 /**
  * States in which remembered symbols that can only be a few things are constants: one state for each of these. What a
- * program remembers is often one of two quotes; as a constant it need not be kept in the window.
+ * program remembers is often one of two quotes; as a constant it need not be kept in the window. The same for truth values
+ * that come from long ago.
  */
 export function pinned(state: State, classes: Classes): readonly State[] {
+  const truth = oldTruth(state, classes);
+  if (truth !== undefined)
+    return [truth, not(truth)].flatMap(term => pinned(withTruth(state, truth, term, classes), classes));
   const symbol = remembered(state, classes).find(v => {
     const { size } = possible(v, state.path);
     return size > 0 && size <= FEW;
   });
   if (symbol === undefined) return [state];
   return [...possible(symbol, state.path)].flatMap(code => pinned(atCode(state, symbol, code, classes), classes));
+}
+
+/** A truth value that depends on symbols which are not kept any more; there is a state for each of the two. */
+function oldTruth(state: State, classes: Classes): Term | undefined {
+  const { location, leaves } = outlineOf(state, classes.isForgotten);
+  for (const { path, value } of leaves)
+    if (value instanceof SymbolicBoolean && classes.of(location, path).kind === 'recent') return value.term;
+  return undefined;
+}
+
+function withTruth(state: State, truth: Term, holds: Term, classes: Classes): State {
+  const made = withLeaves(state, classes.isForgotten, ({ value }) =>
+    value instanceof SymbolicBoolean && value.term === truth ? holds === truth : value,
+  );
+  if (!made.path.includes(holds)) made.path.push(holds);
+  return made;
 }
 
 /** The symbols of the input in leaves that are kept as they are. */

@@ -6,6 +6,7 @@ const C_ONLY = {
   accept: '--accept',
   include: '--include',
   define: '--define',
+  source: '--source',
   std: '--std',
   triple: '--triple',
   systemClang: '--system-clang',

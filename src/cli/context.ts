@@ -24,6 +24,7 @@ export interface CommonOptions {
   readonly init?: string;
   readonly accept?: string;
   readonly include?: readonly string[];
+  readonly source?: readonly string[];
   readonly define?: readonly string[];
   readonly std?: string;
   readonly triple?: string;
@@ -89,7 +90,7 @@ export function createContext(options: CommonOptions, progress?: (line: string) 
 
 /** What is said about how code is compiled and called; what is not said is left out. */
 function codeOptionsOf(options: CommonOptions, alphabet: Alphabet | undefined): CodeOptions {
-  const { read, write, init, accept, include = [], define = [], std, triple, systemClang, wrap } = options;
+  const { read, write, init, accept, include = [], define = [], source = [], std, triple, systemClang, wrap } = options;
   const all = {
     args: argsOf(options.args),
     read,
@@ -98,6 +99,7 @@ function codeOptionsOf(options: CommonOptions, alphabet: Alphabet | undefined): 
     init,
     accept,
     include: include.length === 0 ? undefined : include,
+    sources: source.length === 0 ? undefined : source,
     define: define.length === 0 ? undefined : define,
     standard: std,
     triple,

@@ -54,6 +54,7 @@ function withCommonOptions(command: Command): Command {
     .option('--accept <expression>', "C: when the input was accepted, such as 'return == 1' or 'p->state == DONE'")
     .addOption(list('--include <folder>', 'C: a folder in which headers are looked for (repeatable)'))
     .addOption(list('--define <name[=value]>', 'C: a macro (repeatable)'))
+    .addOption(list('--source <file>', 'C: a further file of the program, compiled by itself (repeatable)'))
     .option('--std <standard>', 'C: the standard, such as c11 or c++20')
     .option('--triple <name>', 'C: the machine that it is compiled for (default: x86_64-unknown-linux-gnu)')
     .option('--system-clang', 'C: use the clang on the PATH, which is faster, when there is one')

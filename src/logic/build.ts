@@ -155,7 +155,8 @@ export function eq(a: Term, b: Term): Term {
   requireSameSort('==', a, b);
   if (a === b) return TRUE;
   if (isConstant(a) && isConstant(b)) return FALSE;
-  if (a.sort === Bool) return or(and(a, b), and(not(a), not(b)));
+  // What is equal to an equation, and so on: written out, that doubles with each.
+  if (a.sort === Bool && isSmall(a) && isSmall(b)) return or(and(a, b), and(not(a), not(b)));
   if (a.sort.kind === 'tuple') return and(...a.sort.items.map((_, i) => eq(item(a, i), item(b, i))));
   if (universeSize(a.sort) !== undefined) {
     if (isConstant(a)) return member(b, CharSet.of(Number(a.op.value)));
@@ -172,6 +173,15 @@ export function eq(a: Term, b: Term): Term {
     return reduced === undefined ? FALSE : predicate({ kind: 'eq' }, [reduced, num(0, a.sort)]);
   }
   return predicate({ kind: 'eq' }, a.id < b.id ? [a, b] : [b, a]);
+}
+
+const SMALL = 12;
+
+/** Whether a term has few parts, each counted as often as it is mentioned. */
+function isSmall(term: Term): boolean {
+  let left = SMALL;
+  const visit = (t: Term): boolean => --left > 0 && t.args.every(visit);
+  return visit(term);
 }
 
 /**
@@ -249,6 +259,8 @@ export function le(a: Term, b: Term): Term {
   if (a.sort.kind === 'float') {
     if (isConstant(b) && Number.isNaN(b.op.value)) return TRUE;
     if (isConstant(a) && a.op.value === Number.NEGATIVE_INFINITY) return TRUE;
+    const isEnd = isConstant(a) ? Number.isNaN(a.op.value) : isConstant(b) && b.op.value === Number.NEGATIVE_INFINITY;
+    if (isEnd) return eq(a, b);
   }
   return predicate({ kind: 'le' }, [a, b]);
 }
@@ -421,9 +433,9 @@ export function floatFunction(of: FloatFunction, sort: Sort, a: Term): Term {
 /** `f(x) ≤ c` or `c ≤ f(x)` as the range of x; `undefined` for other comparisons. */
 function functionAtMost(a: Term, b: Term): Term | undefined {
   if (a.op.kind === 'float' && isConstant(b))
-    return inRange(a.args[0], argumentsWhere(a.op.of, 'at most', b.op.value, a.args[0].sort, a.sort));
+    return inRange(a.op.of, a.args[0], argumentsWhere(a.op.of, 'at most', b.op.value, a.args[0].sort, a.sort));
   if (b.op.kind === 'float' && isConstant(a))
-    return inRange(b.args[0], argumentsWhere(b.op.of, 'at least', a.op.value, b.args[0].sort, b.sort));
+    return inRange(b.op.of, b.args[0], argumentsWhere(b.op.of, 'at least', a.op.value, b.args[0].sort, b.sort));
   return undefined;
 }
 
@@ -432,20 +444,18 @@ function functionEquals(a: Term, b: Term): Term | undefined {
   return isOfConstant ? and(le(a, b), le(b, a)) : undefined;
 }
 
-function inRange(x: Term, { low, high, isEmpty, hasNaN }: ArgumentRange): Term {
+function inRange({ name }: FloatFunction, x: Term, { low, high, isEmpty, hasNaN }: ArgumentRange): Term {
   const isFloat = x.sort.kind === 'float';
-  const nan = isFloat && hasNaN ? eq(x, constant(Number.NaN, x.sort)) : FALSE;
+  const isOutside = isFloat && hasNaN;
+  const below = isOutside && name === 'root' ? not(le(constant(-0, x.sort), x)) : FALSE;
+  const nan = isOutside ? or(eq(x, constant(Number.NaN, x.sort)), below) : FALSE;
   if (isEmpty) return nan;
   const highest = high ?? (isFloat ? Number.POSITIVE_INFINITY : undefined);
   const within = and(
     low === undefined ? TRUE : le(constant(low, x.sort), x),
     highest === undefined ? TRUE : le(x, constant(highest, x.sort)),
   );
-  return high === undefined && nan !== FALSE
-    ? low === undefined
-      ? TRUE
-      : le(constant(low, x.sort), x)
-    : or(within, nan);
+  return or(within, nan);
 }
 
 /** The entry of a constant table at a whole number, or `otherwise` when the index is outside. */

@@ -10,7 +10,7 @@ export interface ArgumentRange {
   readonly low: Value | undefined;
   readonly high: Value | undefined;
   readonly isEmpty: boolean;
-  /** Whether NaN is one of them, which is in no range. */
+  /** Whether NaN is one of them, which is in no range; so are, for a root, the numbers below −0, which have none. */
   readonly hasNaN: boolean;
 }
 

@@ -9,11 +9,11 @@
 #include <math.h>
 
 int codomata_fpclassify(double value) {
-  double_bits bits = bits_of(value) & ~SIGN_BIT;
-  if (bits > INFINITE_BITS) return FP_NAN;
-  if (bits == INFINITE_BITS) return FP_INFINITE;
-  if (bits == 0) return FP_ZERO;
-  return bits < HIDDEN_BIT ? FP_SUBNORMAL : FP_NORMAL;
+  /* By comparisons, which can be followed where a number depends on the input: its bits cannot. */
+  if (value != value) return FP_NAN;
+  if (value > DBL_MAX || value < -DBL_MAX) return FP_INFINITE;
+  if (value == 0) return FP_ZERO;
+  return value < DBL_MIN && value > -DBL_MIN ? FP_SUBNORMAL : FP_NORMAL;
 }
 
 int codomata_fpclassifyf(float value) {

@@ -11,6 +11,8 @@ export interface COptions {
   readonly alphabet?: SymbolKind;
   readonly include?: readonly string[];
   readonly define?: readonly string[];
+  /** Further files of the program, each compiled by itself. */
+  readonly sources?: readonly string[];
   readonly standard?: string;
   /** The machine that it is compiled for, as clang names it. */
   readonly triple?: string;

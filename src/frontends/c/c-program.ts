@@ -16,7 +16,7 @@ import type { Module, Type } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
 import { type Linked, link } from './translate/link.ts';
 import { Places } from './translate/places.ts';
-import { linkedModule } from './translate/symbols.ts';
+import { type LinkedModule, linkedModule } from './translate/symbols.ts';
 import type { SymbolKind } from './values/symbol-kind.ts';
 
 /** A function in C or C++, compiled and ready to be run in any of the evaluators. */
@@ -31,6 +31,8 @@ export interface CProgram {
   readonly shape: Shape;
   readonly linked: Linked;
   /** The user's own functions by which the program reads and writes, by their names in the compiled code. */
+  /** Its further files. */
+  readonly sources: readonly Unit[];
   readonly streams: { readonly reads: readonly string[]; readonly writes: readonly string[] };
   /** The user's files that were read, by their absolute paths, the function's own first. */
   readonly files: readonly string[];
@@ -56,8 +58,10 @@ export async function readCProgram(text: string, directory: string, options: COp
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
   const path = resolve(directory, file);
   if (!existsSync(path)) throw new SourceError(`${file}: there is no such file`);
-  const plain: Unit = { file: path, language: CPP.has(extname(file)) ? 'c++' : 'c' };
+  const plain = unitOf(path);
   const compileOptions = compileOptionsOf(options);
+  const others = await Promise.all((options.sources ?? []).map(each => readSource(each, directory, compileOptions)));
+  const otherModules = others.map(({ linked: { module } }) => module);
   const wanted = [name, ...(options.init === undefined ? [] : [options.init])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const [info, init] = found;
@@ -67,7 +71,7 @@ export async function readCProgram(text: string, directory: string, options: COp
     readBits: readBits(alone, options.read ?? []),
     writtenKinds: [...callbackKinds(init?.parameters ?? []), ...writeKinds(alone, options.write ?? [])],
     usesLibrary: libraryUse(
-      alone,
+      [alone, ...otherModules],
       found.map(({ linkageName }) => linkageName),
     ),
     pointerUse: ({ name = '' }) => pointerUse(alone, info.definition, name),
@@ -77,20 +81,19 @@ export async function readCProgram(text: string, directory: string, options: COp
   const compiled = await compileToIr(unit, compileOptions);
   const module = parseModule(compiled.text);
   const streams = {
-    reads: linkageNames(module, '--read', options.read, text),
-    writes: linkageNames(module, '--write', options.write, text),
+    reads: linkageNames([module, ...otherModules], '--read', options.read, text),
+    writes: linkageNames([module, ...otherModules], '--write', options.write, text),
     symbols: shape.input,
     writing: writingOf(outputSort(shape)),
   };
   const own = linkedModule(module, new Places(module, compiled.sources, isOurs));
-  const linked = link([own, ...(await libraryModules([module], compileOptions))], streams);
-  const files = [
-    path,
-    ...[...compiled.sources.keys()].filter(each => !isOurs(each)).map(each => resolve(directory, each)),
-  ];
+  const library = await libraryModules([module, ...otherModules], compileOptions);
+  const linked = link([own, ...others.map(other => other.linked), ...library], streams);
+  const files = [path, ...filesOf(compiled.sources, directory), ...others.flatMap(({ files: theirs }) => theirs)];
   return {
     text,
     unit,
+    sources: others.map(other => other.unit),
     options,
     compileOptions,
     info,
@@ -98,8 +101,39 @@ export async function readCProgram(text: string, directory: string, options: COp
     linked,
     streams: { reads: [...streams.reads], writes: [...streams.writes] },
     files: [...new Set(files)],
-    warnings: compiled.warnings,
+    warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
+}
+
+/** A further file of the program. */
+interface Source {
+  readonly unit: Unit;
+  readonly linked: LinkedModule;
+  readonly files: readonly string[];
+  readonly warnings: string;
+}
+
+async function readSource(file: string, directory: string, options: CompileOptions): Promise<Source> {
+  const path = resolve(directory, file);
+  if (!existsSync(path)) throw new SourceError(`${file}: there is no such file`);
+  const unit = unitOf(path);
+  const { text, sources, warnings } = await compileToIr(unit, options);
+  const module = parseModule(text);
+  return {
+    unit,
+    linked: linkedModule(module, new Places(module, sources, isOurs)),
+    files: [path, ...filesOf(sources, directory)],
+    warnings,
+  };
+}
+
+function unitOf(path: string): Unit {
+  return { file: path, language: CPP.has(extname(path)) ? 'c++' : 'c' };
+}
+
+/** The user's among the files that were read. */
+function filesOf(sources: ReadonlyMap<string, unknown>, directory: string): readonly string[] {
+  return [...sources.keys()].filter(each => !isOurs(each)).map(each => resolve(directory, each));
 }
 
 function compileOptionsOf({
@@ -267,20 +301,20 @@ function writeKinds(module: Module, names: readonly string[]): readonly SymbolKi
 
 /** The names that functions have in the compiled code. */
 function linkageNames(
-  module: Module,
+  modules: readonly Module[],
   option: string,
   names: readonly string[] | undefined,
   text: string,
 ): ReadonlySet<string> {
-  return new Set((names ?? []).flatMap(name => [...linkageNamesOf(module, option, name, text)]));
+  return new Set((names ?? []).flatMap(name => [...linkageNamesOf(modules, option, name, text)]));
 }
 
-function linkageNamesOf(module: Module, option: string, name: string, text: string): ReadonlySet<string> {
-  const defined = functionsOf(module).filter(
-    info => info.name === name || info.qualified === name.replaceAll('.', '::'),
-  );
+function linkageNamesOf(modules: readonly Module[], option: string, name: string, text: string): ReadonlySet<string> {
+  const defined = modules
+    .flatMap(functionsOf)
+    .filter(info => info.name === name || info.qualified === name.replaceAll('.', '::'));
   const names = new Set(defined.map(({ linkageName }) => linkageName));
-  for (const declared of module.declarations.keys())
+  for (const declared of modules.flatMap(({ declarations }) => [...declarations.keys()]))
     if (declared === name || plainName(declared) === name) names.add(declared);
   if (names.size === 0)
     throw new SourceError(`${option} ${name}: ${text.split('#')[0]} calls no function of this name`);

@@ -15,7 +15,9 @@ interface Configuration {
 
 type Section = Readonly<Record<string, unknown>>;
 
-const LISTS = ['read', 'write', 'include', 'define'] as const;
+const LISTS = ['read', 'write', 'include', 'define', 'sources'] as const;
+/** Lists of paths. */
+const PATHS = ['include', 'sources'] as const;
 const TEXTS = ['init', 'accept', 'standard', 'triple', 'alphabet'] as const;
 const SWITCHES = ['systemClang', 'wraps'] as const;
 
@@ -69,7 +71,7 @@ function optionsOf(section: Section, path: string, folder: string): COptions {
     if (isOneOf(key, LISTS)) {
       const list = typeof value === 'string' ? [value] : value;
       if (!Array.isArray(list) || !list.every(item => typeof item === 'string')) complain('a text or a list of texts');
-      options[key] = key === 'include' ? (list as string[]).map(each => resolve(folder, each)) : list;
+      options[key] = isOneOf(key, PATHS) ? (list as string[]).map(each => resolve(folder, each)) : list;
     } else if (isOneOf(key, TEXTS)) options[key] = typeof value === 'string' ? value : complain('a text');
     else if (isOneOf(key, SWITCHES)) options[key] = typeof value === 'boolean' ? value : complain('true or false');
     else if (key === 'args') options[key] = Array.isArray(value) ? value : complain('a list');

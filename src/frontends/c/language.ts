@@ -5,6 +5,7 @@ import { Entry, type Language } from '../../program/language.ts';
 import { Reference, SymbolicNumber, type Unit, type Value } from '../../program/value.ts';
 import { plainName } from './llvm/mangled-names.ts';
 import { FunctionObject } from './memory/function-object.ts';
+import { isAtStart } from './memory/object-at.ts';
 import { fault } from './values/fault.ts';
 import { wrappedNumber } from './values/integer.ts';
 import { isFloatKind, type SymbolKind } from './values/symbol-kind.ts';
@@ -21,7 +22,7 @@ export const c: Language = {
   call(activity, callee, _receiver, args) {
     if (!(callee instanceof Reference)) return fault(activity, 'a call of what is no function');
     const called = activity.heap.read(callee.object);
-    if (!(called instanceof FunctionObject) || callee.offset !== 0)
+    if (!(called instanceof FunctionObject) || !isAtStart(activity, callee))
       return fault(activity, 'a call of what is no function');
     if (called.code === undefined) return refuse(activity, undefinedFunction(called.name));
     return new Entry(called.code, [], callee, undefined, args, undefined, undefined);
@@ -50,5 +51,5 @@ export function languageOf(symbols: SymbolKind): Language {
 /** Says what to do about a function that is called and defined nowhere. */
 function undefinedFunction(linkageName: string): string {
   const name = plainName(linkageName) ?? linkageName;
-  return `a call of ${name}, which is declared but not defined here (#include the file that defines it, or say by --read ${name} or --write ${name} that it reads or writes a symbol),`;
+  return `a call of ${name}, which is declared but not defined here (give the file that defines it by --source, or say by --read ${name} or --write ${name} that it reads or writes a symbol),`;
 }

@@ -73,5 +73,5 @@ function moduleOf(file: string, { target, systemClang, cacheFolder }: CompileOpt
 async function compile(file: string, options: CompileOptions): Promise<LinkedModule> {
   const { text, sources } = await compileToIr({ file: join(FOLDER, file), language: 'c' }, options);
   const module = parseModule(text);
-  return linkedModule(module, new Places(module, sources, () => true));
+  return linkedModule(module, new Places(module, sources, () => true), true);
 }

@@ -1,6 +1,6 @@
 import { atRank, type FloatWidth, greatestRank, leastRank, simplestBetween } from '../float.ts';
 import { scaledParts } from '../linear.ts';
-import { type Sort, widthOf } from '../sort.ts';
+import { Bool, type Sort, widthOf } from '../sort.ts';
 import { isConstant, type Term, type Variable } from '../term.ts';
 import { asRational, compareScalars, fromScalar, inOrder, multiplyScalars, rational, type Value } from '../value.ts';
 import { closedInterval, LineSet, onlyNumber, pickNumber } from './line-set.ts';
@@ -30,12 +30,20 @@ export function numberDomain(predicate: Term, subject: Variable): LineSet | unde
     }
     case 'eq':
     case 'le':
+      if (args[0].sort === Bool) return equalDomain(args, subject);
       return subject.sort.kind === 'int' || subject.sort.kind === 'real'
         ? linearDomain(op.kind, args, subject)
         : orderedDomain(op.kind, args, subject);
     default:
       return undefined;
   }
+}
+
+/** Where two predicates are both true or both false. */
+function equalDomain(sides: readonly Term[], subject: Variable): LineSet | undefined {
+  const [a, b] = sides.map(side => numberDomain(side, subject));
+  if (a === undefined || b === undefined) return undefined;
+  return a.intersect(b).union(a.complement().intersect(b.complement()));
 }
 
 /** All values of the sort. */

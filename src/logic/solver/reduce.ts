@@ -74,7 +74,7 @@ function solved({ op, args }: Term): readonly [Variable, Term] | undefined {
     const [a, b] = args;
     if (isVariable(a) && !b.variables.includes(a)) return [a, b];
     if (isVariable(b) && !a.variables.includes(b)) return [b, a];
-    if (a.sort.kind === 'float') return undefined;
+    if (a.sort.kind === 'float' || a.sort.kind === 'bool') return undefined;
     const difference = linearTerm(a.sort, 0n, [
       [1n, a],
       [-1n, b],

@@ -131,3 +131,83 @@ describe('a text that was made shorter', () => {
       },
     ));
 });
+
+describe('an offset that depends on the input', () => {
+  /** What a machine that was learned gives for a text. */
+  function learned(code: Code, session: Session, texts: readonly string[]): readonly (string | null)[] {
+    const { machine } = learn(code.transduction(undefined), session, { isOnlyMachineWanted: true });
+    return texts.map(text => {
+      const [run] = runs(
+        machine,
+        Array.from(text, unit => unit.charCodeAt(0)),
+      );
+      return run === undefined ? null : String.fromCharCode(...run.output.map(Number));
+    });
+  }
+
+  // Any access at the length of the input, as long as that was open, was taken for one outside of the object.
+  test('is inside of an array where the length of the input is', () =>
+    withCode(
+      `size_t f(const char *in, size_t n, char *out) {
+        static const char t[] = "01234567";
+        if (n == 0 || in[0] != 'k') { out[0] = '-'; return 1; }
+        if (n < 3 || in[1] != 'e' || in[2] != 'y') return (size_t)-1;
+        out[0] = t[n];
+        return 1;
+      }`,
+      (code, session) => {
+        expect(learned(code, session, ['x', 'kex', 'key', 'keyab', 'keyabcdef'])).toEqual(['-', null, '3', '5', null]);
+      },
+    ));
+
+  test('is inside of an array that is written to, where the rest of the input is', () =>
+    withCode(
+      `size_t f(const char *in, size_t n, char *out) {
+        char last[4] = "___";
+        for (size_t i = 0; i < n; i++) if (n - i < 4) last[n - i] = in[i];
+        out[0] = last[1];
+        return n > 0;
+      }`,
+      (code, session) => {
+        expect(learned(code, session, ['', 'a', 'ab', 'abcdefg'])).toEqual(['', 'a', 'b', 'g']);
+      },
+    ));
+
+  // What was not 0 for certain was not 0.
+  test('may be that of the memory that is freed', () =>
+    withCode(
+      `void *malloc(size_t); void free(void *);
+      int f(const char *in, size_t n, char *out) {
+        char *p = malloc(16);
+        int up = 0, o = 0;
+        for (size_t i = 0; i < n; i++) {
+          if (in[i] == 'a' && up < 12) { p++; up++; }
+          out[o++] = in[i];
+        }
+        free(p - up);
+        return o;
+      }`,
+      (code, session) => {
+        expect(learned(code, session, ['', 'ab', 'bbaa'])).toEqual(['', 'ab', 'bbaa']);
+        expect(faultOf(code, session).kind).not.toBe('fault');
+      },
+    ));
+
+  // An internal error: such a state was not described.
+  test('may be one of several addresses that are kept', () =>
+    withCode(
+      `static const char X[] = "xy", Y[] = "pq";
+      size_t f(const char *in, size_t n, char *out) {
+        const char *t = X;
+        size_t o = 0;
+        for (size_t i = 0; i < n; i++) {
+          if (in[i] == 'z') { out[o++] = t[0]; continue; }
+          t = in[i] == 'a' ? X : Y;
+        }
+        return o;
+      }`,
+      (code, session) => {
+        expect(learned(code, session, ['z', 'az', 'bz', 'bzaz'])).toEqual(['x', 'x', 'p', 'px']);
+      },
+    ));
+});

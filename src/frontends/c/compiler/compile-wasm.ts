@@ -15,7 +15,7 @@ import { type Replaced, withReplaced } from './replaced.ts';
 import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
 /** Changes when results are kept or made in another way. */
-const FORMAT = 'wasm 2';
+const FORMAT = 'wasm 3';
 
 /** Bytes of memory in which the runner puts the input and what it hands out to be written to. */
 export const AREA_SIZE = 8 * 2 ** 20;
@@ -35,23 +35,35 @@ const EXPORTS = [
 ];
 
 /**
- * Compiles a unit that defines `codomata_drive` to a WebAssembly module, together with what it needs of our C library.
+ * Compiles a unit that defines `codomata_drive` to a WebAssembly module, together with further files of the program and with
+ * what they need of our C library.
  * Undefined behaviour that can be found ends in the import `codomata_trapped`. Functions that are nowhere defined are imports too, and so
  * are the `replaced` ones (see `withReplaced`). Always by the clang in WebAssembly, because few others come with a linker.
  *
  * @throws CompileError when clang finds errors
  */
-export async function compileToWasm(unit: Unit, options: CompileOptions, replaced: Replaced): Promise<Uint8Array> {
-  const input = gather(unit, options);
-  const flags = wasmIrFlags(unit.language, options, input.needsLibcxx);
+export async function compileToWasm(
+  unit: Unit,
+  options: CompileOptions,
+  replaced: Replaced,
+  sources: readonly Unit[] = [],
+): Promise<Uint8Array> {
   const names = new FileNames(clangInWasm.systemFolders);
+  const works = [unit, ...sources].map(each => workOf(each, options));
   const cache = new Cache(options.cacheFolder);
   const library = gatherKey(await libraryObjects(options));
-  const what = [FORMAT, clangInWasm.version, unit.language, flags.join('\n'), JSON.stringify(replaced), library];
-  const key = keyOf([...what, ...describe(input, names)]);
+  const what = [FORMAT, clangInWasm.version, JSON.stringify(replaced), library];
+  const parts = works.flatMap(({ unit: { language }, flags, input }) => [
+    language,
+    flags.join('\n'),
+    ...describe(input, names),
+  ]);
+  const key = keyOf([...what, ...parts]);
   const kept = cache.read(key)?.module;
   if (kept !== undefined) return Buffer.from(kept, 'base64');
-  const module = await compile(unit, options, replaced, { input, flags, names });
+  const objects: Uint8Array[] = [];
+  for (const [i, work] of works.entries()) objects.push(await compile(work, options, replaced, names, i === 0));
+  const module = await link(objects, await libraryObjects(options), options.target);
   cache.write(key, { module: Buffer.from(module).toString('base64') });
   return module;
 }
@@ -61,26 +73,33 @@ function gatherKey(objects: ReadonlyMap<string, Uint8Array>): string {
 }
 
 interface Work {
+  readonly unit: Unit;
   readonly input: Gathered;
   readonly flags: readonly string[];
-  readonly names: FileNames;
 }
 
+function workOf(unit: Unit, options: CompileOptions): Work {
+  const input = gather(unit, options);
+  return { unit, input, flags: wasmIrFlags(unit.language, options, input.needsLibcxx) };
+}
+
+/** One file as an object; the first one has the area. */
 async function compile(
-  unit: Unit,
+  { unit, input, flags }: Work,
   options: CompileOptions,
   replaced: Replaced,
-  { input, flags, names }: Work,
+  names: FileNames,
+  isFirst: boolean,
 ): Promise<Uint8Array> {
   const front = await clangInWasm.run({ flags, inputKind: unit.language, input });
   if (!front.isSuccess) throw new CompileError(shownDiagnostics(front.diagnostics, names));
   const { text } = withShownNames(Buffer.from(front.output).toString('latin1'), names);
   const nodes = new DebugNodes(text);
-  const area = `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n`;
+  const area = isFirst ? `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n` : '';
   const ir = withNamedTraps(withReplaced(text, replaced, nodes), nodes) + area;
   const back = await clangInWasm.run({ flags: objectFlags(options.target), inputKind: 'ir', input: alone(ir) });
   if (!back.isSuccess) throw new CompileError(shownDiagnostics(back.diagnostics, names));
-  return link(back.output, await libraryObjects(options), options.target);
+  return back.output;
 }
 
 function alone(ir: string): Gathered {
@@ -88,8 +107,13 @@ function alone(ir: string): Gathered {
   return { main, files: [{ seen: main, real: undefined, bytes: Buffer.from(ir, 'latin1') }], needsLibcxx: false };
 }
 
-/** The unit's own functions win over those of the library, of which only what is called gets in. */
-async function link(unit: Uint8Array, library: ReadonlyMap<string, Uint8Array>, target: string): Promise<Uint8Array> {
+/** The units' own functions win over those of the library, of which only what is called gets in. */
+async function link(
+  units: readonly Uint8Array[],
+  library: ReadonlyMap<string, Uint8Array>,
+  target: string,
+): Promise<Uint8Array> {
+  const names = units.map((_, i) => `unit${i}.o`);
   const limits = [
     `--max-memory=${MEMORY_LIMIT}`,
     `--initial-heap=${HEAP}`,
@@ -110,9 +134,10 @@ async function link(unit: Uint8Array, library: ReadonlyMap<string, Uint8Array>, 
     ],
     ...limits,
     ...EXPORTS.map(name => `--export-if-defined=${name}`),
-    ...['unit.o', '--start-lib', ...[...library.keys()].map(name => `lib/${name}`), '--end-lib', '-o', 'linked.wasm'],
+    ...[...names, '--start-lib', ...[...library.keys()].map(name => `lib/${name}`), '--end-lib', '-o', 'linked.wasm'],
   ];
-  const result = await runTool(args, { 'unit.o': unit, lib: Object.fromEntries(library) });
+  const own = Object.fromEntries(units.map((unit, i) => [names[i], unit] as const));
+  const result = await runTool(args, { ...own, lib: Object.fromEntries(library) });
   const module = result.files['linked.wasm'];
   if (!result.isSuccess || !(module instanceof Uint8Array)) throw new CompileError(result.diagnostics.trim());
   return withNarrowTables(module);

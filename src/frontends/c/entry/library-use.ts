@@ -3,9 +3,13 @@ import { operandsOf } from '../translate/promotion.ts';
 
 const READING = new Set([
   ...['getchar', 'getc', 'fgetc', 'fgets', 'fread', 'scanf', 'gets', 'getline', 'read', 'ungetc'],
+  ...['getchar_unlocked', 'fscanf', 'getdelim', 'vscanf', 'vfscanf'],
   'codomata_read',
 ]);
-const WRITING = new Set(['putchar', 'putc', 'fputc', 'puts', 'fputs', 'fwrite', 'codomata_write']);
+const WRITING = new Set([
+  ...['putchar', 'putc', 'fputc', 'puts', 'fputs', 'fwrite', 'putchar_unlocked', 'putc_unlocked', 'fputc_unlocked'],
+  'codomata_write',
+]);
 
 export interface LibraryUse {
   readonly reads: boolean;
@@ -19,14 +23,16 @@ const CONSTRUCTOR = /^_ZN.*C[12]E/;
  * Whether functions, or what they call or point to, can call functions of the library that read or write. Of virtual
  * functions, those of all classes that objects are made of count. Linear in all of these.
  */
-export function libraryUse(module: Module, functions: readonly string[]): LibraryUse {
-  const constructors = [...module.functions.keys()].filter(name => CONSTRUCTOR.test(name));
-  const names = reachableNames(module, [...functions, ...constructors]);
+export function libraryUse(modules: readonly Module[], functions: readonly string[]): LibraryUse {
+  const constructors = modules.flatMap(({ functions: defined }) =>
+    [...defined.keys()].filter(name => CONSTRUCTOR.test(name)),
+  );
+  const names = reachableNames(modules, [...functions, ...constructors]);
   return { reads: names.some(name => READING.has(name)), writes: names.some(name => WRITING.has(name)) };
 }
 
 /** The names of all functions and variables that can be reached from some functions. */
-function reachableNames(module: Module, from: readonly string[]): readonly string[] {
+function reachableNames(modules: readonly Module[], from: readonly string[]): readonly string[] {
   const reached = new Set(from);
   const mention = (operand: Operand): void => {
     if (operand.kind === 'global') reached.add(operand.name);
@@ -35,10 +41,12 @@ function reachableNames(module: Module, from: readonly string[]): readonly strin
   };
   // What is added to a set while it is gone through comes up later.
   for (const name of reached) {
-    const initialiser = module.globals.get(name)?.initialiser;
-    if (initialiser !== undefined) mention(initialiser);
-    for (const { instructions } of module.functions.get(name)?.body.blocks ?? [])
-      for (const { action } of instructions) operandsOf(action).forEach(mention);
+    for (const module of modules) {
+      const initialiser = module.globals.get(name)?.initialiser;
+      if (initialiser !== undefined) mention(initialiser);
+      for (const { instructions } of module.functions.get(name)?.body.blocks ?? [])
+        for (const { action } of instructions) operandsOf(action).forEach(mention);
+    }
   }
   return [...reached];
 }

@@ -5,9 +5,14 @@ import { isFloatKind } from '../values/symbol-kind.ts';
 
 /** The code itself, compiled to WebAssembly and run in a thread that can reach nothing else. */
 export async function nativeRunner(program: CProgram, timeout: number): Promise<WasmRunner> {
-  const { unit, compileOptions, streams, shape } = program;
+  const { unit, sources, compileOptions, streams, shape } = program;
   const floats = { reads: isFloatKind(shape.input), writes: isFloatKind(shape.output) };
-  const wasm = await compileToWasm(unit, compileOptions, { names: [...streams.reads, ...streams.writes], floats });
+  const wasm = await compileToWasm(
+    unit,
+    compileOptions,
+    { names: [...streams.reads, ...streams.writes], floats },
+    sources,
+  );
   return new WasmRunner(wasm, {
     timeout,
     symbols: { bits: shape.input === 'int' ? 32 : 8, signed: shape.input === 'int' },

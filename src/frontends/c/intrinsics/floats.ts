@@ -1,8 +1,9 @@
+import { le } from '../../../logic/build.ts';
 import { awayFromZero, type FloatFunction, toEven } from '../../../logic/float.ts';
-import type { Term } from '../../../logic/term.ts';
+import { constant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Value } from '../../../program/value.ts';
-import { applied, floatOf, hasMinus, isAtMost, isBelow, isNumber, ofFloat } from '../values/floats.ts';
+import { applied, floatOf, hasMinus, isBelow, isNumber, ofFloat } from '../values/floats.ts';
 import type { Intrinsic, Intrinsics } from './intrinsic.ts';
 
 /** What a function gives where some arguments depend on the input. */
@@ -44,14 +45,14 @@ function magnitude(activity: Activity, x: Term): Value {
   return decide(activity, hasMinus(x)) ? applied({ name: 'times', by: -1 }, x) : ofFloat(x);
 }
 
-/** The smaller or the greater of a number of the input and a known one. */
+/** The smaller or the greater of a number of the input and a known one; −0 is smaller than 0. */
 function extreme(isLeast: boolean): Symbolic {
   return (activity, [a, b]) => {
     const [x, known] = typeof a === 'number' ? [b, a] : [a, b];
     if (typeof x === 'number' || typeof known !== 'number') return refused(activity);
     if (Number.isNaN(known)) return ofFloat(x);
     if (!decide(activity, isNumber(x))) return known;
-    return decide(activity, isAtMost(x, known)) === isLeast ? ofFloat(x) : known;
+    return decide(activity, le(x, constant(known, x.sort))) === isLeast ? ofFloat(x) : known;
   };
 }
 
@@ -66,7 +67,7 @@ const withSign: Symbolic = (activity, [value, sign]) => {
   return decide(activity, hasMinus(value)) === isMinus ? ofFloat(value) : applied({ name: 'times', by: -1 }, value);
 };
 
-export const FLOATS: Intrinsics = new Map([
+const OF_LLVM = [
   ofNumbers('llvm.fabs', Math.abs, (activity, [x]) => (typeof x === 'number' ? Math.abs(x) : magnitude(activity, x))),
   ofNumbers('llvm.sqrt', Math.sqrt, squareRoot),
   ofNumbers('llvm.floor', Math.floor, monotone({ name: 'floor' })),
@@ -83,5 +84,36 @@ export const FLOATS: Intrinsics = new Map([
   ),
   ofNumbers('llvm.minnum', (a, b) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.min(a, b)), extreme(true)),
   ofNumbers('llvm.maxnum', (a, b) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.max(a, b)), extreme(false)),
+  ofNumbers(
+    'codomata_signbit',
+    value => (value < 0 || Object.is(value, -0) ? 1 : 0),
+    (activity, [x]) => (typeof x !== 'number' && decide(activity, hasMinus(x)) ? 1 : 0),
+  ),
   ofNumbers('llvm.fmuladd', (a, b, c) => a * b + c, refused),
+];
+
+/** The functions of math.h that are the same, for both precisions. */
+const OF_LIBRARY: Readonly<Record<string, string>> = {
+  fabs: 'fabs',
+  sqrt: 'sqrt',
+  floor: 'floor',
+  ceil: 'ceil',
+  trunc: 'trunc',
+  rint: 'rint',
+  nearbyint: 'nearbyint',
+  round: 'round',
+  copysign: 'copysign',
+  fmin: 'minnum',
+  fmax: 'maxnum',
+};
+
+const known = new Map(OF_LLVM);
+
+export const FLOATS: Intrinsics = new Map([
+  ...OF_LLVM,
+  ...Object.entries(OF_LIBRARY).flatMap(([name, own]) => {
+    const intrinsic = known.get(`llvm.${own}`);
+    if (intrinsic === undefined) throw new Error(`there is no llvm.${own}`);
+    return [name, `${name}f`].map(each => [each, intrinsic] as const);
+  }),
 ]);

@@ -5,7 +5,7 @@ import { further, store } from '../memory/access.ts';
 import { copyBytes, fillBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
-import { memoryAt, target } from '../memory/object-at.ts';
+import { isAtStart, memoryAt, target } from '../memory/object-at.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, toWidth } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
@@ -28,7 +28,7 @@ function release(activity: Activity, address: Value): undefined {
   if (address === null || address === 0) return undefined;
   const at = target(activity, address);
   const object = memoryAt(activity, at);
-  if (!(object instanceof MemoryObject) || object.origin !== 'allocated' || at.offset !== 0)
+  if (!(object instanceof MemoryObject) || object.origin !== 'allocated' || !isAtStart(activity, at))
     return fault(activity, 'freeing what was not allocated');
   const freed = activity.heap.write(at.object);
   if (freed instanceof MemoryObject) {
@@ -40,14 +40,16 @@ function release(activity: Activity, address: Value): undefined {
 }
 
 function reallocate(activity: Activity, address: Value, size: Value): Value {
-  const made = allocate(activity, size, uninitialised);
-  if (made === null || address === null || address === 0) return made;
+  if (address === null || address === 0) return allocate(activity, size, uninitialised);
   const at = target(activity, address);
   const object = memoryAt(activity, at);
-  if (!(object instanceof MemoryObject) || object.origin !== 'allocated' || at.offset !== 0)
+  if (!(object instanceof MemoryObject) || object.origin !== 'allocated' || !isAtStart(activity, at))
     return fault(activity, 'freeing what was not allocated');
-  copyBytes(activity, made, address, Math.min(object.layout.size, Number(size)));
-  release(activity, address);
+  const made = allocate(activity, size, uninitialised);
+  if (made === null) return made;
+  const start = new Reference(at.object, 0);
+  copyBytes(activity, made, start, Math.min(object.layout.size, Number(size)));
+  release(activity, start);
   return made;
 }
 

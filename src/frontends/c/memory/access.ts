@@ -1,11 +1,12 @@
 import { num } from '../../../logic/build.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { refuse } from '../../../program/activity.ts';
-import { Marker, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { closedLength, lengthIsAtLeast } from '../../../program/text.ts';
+import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { offsetPlus } from '../values/addresses.ts';
 import { narrow, shiftedDown, sideBySide } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
-import { isInteger } from '../values/integer.ts';
+import { type Integer, isInteger } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
 import { readCells, writeCells } from './cells.ts';
 import { MemoryObject } from './memory-object.ts';
@@ -20,9 +21,9 @@ export function load(activity: Activity, address: Value, scalar: Scalar): Value 
   const at = target(activity, address);
   const object = memoryAt(activity, at);
   if (object instanceof MemoryObject) {
-    if (isInteger(at.offset)) return readCells(activity, object, Number(at.offset), scalar);
-    if (at.offset instanceof SymbolicNumber) return readAnywhere(activity, object, at.offset, scalar);
-    return fault(activity, 'an access outside of its object');
+    const offset = knownOffset(activity, object, at.offset, scalar);
+    if (isInteger(offset)) return readCells(activity, object, Number(offset), scalar);
+    return readAnywhere(activity, object, offset, scalar);
   }
   return readBytes(activity, object, at.offset, scalar);
 }
@@ -32,10 +33,24 @@ export function store(activity: Activity, address: Value, scalar: Scalar, value:
   const at = target(activity, address);
   const object = writableAt(activity, at);
   if (object instanceof MemoryObject) {
-    if (isInteger(at.offset)) writeCells(activity, object, Number(at.offset), scalar, value);
-    else if (at.offset instanceof SymbolicNumber) writeAnywhere(activity, object, at.offset, scalar, value);
-    else fault(activity, 'an access outside of its object');
+    const offset = knownOffset(activity, object, at.offset, scalar);
+    if (isInteger(offset)) writeCells(activity, object, Number(offset), scalar, value);
+    else writeAnywhere(activity, object, offset, scalar, value);
   } else if (!(object instanceof InputObject)) writeBytes(activity, object, at.offset, scalar, value);
+}
+
+/** An offset that is no open length: whether the input is too long for the access to be inside is decided. */
+function knownOffset(
+  activity: Activity,
+  { layout }: MemoryObject,
+  offset: Value,
+  { bytes }: Scalar,
+): Integer | SymbolicNumber {
+  if (isInteger(offset) || offset instanceof SymbolicNumber) return offset;
+  if (!(offset instanceof OpenLength)) return refuse(activity, 'an offset of this kind');
+  if (lengthIsAtLeast(activity, offset, layout.size - bytes + 1))
+    return fault(activity, 'an access outside of its object');
+  return closedLength(activity, offset);
 }
 
 /** A scalar from the bytes of a text. */

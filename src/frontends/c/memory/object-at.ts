@@ -1,6 +1,8 @@
-import type { Activity } from '../../../program/activity.ts';
+import { eq, num } from '../../../logic/build.ts';
+import { type Activity, decide } from '../../../program/activity.ts';
 import type { HeapObject } from '../../../program/heap.ts';
-import { Choice, Marker, Reference, type Value } from '../../../program/value.ts';
+import { closedLength } from '../../../program/text.ts';
+import { Choice, Marker, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
 import { MemoryObject } from './memory-object.ts';
 import { InputObject, OutputObject } from './text-objects.ts';
@@ -15,6 +17,13 @@ export function target(activity: Activity, address: Value): Reference {
   if (address instanceof Marker || address === undefined) return fault(activity, 'a use of a value that was never set');
   if (address instanceof Choice) throw new Error('a choice is decided before it is used');
   return fault(activity, 'an access through a pointer that points to no object');
+}
+
+/** Whether an address is that of the first byte of its object. */
+export function isAtStart(activity: Activity, { offset }: Reference): boolean {
+  const known = offset instanceof OpenLength ? closedLength(activity, offset) : offset;
+  if (known instanceof SymbolicNumber) return decide(activity, eq(known.term, num(0n, known.term.sort)));
+  return known === 0 || known === 0n;
 }
 
 /** The memory that an address leads to, for reading. */

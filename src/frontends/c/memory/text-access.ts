@@ -31,6 +31,7 @@ import {
 import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
+import { decidedWhole } from './few-values.ts';
 import type { InputObject, OutputObject } from './text-objects.ts';
 
 /** A byte of a text as an integer of eight bits. */
@@ -52,11 +53,12 @@ function charactersIn(value: Value): Characters {
   throw new Error('memory of a text holds a text');
 }
 
-/** A place in a text as a term or a number; undefined for places that are bits of the input. */
+/** A place in a text as a whole number; of one that depends on the input in a few ways, which it is gets decided. */
 function placeOf(activity: Activity, offset: Value): number | Term {
   if (isInteger(offset)) return Number(offset);
-  if (offset instanceof SymbolicNumber && offset.term.sort === Int) return offset.term;
-  return refuse(activity, 'an index that depends on the input in this way into a text');
+  const whole = offset instanceof SymbolicNumber ? decidedWhole(activity, offset.term) : undefined;
+  if (whole === undefined) return refuse(activity, 'an index that depends on the input in this way into a text');
+  return constantOf(whole) ?? whole;
 }
 
 const BYTES = CharSet.range(0, 0xff);

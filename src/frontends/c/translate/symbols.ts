@@ -16,10 +16,12 @@ export interface LinkedModule {
   readonly module: Module;
   readonly data: DataLayout;
   readonly places: Places;
+  /** Whether it is a part of our C library, and not the user's. */
+  readonly isLibrary: boolean;
 }
 
-export function linkedModule(module: Module, places: Places): LinkedModule {
-  return { module, data: new DataLayout(module.dataLayout), places };
+export function linkedModule(module: Module, places: Places, isLibrary = false): LinkedModule {
+  return { module, data: new DataLayout(module.dataLayout), places, isLibrary };
 }
 
 /** Makes a function's body; it is asked for when the function is first called. */
@@ -63,9 +65,10 @@ export class Symbols {
   /** Whether a function has a definition that goes before what we stand for: the user's, or one of the file's own. */
   isOwn(name: string, from: LinkedModule): boolean {
     const definition = this.definitionOf(name, from);
-    return (
-      definition !== undefined && (definition.isLocal || this.modules[0].module.functions.get(name) === definition)
-    );
+    if (definition === undefined) return false;
+    const isUsers = ({ isLibrary, module }: LinkedModule): boolean =>
+      !isLibrary && module.functions.get(name) === definition;
+    return definition.isLocal || this.modules.some(isUsers);
   }
 
   /** Objects for what a module defines; its variables are still zero. */
@@ -99,7 +102,7 @@ export class Symbols {
 
   /** Whether a function of the library is one that we do better ourselves. What the user defines is the user's. */
   private isStoodFor(name: string, linked: LinkedModule): boolean {
-    return linked !== this.modules[0] && intrinsicNamed(name) !== undefined;
+    return linked.isLibrary && intrinsicNamed(name) !== undefined;
   }
 
   /** Variables that no file defines: they are zero, as the user has not said otherwise. And functions, for their addresses. */

@@ -28,7 +28,7 @@ function shapeFor(name: string, asked: Partial<Asked> = {}): Shape | undefined {
       readKind: 'int',
       readBits: 32,
       writtenKinds: [],
-      usesLibrary: libraryUse(module, [info.linkageName]),
+      usesLibrary: libraryUse([module], [info.linkageName]),
       pointerUse: ({ name: parameter = '' }) => pointerUse(module, info.definition, parameter),
       ...asked,
     });
