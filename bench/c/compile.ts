@@ -33,7 +33,7 @@ interface Times {
 async function timed(way: Way, options: CompileOptions): Promise<number> {
   const start = performance.now();
   const unit = { file: FILE, driver: DRIVER, language: 'c' as const };
-  if (way === 'wasm') await compileToWasm(unit, options, { names: [] });
+  if (way === 'wasm') await compileToWasm(unit, options, {});
   else await compileToIr(unit, { ...options, systemClang: way === 'system' });
   return performance.now() - start;
 }

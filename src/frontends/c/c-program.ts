@@ -6,11 +6,13 @@ import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Un
 import { driverOf } from './entry/driver.ts';
 import { libraryUse } from './entry/library-use.ts';
 import { pointerUse } from './entry/pointer-use.ts';
-import { callbackKinds, outputSort, type Shape, shapeOf, writtenParameter } from './entry/shape.ts';
+import { callbackKinds, outputSort, type Shape, shapeOf } from './entry/shape.ts';
 import { NoTypeName } from './entry/type-names.ts';
+import { type Written, writtenByCode, writtenByTypes } from './entry/written-form.ts';
 import { writingOf } from './intrinsics/writing.ts';
 import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
+import { DataLayout } from './llvm/layout.ts';
 import { plainName } from './llvm/mangled-names.ts';
 import type { Module, Type } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
@@ -18,6 +20,7 @@ import { type Linked, link } from './translate/link.ts';
 import { Places } from './translate/places.ts';
 import { type LinkedModule, linkedModule } from './translate/symbols.ts';
 import type { SymbolKind } from './values/symbol-kind.ts';
+import type { WrittenForm } from './values/written-form.ts';
 
 /** A function in C or C++, compiled and ready to be run in any of the evaluators. */
 export interface CProgram {
@@ -33,7 +36,7 @@ export interface CProgram {
   /** The user's own functions by which the program reads and writes, by their names in the compiled code. */
   /** Its further files. */
   readonly sources: readonly Unit[];
-  readonly streams: { readonly reads: readonly string[]; readonly writes: readonly string[] };
+  readonly streams: { readonly reads: readonly string[]; readonly writes: ReadonlyMap<string, WrittenForm> };
   /** The user's files that were read, by their absolute paths, the function's own first. */
   readonly files: readonly string[];
   readonly warnings: string;
@@ -69,7 +72,10 @@ export async function readCProgram(text: string, directory: string, options: COp
     ...options,
     readKind: readKind(alone, options.read ?? []),
     readBits: readBits(alone, options.read ?? []),
-    writtenKinds: [...callbackKinds(init?.parameters ?? []), ...writeKinds(alone, options.write ?? [])],
+    writtenKinds: [
+      ...callbackKinds(init?.parameters ?? []),
+      ...[...writtenForms([alone, ...otherModules], options.write ?? []).values()].map(({ symbol }) => symbol),
+    ],
     usesLibrary: libraryUse(
       [alone, ...otherModules],
       found.map(({ linkageName }) => linkageName),
@@ -82,7 +88,7 @@ export async function readCProgram(text: string, directory: string, options: COp
   const module = parseModule(compiled.text);
   const streams = {
     reads: linkageNames([module, ...otherModules], '--read', options.read, text),
-    writes: linkageNames([module, ...otherModules], '--write', options.write, text),
+    writes: formsOf([module, ...otherModules], options.write, text),
     symbols: shape.input,
     writing: writingOf(outputSort(shape)),
   };
@@ -99,7 +105,7 @@ export async function readCProgram(text: string, directory: string, options: COp
     info,
     shape,
     linked,
-    streams: { reads: [...streams.reads], writes: [...streams.writes] },
+    streams: { reads: [...streams.reads], writes: streams.writes },
     files: [...new Set(files)],
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
@@ -281,22 +287,39 @@ function readBits(module: Module, names: readonly string[]): number {
   return widths.length === 0 ? BITS_OF_INT : Math.max(...widths);
 }
 
-/** What the user's functions that write take; of those that are only declared, no more than the width is known. */
-function writeKinds(module: Module, names: readonly string[]): readonly SymbolKind[] {
-  return names.flatMap(name => {
-    const defined = functionsOf(module).filter(info => info.name === name || info.qualified === name);
-    if (defined.length > 0)
-      return defined.flatMap(({ parameters }) => writtenParameter(parameters.map(p => p.type)) ?? []);
-    const declared = [...module.declarations.values()].filter(
-      each => each.name === name || plainName(each.name) === name,
-    );
-    return declared.flatMap(({ parameters }): readonly SymbolKind[] => {
-      const written = parameters.findLast(({ type }) => type.kind === 'int')?.type;
-      if (written?.kind === 'int') return [written.width === 8 ? 'byte' : 'int'];
-      const float = parameters.findLast(({ type }) => type.kind === 'float')?.type;
-      return float?.kind !== 'float' ? [] : [float.name === 'float' ? 'float' : 'double'];
-    });
-  });
+/** What the user's functions that write take, by their names in the compiled code. */
+function writtenForms(modules: readonly Module[], names: readonly string[]): ReadonlyMap<string, Written> {
+  const found = new Map<string, Written>();
+  const isNamed = (name: string): boolean => names.includes(name) || names.includes(plainName(name) ?? '');
+  for (const { declarations, dataLayout } of modules)
+    for (const { name, parameters } of declarations.values()) {
+      const types = parameters.map(({ type }) => type);
+      const written = isNamed(name) ? writtenByCode(types, new DataLayout(dataLayout).pointerWidth) : undefined;
+      if (written !== undefined) found.set(name, written);
+    }
+  for (const { name, qualified, linkageName, parameters } of modules.flatMap(functionsOf)) {
+    if (!names.includes(name) && !names.includes(qualified)) continue;
+    const written = writtenByTypes(parameters.map(({ type }) => type));
+    if (written !== undefined) found.set(linkageName, written);
+  }
+  return found;
+}
+
+/** How the functions write that the user names. @throws SourceError for one that takes nothing that can be written */
+function formsOf(
+  modules: readonly Module[],
+  names: readonly string[] | undefined,
+  text: string,
+): ReadonlyMap<string, WrittenForm> {
+  const written = writtenForms(modules, names ?? []);
+  const forms = new Map<string, WrittenForm>();
+  for (const name of linkageNames(modules, '--write', names, text)) {
+    const form = written.get(name)?.form;
+    if (form === undefined)
+      throw new SourceError(`--write ${plainName(name) ?? name}: it takes nothing that can be written`);
+    forms.set(name, form);
+  }
+  return forms;
 }
 
 /** The names that functions have in the compiled code. */

@@ -10,6 +10,7 @@ import { evaluateOn } from './entry/evaluate.ts';
 import { nativeRunner } from './entry/native.ts';
 import { inputSort, outputSort } from './entry/shape.ts';
 import { transductionOf } from './entry/transduction.ts';
+import { undefinedFunction } from './language.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
 import { isFloatKind } from './values/symbol-kind.ts';
@@ -115,6 +116,8 @@ function outcomeOf(program: CProgram, run: NativeRun, input: Input): CodeOutcome
       return faulty(ending.message);
     case 'violated':
       return faulty(`${ending.at}: assert(${ending.what}) failed`);
+    case 'missing':
+      throw new SourceError(`${program.text}: ${undefinedFunction(ending.name)} is not supported`);
     case 'halted':
       return ending.accepted ? { output: shown(program, outputs, input) } : { rejected: NOT_ACCEPTED };
     default:

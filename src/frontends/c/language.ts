@@ -49,7 +49,7 @@ export function languageOf(symbols: SymbolKind): Language {
 }
 
 /** Says what to do about a function that is called and defined nowhere. */
-function undefinedFunction(linkageName: string): string {
+export function undefinedFunction(linkageName: string): string {
   const name = plainName(linkageName) ?? linkageName;
   return `a call of ${name}, which is declared but not defined here (give the file that defines it by --source, or say by --read ${name} or --write ${name} that it reads or writes a symbol),`;
 }

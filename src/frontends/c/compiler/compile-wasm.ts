@@ -52,7 +52,12 @@ export async function compileToWasm(
   const works = [unit, ...sources].map(each => workOf(each, options));
   const cache = new Cache(options.cacheFolder);
   const library = gatherKey(await libraryObjects(options));
-  const what = [FORMAT, clangInWasm.version, JSON.stringify(replaced), library];
+  const what = [
+    FORMAT,
+    clangInWasm.version,
+    JSON.stringify({ ...replaced, writes: [...(replaced.writes ?? [])] }),
+    library,
+  ];
   const parts = works.flatMap(({ unit: { language }, flags, input }) => [
     language,
     flags.join('\n'),
@@ -96,7 +101,7 @@ async function compile(
   const { text } = withShownNames(Buffer.from(front.output).toString('latin1'), names);
   const nodes = new DebugNodes(text);
   const area = isFirst ? `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n` : '';
-  const ir = withNamedTraps(withReplaced(text, replaced, nodes), nodes) + area;
+  const ir = withNamedTraps(withReplaced(text, replaced), nodes) + area;
   const back = await clangInWasm.run({ flags: objectFlags(options.target), inputKind: 'ir', input: alone(ir) });
   if (!back.isSuccess) throw new CompileError(shownDiagnostics(back.diagnostics, names));
   return back.output;

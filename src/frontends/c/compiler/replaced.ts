@@ -1,26 +1,29 @@
+import type { WrittenForm } from '../values/written-form.ts';
 import { CompileError } from './compile-error.ts';
-import type { DebugNodes } from './debug-nodes.ts';
 
 /** The first line of a function in LLVM IR. */
 const HEADER = /^(define|declare) ([^@\n]*)@("[^"\n]*"|[\w.$-]+)\((.*)$/;
 
 /** The user's functions that read and write, and whether what they read and write is floating-point numbers. */
 export interface Replaced {
-  readonly names: readonly string[];
+  readonly reads?: readonly string[];
+  readonly writes?: ReadonlyMap<string, WrittenForm>;
   readonly floats?: { readonly reads: boolean; readonly writes: boolean };
 }
 
 const INTEGERS = { reads: false, writes: false };
+const NOTHING: ReadonlyMap<string, WrittenForm> = new Map();
 
 /**
  * LLVM IR in which calls of some of the user's functions reach the outside. Each of them, defined or only declared, becomes
- * a function that calls the import `env.<name>` with its last integer argument (or else its last floating-point number, or
- * 0) as 64 bits, and returns what comes back, cut to its type. Where symbols are floating-point numbers, the 64 bits are
- * those of a double. In C++ a name means all functions of that name; `Class::method` is a name too.
+ * a function that calls the import `env.<name>` with the number that it writes (or 0) as 64 bits, and returns what comes
+ * back, cut to its type. Where symbols are floating-point numbers, the 64 bits are those of a double. What it writes from
+ * memory goes to `codomata_write_all` or `codomata_write_text`. In C++ a name means all functions of that name; `Class::method` is a name too.
  *
  * @throws CompileError when such a function returns what is not a number
  */
-export function withReplaced(ir: string, { names, floats = INTEGERS }: Replaced, nodes: DebugNodes): string {
+export function withReplaced(ir: string, { reads = [], writes = NOTHING, floats = INTEGERS }: Replaced): string {
+  const names = [...reads, ...writes.keys()];
   if (names.length === 0) return ir;
   const kept: string[] = [];
   const imports = new Map<string, string>();
@@ -34,10 +37,13 @@ export function withReplaced(ir: string, { names, floats = INTEGERS }: Replaced,
     }
     const target = `@"codomata.replaced.${name}"`;
     imports.set(name, `declare i64 ${target}(i64) "wasm-import-module"="env" "wasm-import-name"="${name}"`);
-    kept.push(forwarding(header, name, target, ir, nodes, floats));
+    kept.push(forwarding(header, name, target, ir, writes.get(name), floats));
     if (header[1] === 'define') while (lines[i] !== '}') i++;
   }
-  return [...kept, ...imports.values(), ''].join('\n');
+  const declared = (name: string, types: string): string =>
+    ir.includes(`@${name}(`) ? '' : `declare void @${name}(${types})`;
+  const writing = [declared('codomata_write_all', 'ptr, i64'), declared('codomata_write_text', 'ptr')];
+  return [...kept, ...imports.values(), ...writing, ''].join('\n');
 }
 
 /** Whether a symbol is of a function of this name, in C or in C++ with its parameters behind. */
@@ -56,58 +62,54 @@ function forwarding(
   name: string,
   target: string,
   ir: string,
-  nodes: DebugNodes,
+  form: WrittenForm | undefined,
   floats: Required<Replaced>['floats'],
 ): string {
-  const [line, , before, symbol, after] = header;
+  const [, , before, symbol, after] = header;
   const parameters = splitParameters(after);
   const result = before.match(/(\S+)\s*$/)?.[1] ?? 'void';
   const extension = before.match(/\b(?:zeroext|signext)\b/)?.[0] ?? '';
   if (parameters.includes('...') && new RegExp(`\\(\\.\\.\\.\\) @${symbol}\\([^)]`).test(ir))
     throw new CompileError(`${name} is declared without its parameters: write them into its declaration`);
   const types = parameters.map(parameter => parameter.match(/^\S+/)?.[0] ?? '');
-  const last = types.findLastIndex(type => /^i[0-9]+$/.test(type));
   const body = [`define ${extension} ${result} @${symbol}(${parameters.join(', ')}) {`];
-  const float = types.findLastIndex(type => type === 'float' || type === 'double');
-  if (floats.writes)
-    body.push(...asDouble(types, last, float, () => widened(types[last], last, parameters, line, nodes)));
-  else
-    body.push(last < 0 ? '  %codomata.argument = add i64 0, 0' : widened(types[last], last, parameters, line, nodes));
+  const place = (at: number): number => types.length - 1 - at;
+  if (form?.kind === 'bytes' || form?.kind === 'text') {
+    const from = `ptr %${place(form.at)}`;
+    if (form.kind === 'text') body.push(`  call void @codomata_write_text(${from})`);
+    else {
+      body.push(widened('count', types[place(form.count)], place(form.count), true));
+      body.push(`  call void @codomata_write_all(${from}, i64 %codomata.count)`);
+    }
+    body.push('  %codomata.answer = add i64 0, 0', ...returned(result, name), '}');
+    return body.join('\n');
+  }
+  const at = form === undefined ? -1 : place(form.at);
+  if (form === undefined || types[at] === undefined) body.push('  %codomata.argument = add i64 0, 0');
+  else if (floats.writes) body.push(...asDouble(types[at], at, form.isUnsigned));
+  else body.push(widened('argument', types[at], at, form.isUnsigned));
   body.push(`  %codomata.answer = call i64 ${target}(i64 %codomata.argument)`);
   body.push(...(floats.reads ? returnedFloat(result, name) : returned(result, name)), '}');
   return body.join('\n');
 }
 
-/** The last integer, as 64 bits. Whether a 32-bit one has a sign is only in the debug information. */
-function widened(
-  type: string,
-  index: number,
-  parameters: readonly string[],
-  header: string,
-  nodes: DebugNodes,
-): string {
+/** An argument that is an integer, as 64 bits. */
+function widened(name: string, type: string, at: number, isUnsigned: boolean): string {
   const bits = Number(type.slice(1));
-  if (bits === 64) return `  %codomata.argument = add i64 %${index}, 0`;
-  if (bits > 64) return `  %codomata.argument = trunc ${type} %${index} to i64`;
-  const declared = nodes.items(nodes.field(nodes.field(header.match(/!dbg (![0-9]+)/)?.[1], 'type'), 'types'));
-  const isUnsigned = declared.length === parameters.length + 1 && nodes.isUnsigned(declared[index + 1]);
-  const isZeroExtended = /\bzeroext\b/.test(parameters[index]) || isUnsigned || bits === 1;
-  return `  %codomata.argument = ${isZeroExtended ? 'zext' : 'sext'} ${type} %${index} to i64`;
+  if (bits === 64) return `  %codomata.${name} = add i64 %${at}, 0`;
+  if (bits > 64) return `  %codomata.${name} = trunc ${type} %${at} to i64`;
+  return `  %codomata.${name} = ${isUnsigned || bits === 1 ? 'zext' : 'sext'} ${type} %${at} to i64`;
 }
 
-/** The last integer, or else the last floating-point number, as the bits of a double. */
-function asDouble(types: readonly string[], integer: number, float: number, widen: () => string): readonly string[] {
-  if (integer < 0 && float < 0) return ['  %codomata.argument = add i64 0, 0'];
-  if (integer >= 0)
-    return [
-      widen().replace('%codomata.argument', '%codomata.integer'),
-      '  %codomata.double = sitofp i64 %codomata.integer to double',
-      '  %codomata.argument = bitcast double %codomata.double to i64',
-    ];
-  if (types[float] === 'double') return [`  %codomata.argument = bitcast double %${float} to i64`];
+/** An argument that is a number, as the bits of a double. */
+function asDouble(type: string, at: number, isUnsigned: boolean): readonly string[] {
+  if (type === 'double') return [`  %codomata.argument = bitcast double %${at} to i64`];
+  const bits = '  %codomata.argument = bitcast double %codomata.double to i64';
+  if (type === 'float') return [`  %codomata.double = fpext float %${at} to double`, bits];
   return [
-    `  %codomata.double = fpext float %${float} to double`,
-    '  %codomata.argument = bitcast double %codomata.double to i64',
+    widened('integer', type, at, isUnsigned),
+    '  %codomata.double = sitofp i64 %codomata.integer to double',
+    bits,
   ];
 }
 

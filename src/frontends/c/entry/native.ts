@@ -10,13 +10,13 @@ export async function nativeRunner(program: CProgram, timeout: number): Promise<
   const wasm = await compileToWasm(
     unit,
     compileOptions,
-    { names: [...streams.reads, ...streams.writes], floats },
+    { reads: streams.reads, writes: streams.writes, floats },
     sources,
   );
   return new WasmRunner(wasm, {
     timeout,
     symbols: { bits: shape.input === 'int' ? 32 : 8, signed: shape.input === 'int' },
-    replaced: streams,
+    replaced: { reads: streams.reads, writes: [...streams.writes.keys()] },
     floats,
   });
 }

@@ -17,6 +17,7 @@ import {
   isWritable,
   pointee,
 } from './type-names.ts';
+import { writtenByTypes } from './written-form.ts';
 
 /** What one of the parameters is for. */
 export type Role =
@@ -160,20 +161,9 @@ function writtenKind(parameters: readonly ParameterInfo[], asked: Asked, input: 
 /** What callbacks among parameters are called with. */
 export function callbackKinds(parameters: readonly ParameterInfo[]): readonly SymbolKind[] {
   return parameters.flatMap(({ type }) => {
-    const written = writtenParameter(callbackType(type)?.parameters ?? []);
-    return written === undefined ? [] : [written];
+    const written = writtenByTypes(callbackType(type)?.parameters ?? []);
+    return written === undefined ? [] : [written.symbol];
   });
-}
-
-/** What a function that writes takes as a symbol: bytes in memory, or its last integer, or else its last number. */
-export function writtenParameter(types: readonly (DebugType | undefined)[]): SymbolKind | undefined {
-  const isBytes = (type: DebugType | undefined, i: number): boolean =>
-    (isByteType(pointee(type)) && isIntegerType(types[i + 1])) || isCountedMemory(type, types[i + 1]);
-  const bytes = types.find(isBytes);
-  if (bytes !== undefined) return kindBehind(bytes);
-  const integer = types.findLast(type => isIntegerType(type));
-  const written = integer ?? types.findLast(type => isFloatType(type));
-  return written === undefined ? undefined : kindOf(written);
 }
 
 function isNumberType(type: DebugType | undefined): boolean {
@@ -236,14 +226,14 @@ function putParameter(parameters: readonly ParameterInfo[], roles: readonly Role
   return all.length === 1 ? all[0] : undefined;
 }
 
-function kindOf(type: DebugType | undefined): SymbolKind {
+export function kindOf(type: DebugType | undefined): SymbolKind {
   if (isCharType(type)) return 'char';
   if (isFloatType(type)) return bitsOfType(type) === 32 ? 'float' : 'double';
   return isByteType(type) && bareEncoding(type) !== 'signed_char' ? 'byte' : 'int';
 }
 
 /** The symbols in memory that a pointer leads to: what `void *` leads to are bytes. */
-function kindBehind(type: DebugType | undefined): SymbolKind {
+export function kindBehind(type: DebugType | undefined): SymbolKind {
   const to = bareType(pointee(type));
   return to === undefined ? 'byte' : kindOf(to);
 }

@@ -6,7 +6,8 @@ import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Valu
 import { fault } from '../values/fault.ts';
 import { isInteger, toWidth } from '../values/integer.ts';
 import { further, load, store } from './access.ts';
-import { readCells } from './cells.ts';
+import { loseByte, readCells } from './cells.ts';
+import { lostByte } from './lost-byte.ts';
 import { MemoryObject } from './memory-object.ts';
 import { memoryAt, target, writableAt } from './object-at.ts';
 import type { Scalar } from './scalar.ts';
@@ -96,6 +97,7 @@ function copyCells(
     const span = object.layout.spans[cell];
     if (span.start === start && span.size === scalar.bytes && (span.kind === scalar.kind || value instanceof Marker))
       object.values[cell] = value;
+    else if (value === lostByte) loseByte(activity, object, start);
     else if (value instanceof Marker) forget(object, start, scalar.bytes);
     else store(activity, new Reference(destination.object, start), scalar, value);
   }
@@ -116,7 +118,13 @@ function cellsIn(
       parts.push({ at, scalar: { kind, width: 8 * size, bytes: size }, value: object.values[cell] });
       at += size;
     } else {
-      const value = object.values[cell] instanceof Marker ? uninitialised : readCells(activity, object, at, BYTE);
+      const held = object.values[cell];
+      const value =
+        held instanceof Reference
+          ? lostByte
+          : held instanceof Marker
+            ? uninitialised
+            : readCells(activity, object, at, BYTE);
       parts.push({ at, scalar: BYTE, value });
       at++;
     }

@@ -2,12 +2,22 @@ import { add, not, num, shl } from '../../../logic/build.ts';
 import { BitVec } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, choose, refuse } from '../../../program/activity.ts';
-import { Choice, Marker, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { closedLength } from '../../../program/text.ts';
+import {
+  Choice,
+  Marker,
+  OpenLength,
+  Reference,
+  SymbolicNumber,
+  uninitialised,
+  type Value,
+} from '../../../program/value.ts';
 import { narrow, same, shiftedDown, zeroExtended } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, shifted, toWidth, wrapped } from '../values/integer.ts';
 import { bitsOf, ofCondition, ofTerm } from '../values/numbers.ts';
 import type { CellSpan } from './cell-layout.ts';
+import { lostByte } from './lost-byte.ts';
 import type { MemoryObject } from './memory-object.ts';
 import { isFresh, reshape } from './reshape.ts';
 import { reinterpreted, type Scalar, truthAsNumber } from './scalar.ts';
@@ -27,8 +37,10 @@ export function readCells(activity: Activity, object: MemoryObject, offset: numb
   requireInside(activity, object, offset, bytes);
   const cell = layout.cellAt(offset);
   const span = layout.spans[cell];
-  if (span.start === offset && span.size === bytes)
+  if (span.start === offset && span.size === bytes) {
+    if (values[cell] === lostByte) refuse(activity, 'a part of an address');
     return asLoaded(activity, reinterpreted(activity, values[cell], span.kind, kind), scalar);
+  }
   return asLoaded(activity, reinterpreted(activity, assembled(activity, object, offset, bytes), 'int', kind), scalar);
 }
 
@@ -54,8 +66,9 @@ function assembled(activity: Activity, object: MemoryObject, offset: number, byt
     const span = layout.spans[cell];
     const end = Math.min(span.start + span.size, offset + bytes);
     const raw = values[cell];
+    if (raw === lostByte) refuse(activity, 'a part of an address');
     if (!(raw instanceof Marker)) isSet = true;
-    const whole = raw instanceof Marker ? 0 : reinterpreted(activity, settled(activity, raw), span.kind, 'int');
+    const whole = raw instanceof Marker ? 0 : inBits(activity, raw, span);
     parts.push({
       value: bitsFrom(activity, whole, span, byte - span.start, end - byte),
       at: 8 * (byte - offset),
@@ -106,7 +119,7 @@ export function writeCells(
 ): void {
   const { bytes, kind } = scalar;
   requireInside(activity, object, offset, bytes);
-  const value = truthAsNumber(given, 8 * bytes);
+  let value = truthAsNumber(given, 8 * bytes);
   const cell = object.layout.cellAt(offset);
   const span = object.layout.spans[cell];
   if (span.start === offset && span.size === bytes && (span.kind === kind || !isFresh(object, cell, cell))) {
@@ -118,13 +131,50 @@ export function writeCells(
     object.values[made] = value;
     return;
   }
+  if (value instanceof OpenLength) value = closedLength(activity, value);
+  if (!(value instanceof Marker)) loseCutAddresses(activity, object, offset, bytes);
   const mustBeOne = value instanceof Reference || value instanceof Choice;
   if (mustBeOne && object.merge(offset, bytes, kind)) {
-    object.values[cell] = value;
+    object.values[object.layout.cellAt(offset)] = value;
     return;
   }
   if (mustBeOne) refuse(activity, 'an address across the parts of other values');
   scatter(activity, object, offset, bytes, reinterpreted(activity, value, kind, 'int'));
+}
+
+/** Of addresses that a write goes over in part, the other bytes are not known any more. */
+function loseCutAddresses(activity: Activity, object: MemoryObject, offset: number, bytes: number): void {
+  const ends = [offset, offset + bytes - 1].filter(byte => {
+    const { layout, values } = object;
+    const { start, size } = layout.spans[layout.cellAt(byte)];
+    const isWhole = start >= offset && start + size <= offset + bytes;
+    return !isWhole && settled(activity, values[layout.cellAt(byte)]) instanceof Reference;
+  });
+  for (const byte of ends)
+    if (object.layout.spans[object.layout.cellAt(byte)].size > 1) intoBytes(activity, object, byte);
+}
+
+/** Divides the cell that a byte is in into bytes, which those of an address are lost by. */
+function intoBytes(activity: Activity, object: MemoryObject, byte: number): void {
+  const { layout, values } = object;
+  const cell = layout.cellAt(byte);
+  const span = layout.spans[cell];
+  const whole = values[cell] instanceof Marker ? values[cell] : inBits(activity, values[cell], span);
+  const bytes = Array.from({ length: span.size }, (_, i) =>
+    whole instanceof Marker ? whole : whole instanceof Reference ? lostByte : bitsFrom(activity, whole, span, i, 1),
+  );
+  object.values = values.slice(0, cell).concat(bytes, values.slice(cell + 1));
+  object.layout = layout.divided(span.start, 1, 'int', span.size);
+}
+
+function inBits(activity: Activity, value: Value, { kind }: CellSpan): Value {
+  return reinterpreted(activity, settled(activity, value), kind, 'int');
+}
+
+/** Notes that of one byte, which was that of an address, no more is known. */
+export function loseByte(activity: Activity, object: MemoryObject, byte: number): void {
+  if (object.layout.spans[object.layout.cellAt(byte)].size > 1) intoBytes(activity, object, byte);
+  object.values[object.layout.cellAt(byte)] = lostByte;
 }
 
 /** Writes the bits of an integer over several cells, or over parts of them. */
@@ -153,8 +203,7 @@ function scatter(activity: Activity, object: MemoryObject, offset: number, bytes
 function patched(activity: Activity, old: Value, span: CellSpan, at: number, bytes: number, part: Value): Value {
   if (part instanceof Marker) return old;
   // Of a value that was never set, the other bytes are zero from now on: which of them were set is not kept.
-  const before = old instanceof Marker ? 0 : reinterpreted(activity, settled(activity, old), span.kind, 'int');
-  if (before instanceof Reference) return refuse(activity, 'a part of an address');
+  const before = old instanceof Marker ? 0 : inBits(activity, old, span);
   const width = 8 * span.size;
   const pieces: { readonly value: Value; readonly at: number; readonly bytes: number }[] = [];
   if (at > 0) pieces.push({ value: bitsFrom(activity, before, span, 0, at), at: 0, bytes: at });

@@ -32,6 +32,7 @@ export function decidedWhole(activity: Activity, term: Term): Term | undefined {
 /** The whole number that a part with many values comes from. */
 function wholeBehind(activity: Activity, term: Term): Term | undefined {
   if (term.sort === Int) return term;
+  if (term.variables.every(({ sort }) => sort !== Int)) return undefined;
   const { op, args } = term;
   if (op.kind === 'ite') return decidedWhole(activity, args[decide(activity, args[0]) ? 1 : 2]);
   if (op.kind !== 'convert') return undefined;
@@ -49,18 +50,25 @@ function decidedValue(activity: Activity, term: Term): bigint | undefined {
   return values[values.length - 1];
 }
 
-/** The same where it is not the term but the path that leaves few values: those from its constant part on. */
+/** The same where it is not the term but the path that leaves few values: those from 0 or from its constant part on. */
 function valueInWindow(activity: Activity, term: Term): bigint | undefined {
   if (widthOf(term.sort) === undefined) return undefined;
   const { constant, coefficients } = scaledParts(term);
   const start = constant as bigint;
-  const goesDown = signedIn(coefficients[0] as bigint, term.sort) < 0n;
   const change = sub(term, num(start, term.sort));
-  const distance = goesDown ? neg(change) : change;
-  if (!decide(activity, lt(distance, num(BigInt(MAX_VALUES), term.sort)))) return undefined;
-  let steps = 0n;
-  while (steps < MAX_VALUES - 1 && !decide(activity, eq(distance, num(steps, term.sort)))) steps++;
-  return wrappedIn(goesDown ? start - steps : start + steps, term.sort);
+  const goesDown = signedIn(coefficients[0] as bigint, term.sort) < 0n;
+  const few = num(BigInt(MAX_VALUES), term.sort);
+  if (decide(activity, lt(term, few))) return countedTo(activity, term);
+  if (!decide(activity, lt(goesDown ? neg(change) : change, few))) return undefined;
+  return goesDown
+    ? wrappedIn(start - countedTo(activity, neg(change)), term.sort)
+    : wrappedIn(start + countedTo(activity, change), term.sort);
+}
+
+/** Which of the few numbers from 0 on a term is, of which it is known to be one. */
+function countedTo(activity: Activity, term: Term): bigint {
+  for (let i = 0; i < MAX_VALUES - 1; i++) if (decide(activity, eq(term, num(i, term.sort)))) return BigInt(i);
+  return BigInt(MAX_VALUES - 1);
 }
 
 const known = new WeakMap<Term, readonly bigint[] | null>();

@@ -1,5 +1,6 @@
 import { Marker, type Value } from '../../../program/value.ts';
 import type { CellKind } from './cell-layout.ts';
+import { lostByte } from './lost-byte.ts';
 import type { MemoryObject } from './memory-object.ts';
 
 /** Whether nothing but zero was written yet to these cells of allocated memory: it gets the form of what is written first. */
@@ -10,7 +11,7 @@ export function isFresh(object: MemoryObject, first: number, last: number): bool
 }
 
 function isUnused(value: Value): boolean {
-  return value instanceof Marker || value === null || Object.is(value, 0);
+  return (value instanceof Marker && value !== lostByte) || value === null || Object.is(value, 0);
 }
 
 /**

@@ -16,8 +16,10 @@ export type Ending =
   | { readonly kind: 'halted'; readonly accepted: boolean }
   /** An assertion failed: its file and line, and what it says. */
   | { readonly kind: 'violated'; readonly at: string; readonly what: string }
-  /** Undefined behaviour, or a call of a function that is nowhere defined. */
-  | { readonly kind: 'trapped'; readonly message: string };
+  /** Undefined behaviour. */
+  | { readonly kind: 'trapped'; readonly message: string }
+  /** A call of a function that is nowhere defined. */
+  | { readonly kind: 'missing'; readonly name: string };
 
 export interface RunnerOptions {
   /** Milliseconds for one input. */

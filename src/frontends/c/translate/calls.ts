@@ -1,4 +1,5 @@
 import type { Operand, Register } from '../../../program/ir.ts';
+import type { Operator } from '../../../program/operator.ts';
 import { Unsupported } from '../../../program/source.ts';
 import { GIVEN_BYTE } from '../intrinsics/host.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
@@ -12,13 +13,14 @@ import { castOperator, saturated } from '../operators/casts.ts';
 import { allocateOperator, elementOperator, loadWholeOperator, storeOperator } from '../operators/memory-operators.ts';
 import { overflowOperator } from '../operators/others.ts';
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
+import type { WrittenForm } from '../values/written-form.ts';
 import type { BodyBuilder } from './body-builder.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
 
 /** The functions by which a program reads and writes symbols, besides those of the library. */
 export interface StreamFunctions {
   readonly reads: ReadonlySet<string>;
-  readonly writes: ReadonlySet<string>;
+  readonly writes: ReadonlyMap<string, WrittenForm>;
   /** Whether a symbol is a byte. */
   readonly symbols: SymbolKind;
   /** How symbols are written. */
@@ -66,8 +68,9 @@ export class Calls {
       this.read(result, to);
       return true;
     }
-    if (this.streams.writes.has(name)) {
-      this.write(args, result, to);
+    const form = this.streams.writes.get(name);
+    if (form !== undefined) {
+      this.write(form, args, result, to);
       return true;
     }
     const written = this.streams.writing.named.get(name);
@@ -132,25 +135,46 @@ export class Calls {
     }
   }
 
-  /** Writes the last integer among the arguments, or else the last floating-point number. */
-  private write(args: readonly llvm.CallArgument[], result: llvm.Type, to: Register): void {
-    const written = (['int', 'float'] as const)
-      .map(kind => args.findLast(({ value }) => value.type.kind === kind)?.value)
-      .find(value => value !== undefined);
-    if (written === undefined) throw new Unsupported('writing what is no number', undefined);
-    const symbol = this.builder.scratch();
-    const wide: Scalar = { kind: 'int', width: 64, bytes: 8 };
-    const narrow = this.scalar(written.type);
-    if (narrow.kind !== 'int' || narrow.width === 64) this.builder.copy(this.builder.operand(written), symbol);
-    else
-      this.builder.apply(
-        castOperator(narrow.width <= 8 ? 'zext' : 'sext', narrow, wide),
-        [this.builder.operand(written)],
-        symbol,
-      );
-    this.builder.apply(this.streams.writing.one, [symbol], this.builder.scratch());
+  /** Writes what a function of the user's takes to be written. */
+  private write(form: WrittenForm, args: readonly llvm.CallArgument[], result: llvm.Type, to: Register): void {
+    const argument = (at: number): llvm.Operand => {
+      const found = args.at(-1 - at);
+      if (found === undefined) throw new Unsupported('a call without what is to be written', undefined);
+      return found.value;
+    };
+    const { one, named } = this.streams.writing;
+    const own = (name: string): Operator => {
+      const operator = named.get(name);
+      if (operator === undefined) throw new Error(`there is no ${name}`);
+      return operator;
+    };
+    const from = this.builder.operand(argument(form.at));
+    switch (form.kind) {
+      case 'number':
+        this.builder.apply(one, [this.widened(argument(form.at), form.isUnsigned)], this.builder.scratch());
+        break;
+      case 'bytes': {
+        const count = this.widened(argument(form.count), true);
+        this.builder.apply(own('codomata_write_all'), [from, count], this.builder.scratch());
+        break;
+      }
+      case 'text':
+        this.builder.apply(own('codomata_write_text'), [from], this.builder.scratch());
+        break;
+    }
     if (result.kind === 'int') this.builder.copy(this.builder.constant(result.width === 1 ? true : 1), to);
     else if (result.kind === 'ptr') this.builder.copy(this.builder.constant(null), to);
+  }
+
+  /** An integer as one of 64 bits; a floating-point number as it is. */
+  private widened(value: llvm.Operand, isUnsigned: boolean): Operand {
+    const narrow = this.scalar(value.type);
+    const operand = this.builder.operand(value);
+    if (narrow.kind !== 'int' || narrow.width >= 64) return operand;
+    const wide: Scalar = { kind: 'int', width: 64, bytes: 8 };
+    const symbol = this.builder.scratch();
+    this.builder.apply(castOperator(isUnsigned ? 'zext' : 'sext', narrow, wide), [operand], symbol);
+    return symbol;
   }
 
   /** The arguments as the callee gets them: copies of what is passed by value, and one object for all after `…`. */

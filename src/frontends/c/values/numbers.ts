@@ -1,4 +1,4 @@
-import { add, and, convert, ge, ite, le, num } from '../../../logic/build.ts';
+import { add, and, convert, ge, ite, le, mod, num, sub } from '../../../logic/build.ts';
 import { BitVec, Int } from '../../../logic/sort.ts';
 import { FALSE, isConstant, type Term, TRUE } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
@@ -105,6 +105,7 @@ export function asUnsigned(activity: Activity, term: Term, width: number): Term 
   return within(activity, term, 0n, (1n << BigInt(width)) - 1n, width);
 }
 
+/** Numbers are next to their type at most; others, which only what stands for many may be, are a remainder. */
 function within(activity: Activity, term: Term, min: bigint, max: bigint, width: number): Term {
   if (isBetween(activity, term, min, max)) return term;
   const all = 1n << BigInt(width);
@@ -112,5 +113,5 @@ function within(activity: Activity, term: Term, min: bigint, max: bigint, width:
     const moved = add(term, num(shift, Int));
     if (isBetween(activity, moved, min, max)) return moved;
   }
-  return refuse(activity, 'a number this far outside of its type');
+  return add(mod(sub(term, num(min, Int)), num(all, Int)), num(min, Int));
 }

@@ -19,7 +19,7 @@ test('the compiler is loaded once, and not at all for what is kept', async () =>
     const unit = { file: 'a.c', language: 'c' } as const;
     await inFolder(files, async () => {
       if (act === 'ir') await compileToIr(unit, { ...PLAIN, cacheFolder });
-      else await compileToWasm(unit, { ...PLAIN, cacheFolder: undefined }, { names: [] });
+      else await compileToWasm(unit, { ...PLAIN, cacheFolder: undefined }, {});
     });
   };
   try {
@@ -34,7 +34,7 @@ test('the compiler is loaded once, and not at all for what is kept', async () =>
     await inFolder({ 'project/a.c': 'int codomata_drive(void) { return 2; }\n' }, async () => {
       const unit = { file: 'a.c', language: 'c' } as const;
       expect(await again.compileToIr(unit, { ...PLAIN, cacheFolder })).toMatchObject({ isCached: true });
-      await again.compileToWasm(unit, { ...PLAIN, cacheFolder: undefined }, { names: [] });
+      await again.compileToWasm(unit, { ...PLAIN, cacheFolder: undefined }, {});
     });
     expect(loads).toBe(1);
   } finally {

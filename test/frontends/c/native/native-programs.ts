@@ -1,5 +1,6 @@
 import { type CompileOptions, compileToWasm, DEFAULT_TARGET } from '../../../../src/frontends/c/compiler/index.ts';
 import { type NativeRun, type RunnerOptions, WasmRunner } from '../../../../src/frontends/c/native/index.ts';
+import type { WrittenForm } from '../../../../src/frontends/c/values/written-form.ts';
 import { inFolder } from '../compiler/in-folder.ts';
 
 export interface Program {
@@ -8,7 +9,7 @@ export interface Program {
   readonly drive: string;
   readonly language?: 'c' | 'c++';
   readonly reads?: readonly string[];
-  readonly writes?: readonly string[];
+  readonly writes?: Readonly<Record<string, WrittenForm>>;
   readonly symbols?: RunnerOptions['symbols'];
   readonly timeout?: number;
   readonly options?: Partial<CompileOptions>;
@@ -18,7 +19,7 @@ export const bytes = (text: string): readonly number[] => [...Buffer.from(text)]
 
 /** The module of a program. Our library is taken from the cache, as for every user. */
 export function compileProgram(program: Program): Promise<Uint8Array> {
-  const { text, drive, language = 'c', reads = [], writes = [], options } = program;
+  const { text, drive, language = 'c', reads = [], writes = {}, options } = program;
   const file = language === 'c' ? 'a.c' : 'a.cpp';
   const driver = `#include "${file}"\n#include <codomata.h>\n${language === 'c' ? '' : 'extern "C" '}void codomata_drive(void) { ${drive} }\n`;
   return inFolder({ [`project/${file}`]: text }, () =>
@@ -26,7 +27,8 @@ export function compileProgram(program: Program): Promise<Uint8Array> {
       { file, driver, language },
       { target: DEFAULT_TARGET, include: [], define: [], ...options },
       {
-        names: [...reads, ...writes],
+        reads,
+        writes: new Map(Object.entries(writes)),
       },
     ),
   );
@@ -37,8 +39,12 @@ export async function runProgram(
   program: Program,
   inputs: readonly (readonly (number | bigint)[])[],
 ): Promise<readonly NativeRun[]> {
-  const { reads = [], writes = [], timeout = 5000, symbols = { bits: 8, signed: false } } = program;
-  const runner = new WasmRunner(await compileProgram(program), { timeout, symbols, replaced: { reads, writes } });
+  const { reads = [], writes = {}, timeout = 5000, symbols = { bits: 8, signed: false } } = program;
+  const runner = new WasmRunner(await compileProgram(program), {
+    timeout,
+    symbols,
+    replaced: { reads, writes: Object.keys(writes) },
+  });
   try {
     return await runner.run(inputs);
   } finally {

@@ -151,7 +151,15 @@ test('functions that read and write are replaced, defined or only declared', asy
     '#include <stdint.h>\nstatic uint8_t read_gyro(int axis) { return axis; }\nuint16_t read_mag(void);\n' +
     'void send(int port, uint32_t word, const void *context);\nint put(int8_t byte) { return byte + 100; }\n' +
     'void run(void) { for (;;) { send(9, 4294967290u + read_gyro(3), 0); put((int8_t)read_mag()); } }\n';
-  const program = { text, drive: 'run();', reads: ['read_gyro', 'read_mag'], writes: ['send', 'put'] };
+  const program = {
+    text,
+    drive: 'run();',
+    reads: ['read_gyro', 'read_mag'],
+    writes: {
+      send: { kind: 'number', at: 1, isUnsigned: true },
+      put: { kind: 'number', at: 0, isUnsigned: false },
+    },
+  } as const;
   expect(await runProgram(program, [[1, 255, 300, 66000]])).toEqual([
     {
       outputs: [4294967291, -1, 4294967290 + 44 - 2 ** 32, ((66000 - 65536) % 256) - 256],
@@ -164,7 +172,13 @@ test('in C++ functions are replaced by their names, also members', async () => {
   const text =
     'namespace io { int get(); }\nstruct Port { void put(unsigned char c) const {} };\nint get(int) { return 5; }\n' +
     'void run() { Port p; for (;;) p.put((unsigned char)(io::get() + get(1))); }\n';
-  const program = { text, drive: 'run();', language: 'c++', reads: ['io::get'], writes: ['Port::put'] } as const;
+  const program = {
+    text,
+    drive: 'run();',
+    language: 'c++',
+    reads: ['io::get'],
+    writes: { 'Port::put': { kind: 'number', at: 0, isUnsigned: true } },
+  } as const;
   expect(await runProgram(program, [[1, 2, 255]])).toEqual([{ outputs: [6, 7, 4], ending: { kind: 'exhausted' } }]);
 });
 
@@ -178,7 +192,7 @@ test('the call of a function that is nowhere defined names it', async () => {
   const text = 'void hardware(int);\nvoid f(int c) { if (c == 1) hardware(c); }\n';
   expect(await runProgram({ text, drive: 'f((int)codomata_read());' }, [[0], [1]])).toEqual([
     returned(),
-    trapped('call of hardware, which is declared but nowhere defined'),
+    { outputs: [], ending: { kind: 'missing', name: 'hardware' } },
   ]);
 });
 

@@ -198,9 +198,8 @@ function outsideFunction(name: string): Outside {
       return 0n;
     };
   }
-  const message = `call of ${name}, which is declared but nowhere defined`;
   const missing: Outside = () => {
-    throw new Left({ kind: 'trapped', message });
+    throw new Left({ kind: 'missing', name });
   };
   return Object.hasOwn(OUTSIDE, name) ? OUTSIDE[name] : missing;
 }

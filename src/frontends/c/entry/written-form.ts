@@ -1,0 +1,75 @@
+import { bareType, type DebugType } from '../llvm/debug.ts';
+import type { Type } from '../llvm/module.ts';
+import type { SymbolKind } from '../values/symbol-kind.ts';
+import type { WrittenForm } from '../values/written-form.ts';
+import { kindBehind, kindOf } from './shape.ts';
+import { isByteType, isCharType, isCountedMemory, isFloatType, isIntegerType, pointee } from './type-names.ts';
+
+/** What a function writes, and what its symbols are. */
+export interface Written {
+  readonly form: WrittenForm;
+  readonly symbol: SymbolKind;
+}
+
+/**
+ * What a function that the user says writes is to write, by the types of its parameters: bytes and how many there are, or
+ * its last integer, or a text, or its last floating-point number.
+ */
+export function writtenByTypes(types: readonly (DebugType | undefined)[]): Written | undefined {
+  const fromEnd = (i: number): number => types.length - 1 - i;
+  const bytes = types.findIndex(
+    (type, i) => (isByteType(pointee(type)) && isIntegerType(types[i + 1])) || isCountedMemory(type, types[i + 1]),
+  );
+  if (bytes >= 0)
+    return {
+      form: { kind: 'bytes', at: fromEnd(bytes), count: fromEnd(bytes + 1) },
+      symbol: kindBehind(types[bytes]),
+    };
+  const integer = types.findLastIndex(type => isIntegerType(type));
+  if (integer >= 0)
+    return {
+      form: { kind: 'number', at: fromEnd(integer), isUnsigned: isUnsigned(types[integer]) },
+      symbol: kindOf(types[integer]),
+    };
+  const text = types.findLastIndex(type => isByteType(pointee(type)));
+  if (text >= 0) return { form: { kind: 'text', at: fromEnd(text) }, symbol: kindBehind(types[text]) };
+  const float = types.findLastIndex(type => isFloatType(type));
+  if (float < 0) return undefined;
+  return { form: { kind: 'number', at: fromEnd(float), isUnsigned: false }, symbol: kindOf(types[float]) };
+}
+
+/** Characters are bytes, whatever their sign. */
+function isUnsigned(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return isCharType(type) || (bare?.kind === 'basic' && bare.encoding !== 'signed' && bare.encoding !== 'signed_char');
+}
+
+const BITS_OF_SIZE = 32;
+
+/**
+ * The same for a function that is only declared, of which no more is known than what its arguments are in the compiled
+ * code. An integer behind a pointer is a number of bytes where it is one of the size of a length and the last of all.
+ */
+export function writtenByCode(types: readonly Type[], pointerWidth: number): Written | undefined {
+  const last = types.length - 1;
+  const [before, end] = [types[last - 1], types[last]];
+  const pointers = types.filter(({ kind }) => kind === 'ptr').length;
+  const isSize = end?.kind === 'int' && (end.width === pointerWidth || (pointers > 1 && end.width >= BITS_OF_SIZE));
+  if (before?.kind === 'ptr' && isSize) return { form: { kind: 'bytes', at: 1, count: 0 }, symbol: 'byte' };
+  const integer = types.findLastIndex(({ kind }) => kind === 'int');
+  const number = types[integer];
+  if (number?.kind === 'int')
+    return {
+      form: { kind: 'number', at: last - integer, isUnsigned: number.width <= 8 },
+      symbol: number.width === 8 ? 'byte' : 'int',
+    };
+  const float = types.findLastIndex(({ kind }) => kind === 'float');
+  const real = types[float];
+  if (real?.kind === 'float')
+    return {
+      form: { kind: 'number', at: last - float, isUnsigned: false },
+      symbol: real.name === 'float' ? 'float' : 'double',
+    };
+  const text = types.findLastIndex(({ kind }) => kind === 'ptr');
+  return text < 0 ? undefined : { form: { kind: 'text', at: last - text }, symbol: 'byte' };
+}
