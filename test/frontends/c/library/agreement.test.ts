@@ -8,7 +8,7 @@ import { clang, libraryUnit, loadClang, OURS, sources, written } from './toolcha
  * starts with ~ holds numbers that may be two units in the last place apart; one that starts with ! says if ours is right.
  */
 
-const PROGRAMS = ['string', 'integer', 'format', 'scan', 'real', 'stdio'];
+const PROGRAMS = ['string', 'wide', 'integer', 'format', 'scan', 'real', 'network', 'stdio'];
 const OUR_TARGET = ['-target', 'wasm32-unknown-unknown', '-O1', ...OURS];
 const THEIR_TARGET = ['-target', 'wasm32-wasip1', '-mexec-model=reactor', '-O1', '-fno-builtin', '-D_GNU_SOURCE'];
 const LINK = ['-nostdlib', '-Wl,--no-entry', '-Wl,--allow-undefined', '-Wl,--export=__wasm_call_ctors'];
@@ -79,10 +79,12 @@ function disagreements(ours: Heard, theirs: Heard): readonly string[] {
 describe('our C library agrees with the one of WASI', () => {
   it.each([
     ['string', 8000, 'on texts, memory and classes of characters'],
+    ['wide', 2000, 'on wide texts, wide characters of ASCII and the locale of C'],
     ['integer', 6000, 'on conversions to whole numbers, sorting, division and allocation'],
     ['format', 20000, 'on what snprintf writes, with all flags, widths, precisions and sizes'],
     ['scan', 800, 'on what sscanf reads'],
     ['real', 10000, 'on conversions to floating-point numbers and on math.h'],
+    ['network', 5000, 'on addresses of IPv4 and IPv6 as text'],
   ])('%s: in at least %i cases %s', (name, least) => {
     const ours = runProgram(ourC, name);
     const theirs = runProgram(theirC, name);

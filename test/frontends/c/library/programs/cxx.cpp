@@ -53,6 +53,26 @@ static_assert(std::is_same_v<decltype(std::pow(2.0f, 2.0f)), float> && std::is_s
 static_assert(std::is_same_v<std::common_type_t<int, long long, float>, float> && std::extent_v<int[4][5], 1> == 5, "");
 static_assert(std::is_same_v<std::conditional_t<true, int, char>, int> && std::is_convertible_v<int, double>, "");
 
+struct Row {
+  typedef int value_type;
+  int values[16];
+  int first = 8, end = 8;
+  void push_back(const int &value) { values[end++] = value; }
+  void push_front(const int &value) { values[--first] = value; }
+};
+
+static void iterators() {
+  int numbers[] = {1, 2, 3};
+  Row row;
+  std::copy(numbers, numbers + 3, std::back_inserter(row)), std::copy(numbers, numbers + 3, std::front_inserter(row));
+  for (int i = row.first; i < row.end; i++) say_number(row.values[i]);
+  std::copy(std::rbegin(numbers), std::rend(numbers), std::back_insert_iterator<Row>(row)), say_number(row.values[row.end - 1]);
+  auto last = std::make_reverse_iterator(numbers + 3), beyond = last + 3;
+  say_number(*last), say_number(beyond - last), say_number(last < beyond), say_number(*std::next(last)), say_number(*last++), say_number(*--beyond);
+  int *place = numbers;
+  std::advance(place, 2), say_number(*place), std::advance(place, -1), say_number(*place), say_number(*std::prev(place)), say("\n");
+}
+
 extern "C" __attribute__((export_name("run_cxx"))) void run_cxx() {
   Shape *shapes[] = {new Square(3), new Oblong(2, 5)};
   for (Shape *shape : shapes) say_number(shape->area()), delete shape;
@@ -90,6 +110,7 @@ extern "C" __attribute__((export_name("run_cxx"))) void run_cxx() {
   alignas(Square) unsigned char room[sizeof(Square)];
   Square *placed = new (room) Square(6);
   say_number(placed->area()), placed->~Square(), say("\n");
+  iterators();
   int *nothrow = new (std::nothrow) int(5);
   say_number(*nothrow), delete nothrow, say("\n");
 }
