@@ -1,3 +1,4 @@
+import { isSpecialFloat, writeFloat } from '../automata/saved/value-json.ts';
 import type { Sort } from '../logic/sort.ts';
 import { isRational, type Value } from '../logic/value.ts';
 
@@ -15,6 +16,7 @@ function showValue(value: Value): unknown {
   if (Array.isArray(value)) return value.map(showValue);
   if (isRational(value))
     return value.denominator === 1n ? showValue(value.numerator) : `${value.numerator}/${value.denominator}`;
+  if (typeof value === 'number') return isSpecialFloat(value) ? writeFloat(value) : value;
   if (typeof value !== 'bigint') return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
 }

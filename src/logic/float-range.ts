@@ -3,7 +3,7 @@ import { atRank, type FloatFunction, greatestRank, INT_ARGUMENTS, isFalling, lea
 import { scaledParts } from './linear.ts';
 import { Int, type Sort, sortName, widthOf } from './sort.ts';
 import { SortError, type Term } from './term.ts';
-import { compareScalars, fromScalar, inOrder, type Value } from './value.ts';
+import { compareScalars, fromScalar, inOrder, type Value, valueKey } from './value.ts';
 
 /** The arguments from one to another, both included; `undefined`: no border on that side. */
 export interface ArgumentRange {
@@ -22,6 +22,28 @@ const NEGATIVE_ZERO = -1n;
  * whose end is found by halving: one evaluation for each bit of the argument.
  */
 export function argumentsWhere(
+  of: FloatFunction,
+  side: 'at most' | 'at least',
+  bound: Value,
+  from: Sort,
+  to: Sort,
+): ArgumentRange {
+  const by = 'by' in of ? valueKey(of.by) : '';
+  const key = `${of.name} ${by} ${side} ${valueKey(bound)} ${sortName(from)} ${sortName(to)}`;
+  let range = known.get(key);
+  if (range === undefined) {
+    range = findArguments(of, side, bound, from, to);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, range);
+  }
+  return range;
+}
+
+/** Ranges that were found, since the same comparisons are built again and again. */
+const known = new Map<string, ArgumentRange>();
+const MOST_KNOWN = 10_000;
+
+function findArguments(
   of: FloatFunction,
   side: 'at most' | 'at least',
   bound: Value,

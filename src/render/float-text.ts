@@ -4,6 +4,8 @@ import { type Sort, widthOf } from '../logic/sort.ts';
 import { isConstant, type Term } from '../logic/term.ts';
 import { floatText, valueText } from './number-text.ts';
 
+type FloatSort = Sort & { readonly kind: 'float' };
+
 /** A range of floating-point numbers that a test allows, by the ends that it has. */
 export interface FloatBounds {
   readonly of: Term;
@@ -19,11 +21,6 @@ export function floatBoundsOf(test: Term): FloatBounds | undefined {
   return isConstant(b) ? { of: a, low: undefined, high: Number(b.op.value) } : undefined;
 }
 
-/** A number as a bound: C does not tell the zeros apart. */
-function boundText(value: number, sort: Sort): string {
-  return value === 0 ? '0' : valueText(value, sort);
-}
-
 /**
  * Bounds as C would ask for them: `x < 10` where the greatest number below 10 is the bound, and not `x <` what is not
  * below, since NaN is not either.
@@ -35,17 +32,24 @@ export function boundsText({ of, low, high }: FloatBounds, subject: string): str
     return low === undefined ? 'true' : `¬(${subject} ${upper(neighbour(low, -1n, sort.width), sort)})`;
   const isAnyNumber = high === Number.POSITIVE_INFINITY;
   if (low === undefined) return `${subject} ${upper(high, sort)}`;
-  if (Object.is(low, high)) return `${subject} = ${valueText(low, sort)}`;
-  const before = neighbour(low, -1n, sort.width);
-  const isOpen = isShorter(before, low, sort.width);
-  if (isAnyNumber) return isOpen ? `${subject} > ${boundText(before, sort)}` : `${subject} ≥ ${boundText(low, sort)}`;
-  const left = isOpen ? `${boundText(before, sort)} <` : `${boundText(low, sort)} ≤`;
-  return `${left} ${subject} ${upper(high, sort)}`;
+  if (low === high) return `${subject} = ${Object.is(low, high) ? valueText(low, sort) : '0'}`;
+  const left = lower(low, sort);
+  return isAnyNumber ? `${subject} ${left.after}` : `${left.before} ${subject} ${upper(high, sort)}`;
 }
 
-function upper(high: number, sort: Sort & { readonly kind: 'float' }): string {
+/** C does not tell the zeros apart: a bound at the one that leaves the other out shows its sign. */
+function lower(low: number, sort: FloatSort): { readonly before: string; readonly after: string } {
+  const before = neighbour(low, -1n, sort.width);
+  const [bound, isOpen] = isShorter(before, low, sort.width) ? [before, true] : [low, false];
+  const text = Object.is(low, 0) ? '+0' : bound === 0 ? '0' : valueText(bound, sort);
+  return { before: `${text} ${isOpen ? '<' : '≤'}`, after: `${isOpen ? '>' : '≥'} ${text}` };
+}
+
+function upper(high: number, sort: FloatSort): string {
+  if (Object.is(high, -0)) return '≤ -0';
   const after = neighbour(high, 1n, sort.width);
-  return isShorter(after, high, sort.width) ? `< ${boundText(after, sort)}` : `≤ ${boundText(high, sort)}`;
+  if (!isShorter(after, high, sort.width)) return `≤ ${valueText(high, sort)}`;
+  return `< ${after === 0 ? '0' : valueText(after, sort)}`;
 }
 
 function neighbour(value: number, by: bigint, width: FloatWidth): number {

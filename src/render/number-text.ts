@@ -13,10 +13,11 @@ export function valueText(value: Value, sort: Sort): string {
   return String(value);
 }
 
-/** The shortest decimal that is read as the number. */
+/** The shortest decimal that is read as the number; whole numbers in full. */
 export function floatText(value: number, width: FloatWidth): string {
   if (Object.is(value, -0)) return '-0';
   if (!Number.isFinite(value)) return String(value).replace('Infinity', '∞');
+  if (Number.isInteger(value) && Math.abs(value) < 2 ** 53) return String(value);
   for (let digits = 1; digits <= 9 && width === 32; digits++) {
     const short = Number(value.toPrecision(digits));
     if (Math.fround(short) === value) return String(short);

@@ -9,6 +9,7 @@ import { readSort } from './sort-json.ts';
 import {
   isCharLiteral,
   isNumberLiteral,
+  isSpecialFloat,
   readFloat,
   readValue,
   writeFloat,
@@ -31,7 +32,9 @@ export function writeTerm(term: Term, told = true): unknown {
       return op.name.replace(/^@/, '');
     case 'const': {
       const value = writeValue(op.value, term.sort);
-      const plain = term.sort === Bool || (told && term.sort.kind !== 'tuple');
+      // A name such as NaN could be a variable's.
+      const isSpecial = term.sort.kind === 'float' && isSpecialFloat(Number(op.value));
+      const plain = term.sort === Bool || (told && term.sort.kind !== 'tuple' && !isSpecial);
       return plain ? value : ['const', sortName(term.sort), value];
     }
     case 'not':

@@ -4,7 +4,8 @@ import { MachineFormatError } from './format-error.ts';
 
 /**
  * A value as JSON: Booleans and numbers as themselves, whole numbers beyond 2^53 as decimal strings, a Real as
- * `"1/3"`, a Float as a number or as one of `"NaN"`, `"Infinity"`, `"-Infinity"`, `"-0"` (JSON has no such numbers), a Char as `{ "char": "a" }` (a number is read too), a tuple as an array.
+ * `"1/3"`, a Float as a number, or as a string where JSON has none
+ * (`"NaN"`, `"Infinity"`, `"-Infinity"`, `"-0"`) or it is a whole one beyond 2^53 (`"1e+300"`), a Char as `{ "char": "a" }` (a number is read too), a tuple as an array.
  */
 export function writeValue(value: Value, sort: Sort): unknown {
   if (sort.kind === 'tuple') {
@@ -19,18 +20,26 @@ export function writeValue(value: Value, sort: Sort): unknown {
   return writeInteger(BigInt(value as number | bigint));
 }
 
-/** A floating-point number as JSON: by its name where JSON has none. */
+/** A floating-point number as JSON. */
 export function writeFloat(value: number): number | string {
-  return Number.isFinite(value) && !Object.is(value, -0) ? value : Object.is(value, -0) ? '-0' : String(value);
+  if (isSpecialFloat(value)) return Object.is(value, -0) ? '-0' : String(value);
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : value;
+}
+
+/** Whether JSON has no number for it. */
+export function isSpecialFloat(value: number): boolean {
+  return !Number.isFinite(value) || Object.is(value, -0);
 }
 
 /** The floating-point number that JSON stands for. */
 export function readFloat(json: unknown): number | undefined {
   if (typeof json === 'number') return json;
-  return typeof json === 'string' && SPECIAL_FLOAT.test(json) ? Number(json) : undefined;
+  const isNumber = typeof json === 'string' && (SPECIAL_FLOAT.test(json) || EXPONENTIAL.test(json));
+  return isNumber ? Number(json) : undefined;
 }
 
 const SPECIAL_FLOAT = /^(NaN|-?Infinity|-0)$/;
+const EXPONENTIAL = /^-?\d+(\.\d+)?e[+-]?\d+$/;
 
 export function writeInteger(value: bigint): number | string {
   const number = Number(value);
@@ -39,9 +48,8 @@ export function writeInteger(value: bigint): number | string {
 
 /** Whether the JSON is written as a literal number, whose sort its surroundings tell. */
 export function isNumberLiteral(json: unknown): boolean {
-  return (
-    typeof json === 'number' || (typeof json === 'string' && (/^-?\d+(\/\d+)?$/.test(json) || SPECIAL_FLOAT.test(json)))
-  );
+  if (typeof json === 'number') return true;
+  return typeof json === 'string' && (/^-?\d+(\/\d+)?$/.test(json) || EXPONENTIAL.test(json));
 }
 
 export function isCharLiteral(json: unknown): json is { char: unknown } {

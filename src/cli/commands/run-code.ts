@@ -2,6 +2,7 @@ import { operandStages, runStages } from '../../analyses/operand.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { filter } from '../../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../../automata/machine/machine.ts';
+import { isSpecialFloat, writeFloat } from '../../automata/saved/value-json.ts';
 import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../../frontends/code.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
 import { type Budget, LimitReached } from '../../logic/limits.ts';
@@ -211,7 +212,7 @@ function lineOf(outcome: Passed): string {
 function printable(value: Plain): unknown {
   if (value === undefined) return null;
   if (typeof value === 'bigint') return value.toString();
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'number') return isSpecialFloat(value) ? writeFloat(value) : value;
   if (ArrayBuffer.isView(value)) return Array.from(value);
   if (Array.isArray(value)) return value.map(printable);
   if (typeof value !== 'object' || value === null) return value;

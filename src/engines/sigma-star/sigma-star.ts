@@ -245,9 +245,14 @@ export class SigmaStar {
     const certificate: unknown = JSON.parse(JSON.stringify(certificateOf(this.current().classes)));
     const checked = checkCertificate(this.program, machine, certificate, this.session);
     if (!checked.accepted) return { reason: `the proof was not accepted: ${checked.reason}` };
-    const words = this.sampleWords(machine, CONFIRMATIONS);
-    const confirmed = differsOnSamples(this.program, machine, words, this.session.budget);
-    if (confirmed.kind === 'differs') throw new Error('a proved machine differs from its program: a defect of ours');
+    // Words that are rejected are on no way through the machine, so they come from what the abstraction rejects.
+    const { rejected } = this.current();
+    const sources = [machine, ...(rejected === undefined ? [] : [rejected])];
+    const differs = sources.some(source => {
+      const words = this.sampleWords(source, CONFIRMATIONS);
+      return differsOnSamples(this.program, machine, words, this.session.budget).kind === 'differs';
+    });
+    if (differs) throw new Error('a proved machine differs from its program: a defect of ours');
     return { machine, certificate };
   }
 
