@@ -23,6 +23,8 @@ const WRITINGS: Readonly<Record<Writing, string>> = {
   'output up to the length put': 'what it puts into its output buffer, as many bytes as it says in the length',
   'changed text': 'its text after the call, up to the NUL',
   'changed up to the returned length': 'its buffer after the call, as many bytes as it returns',
+  'returned string': 'the object that it returns, all of its bytes',
+  'changed string': 'its object after the call, all of its bytes',
   nothing: 'nothing',
 };
 
@@ -38,7 +40,7 @@ export function describeProgram(program: CProgram): Readonly<Record<string, stri
     stream: `a program that reads by itself (${reads})`,
     repeated: `called again and again while there is input; it reads by itself (${reads})`,
     feed: `called once for each symbol (${named('symbol')})`,
-    buffer: `called once with all of its input in memory (${named('buffer') || named('text') || named('changed text') || named('changed buffer')})`,
+    buffer: `called once with all of its input in memory (${named('buffer') || named('text') || named('changed text') || named('changed buffer') || named('string') || named('changed string')})`,
   };
   const contexts = named('context');
   const object =

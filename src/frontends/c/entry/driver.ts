@@ -1,6 +1,7 @@
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import type { Shape } from './shape.ts';
+import { stringType } from './string-types.ts';
 import {
   callbackType,
   declare,
@@ -141,6 +142,10 @@ class Driver {
         this.lines.push('__builtin_memcpy(codomata_copy, codomata_input(), codomata_count);');
         this.lines.push('codomata_copy[codomata_count] = 0;');
         value('codomata_copy');
+        return;
+      case 'string':
+      case 'changed string':
+        this.lines.push(stringOf(type, name));
         return;
       case 'output':
         value('codomata_output()');
@@ -340,6 +345,12 @@ class Driver {
       }
       case 'changed text':
         return ['codomata_write_text(codomata_copy);'];
+      case 'returned string':
+        return [`codomata_write_all(${RETURNED}.data(), ${RETURNED}.size());`];
+      case 'changed string': {
+        const changed = this.names[roles.indexOf('changed string')];
+        return [`codomata_write_all(${changed}.data(), ${changed}.size());`];
+      }
       case 'changed up to the returned length':
         return [`codomata_write_all(codomata_copy, (unsigned long long)${RETURNED});`];
       default:
@@ -374,6 +385,14 @@ function withoutReference(type: Type): Type {
 function isSignedType(type: Type): boolean {
   const bare = bareType(type);
   return bare?.kind === 'basic' && bare.encoding === 'signed';
+}
+
+/** The whole input as an object of the C++ library. */
+function stringOf(type: Type, name: string): string {
+  const { name: own, element, isMadeFromRange } = stringType(type) ?? { name: '', element: '', isMadeFromRange: false };
+  const from = `${name}_from`;
+  const made = `${own} ${name}(${from}, ${isMadeFromRange ? `${from} + ` : ''}codomata_length());`;
+  return `const ${element} *${from} = (const ${element} *)codomata_input(); ${made}`;
 }
 
 /** A pointer to a variable that the function may set, such as `int *` or `char **`. */

@@ -3,6 +3,7 @@ import { bareType, type DebugType, type FunctionInfo, type ParameterInfo } from 
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
 import type { LibraryUse } from './library-use.ts';
 import type { PointerUse } from './pointer-use.ts';
+import { stringType } from './string-types.ts';
 import {
   callbackType,
   isByteType,
@@ -32,6 +33,9 @@ export type Role =
   /** The whole input, which is changed in place. */
   | 'changed text'
   | 'changed buffer'
+  /** The whole input as an object of the C++ library; one that is changed in place. */
+  | 'string'
+  | 'changed string'
   /** Memory that the result is written to, its size, and where its length is put. */
   | 'output'
   | 'text output'
@@ -59,6 +63,8 @@ export type Writing =
   | 'output up to the length put'
   | 'changed text'
   | 'changed up to the returned length'
+  | 'returned string'
+  | 'changed string'
   | 'nothing';
 
 /** How a function is driven. */
@@ -249,7 +255,14 @@ function isOnlyWritten(parameter: ParameterInfo, asked: Asked): boolean {
 }
 
 function isWholeInput(role: Role): boolean {
-  return role === 'text' || role === 'buffer' || role === 'changed text' || role === 'changed buffer';
+  return (
+    role === 'text' ||
+    role === 'buffer' ||
+    role === 'changed text' ||
+    role === 'changed buffer' ||
+    role === 'string' ||
+    role === 'changed string'
+  );
 }
 
 /**
@@ -258,6 +271,11 @@ function isWholeInput(role: Role): boolean {
  */
 function rolesOf(parameters: readonly ParameterInfo[], asked: Asked): readonly Role[] {
   const roles = parameters.map(({ type }) => roleOfOther(type));
+  const string = parameters.findIndex(({ type }) => stringType(type) !== undefined);
+  if (string >= 0) {
+    roles[string] = isWritable(parameters[string].type) ? 'changed string' : 'string';
+    return roles;
+  }
   const bytes = parameters.flatMap((_, i) => (pointsToBytes(parameters, i) ? [i] : []));
   if (bytes.length === 0) return roles;
   const isWrittenOnly = (i: number): boolean => isWritable(parameters[i].type) && isOnlyWritten(parameters[i], asked);
@@ -362,7 +380,8 @@ function outputShape(
 
 function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[], asked: Asked): OpenShape {
   const roles = [...given];
-  const input = asked.alphabet ?? kindBehind(parameters[roles.findIndex(isWholeInput)].type);
+  const whole = parameters[roles.findIndex(isWholeInput)].type;
+  const input = asked.alphabet ?? stringType(whole)?.symbol ?? kindBehind(whole);
   if (roles.includes('output')) return outputShape('buffer', parameters, roles, result, input, asked);
   const shape = (writing: Writing, output: SymbolKind): OpenShape => ({
     kind: 'buffer',
@@ -372,6 +391,9 @@ function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[
     output,
   });
   if (writesByCalls(roles, asked)) return shape('by calls', writtenKind(parameters, asked, input));
+  const returned = stringType(result);
+  if (returned !== undefined) return shape('returned string', returned.symbol);
+  if (roles.includes('changed string')) return shape('changed string', input);
   if (isPointer(result) && isByteType(pointee(result))) {
     const written = kindOf(pointee(result));
     return shape(putsLength(parameters, roles) ? 'returned up to the length put' : 'returned text', written);

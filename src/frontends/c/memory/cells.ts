@@ -154,7 +154,7 @@ function loseCutAddresses(activity: Activity, object: MemoryObject, offset: numb
     if (object.layout.spans[object.layout.cellAt(byte)].size > 1) intoBytes(activity, object, byte);
 }
 
-/** Divides the cell that a byte is in into bytes, which those of an address are lost by. */
+/** Divides the cell that a byte is in into bytes; those of an address are lost. */
 function intoBytes(activity: Activity, object: MemoryObject, byte: number): void {
   const { layout, values } = object;
   const cell = layout.cellAt(byte);

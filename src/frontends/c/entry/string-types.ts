@@ -1,0 +1,32 @@
+import { bareType, type DebugType } from '../llvm/debug.ts';
+import type { SymbolKind } from '../values/symbol-kind.ts';
+
+/** A class of the C++ library that holds bytes. */
+export interface StringType {
+  /** As C++ writes it. */
+  readonly name: string;
+  /** Its bytes, as C++ writes them. */
+  readonly element: string;
+  readonly symbol: SymbolKind;
+  /** Whether it is made from a pointer and a pointer behind the last byte, and not from a pointer and a length. */
+  readonly isMadeFromRange: boolean;
+}
+
+const STRINGS: readonly (readonly [RegExp, StringType])[] = [
+  [/^basic_string<char,/, { name: 'std::string', element: 'char', symbol: 'char', isMadeFromRange: false }],
+  [/^basic_string_view<char,/, { name: 'std::string_view', element: 'char', symbol: 'char', isMadeFromRange: false }],
+  [/^vector<char,/, { name: 'std::vector<char>', element: 'char', symbol: 'char', isMadeFromRange: true }],
+  [
+    /^vector<unsigned char,/,
+    { name: 'std::vector<unsigned char>', element: 'unsigned char', symbol: 'byte', isMadeFromRange: true },
+  ],
+];
+
+/** What a type is, or a reference to it, if it is one of those classes. */
+export function stringType(type: DebugType | undefined): StringType | undefined {
+  const bare = bareType(type);
+  const held = bare?.kind === 'reference' ? bareType(bare.to) : bare;
+  if (held?.kind !== 'class' && held?.kind !== 'struct') return undefined;
+  if (held.qualified?.startsWith('std::') !== true) return undefined;
+  return STRINGS.find(([pattern]) => pattern.test(held.name ?? ''))?.[1];
+}
