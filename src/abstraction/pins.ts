@@ -47,7 +47,7 @@ function withTruth(state: State, truth: Term, holds: Term, classes: Classes): St
   return made;
 }
 
-/** The symbols of the input in leaves that are kept as they are. */
+/** The symbols of the input in leaves that are kept as they are, at least for a while. */
 function remembered(state: State, classes: Classes): readonly Variable[] {
   const known = new Set<unknown>(
     state.input.symbols.filter(symbol => typeof symbol !== 'number' && symbol.sort === Char),
@@ -55,7 +55,7 @@ function remembered(state: State, classes: Classes): readonly Variable[] {
   const { location, leaves } = outlineOf(state, classes.isForgotten);
   const found = new Set<Variable>();
   for (const { path, value } of leaves)
-    if (classes.of(location, path).kind === 'explicit')
+    if (['explicit', 'recent'].includes(classes.of(location, path).kind))
       for (const term of termsOf(value)) for (const v of term.variables) if (known.has(v)) found.add(v);
   return [...found];
 }

@@ -202,6 +202,8 @@ function classOfNumbers(samples: readonly Sample[], numbers: readonly number[], 
     .sort((a, b) => a.places - b.places)[0] ?? { of: '', places: Number.POSITIVE_INFINITY };
   const isNear = !isStream && places <= FEW_PLACES && places < distinct.size && distinct.size > BY_CHANCE;
   if (isNear && places <= byLength.places) return POSITION;
+  // Always at one distance from the end of what is written: that is what it is for.
+  if (byLength.places === 1 && distinct.size > BY_CHANCE) return { kind: 'length', of: byLength.of };
   if (distinct.size <= (isStream ? FEW_COUNTS : FEW_NUMBERS)) return EXPLICIT;
   if (byLength.places <= FEW_PLACES) return { kind: 'length', of: byLength.of };
   return { kind: 'unknown', low: Math.min(...numbers), high: Math.max(...offsets) };
