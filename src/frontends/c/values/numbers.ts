@@ -105,7 +105,10 @@ export function asUnsigned(activity: Activity, term: Term, width: number): Term 
   return within(activity, term, 0n, (1n << BigInt(width)) - 1n, width);
 }
 
-/** Numbers are next to their type at most; others, which only what stands for many may be, are a remainder. */
+/**
+ * Most numbers are next to their type at most, and stay sums. One that is further away, as a counter may be that was added
+ * to many times, is a remainder.
+ */
 function within(activity: Activity, term: Term, min: bigint, max: bigint, width: number): Term {
   if (isBetween(activity, term, min, max)) return term;
   const all = 1n << BigInt(width);
