@@ -11,6 +11,7 @@ import {
   intern,
   internTable,
   isConstant,
+  isSmall,
   type Op,
   requireSameSort,
   requireSort,
@@ -173,15 +174,6 @@ export function eq(a: Term, b: Term): Term {
     return reduced === undefined ? FALSE : predicate({ kind: 'eq' }, [reduced, num(0, a.sort)]);
   }
   return predicate({ kind: 'eq' }, a.id < b.id ? [a, b] : [b, a]);
-}
-
-const SMALL = 12;
-
-/** Whether a term has few parts, each counted as often as it is mentioned. */
-function isSmall(term: Term): boolean {
-  let left = SMALL;
-  const visit = (t: Term): boolean => --left > 0 && t.args.every(visit);
-  return visit(term);
 }
 
 /**

@@ -129,6 +129,15 @@ export function isGround(term: Term): boolean {
   return term.variables.length === 0;
 }
 
+const SMALL = 12;
+
+/** Whether a term has few parts, each counted as often as it is mentioned. */
+export function isSmall(term: Term): boolean {
+  let left = SMALL;
+  const visit = (t: Term): boolean => --left > 0 && t.args.every(visit);
+  return visit(term);
+}
+
 const tables = new Map<string, Table>();
 
 /** The one table with these entries. */
