@@ -13,6 +13,7 @@ import type { Piece } from '../program/value.ts';
 import { type Instance, instanceOf, type Pattern } from './pattern.ts';
 import { pinned } from './pins.ts';
 import { type Binding, type Coordinates, coordinatesOf, ropeOf } from './rope.ts';
+import { seePlace } from './see-place.ts';
 import { type Classes, EXPLICIT, NoAbstraction, Reclassify } from './slot-class.ts';
 
 /** What a run that has ended gives: pieces of text, and perhaps all that is still to be read after them. */
@@ -93,6 +94,7 @@ class Exploration {
 
   run(start: State): AbstractProgram {
     const { patterns } = this;
+    seePlace(start, this.classes);
     const starts = this.instances(start.fork()).map(({ to, binding }) => ({
       to,
       binding,
@@ -127,6 +129,7 @@ class Exploration {
     for (const stop of this.explored(pattern, state)) {
       if (stop.why === 'ended') yield { ended: this.stopping(pattern, stop.state), steps: [] };
       else {
+        seePlace(stop.state, this.classes);
         const coordinates = coordinatesOf(stop.state);
         const instances = pinned(stop.state, this.classes).flatMap(state => this.instances(state));
         const steps = instances.map(({ to, binding, path }) => ({

@@ -83,6 +83,11 @@ export function withLeaves(state: State, isForgotten: IsForgotten, replace: (lea
   return copy;
 }
 
+/** Where the program stands. */
+export function locationOf({ frames }: State): string {
+  return frames.map(({ code, block, index }) => `${nameOf(code)}:${block}:${index}`).join('/');
+}
+
 class Walk {
   readonly structure: string[] = [];
   readonly leaves: Leaf[] = [];
@@ -96,7 +101,7 @@ class Walk {
     private readonly isForgotten: IsForgotten,
     private readonly replace: (leaf: Leaf) => Value = leaf => leaf.value,
   ) {
-    this.location = state.frames.map(({ code, block, index }) => `${nameOf(code)}:${block}:${index}`).join('/');
+    this.location = locationOf(state);
   }
 
   run(): { readonly frames: Frame[]; readonly objects: ReadonlyMap<number, HeapObject> } {

@@ -117,9 +117,6 @@ class Abstractor {
     private readonly input: Sort,
     private readonly output: Sort,
   ) {
-    const { location, leaves, lists } = outlineOf(state);
-    const paths = [...leaves, ...lists].map(({ path }) => path);
-    classes.see(location, paths);
     this.outline = outlineOf(state, classes.isForgotten);
     this.coordinates = coordinatesOf(state);
     this.known = state.input.symbols.length;

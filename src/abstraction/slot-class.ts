@@ -61,15 +61,17 @@ export class Classes {
     this.expected.set(path, slot);
   }
 
-  /** Sees to it that what is expected of leaves is kept at a place that is new. Whether it was new. */
-  see(location: string, paths: Iterable<string>): boolean {
-    if (this.places.has(location)) return false;
+  knows(location: string): boolean {
+    return this.places.has(location);
+  }
+
+  /** Keeps what is expected of leaves at a place that is new. */
+  see(location: string, paths: Iterable<string>): void {
     const { slots } = this.place(location);
     for (const path of paths) {
       const slot = this.expected.get(path);
       if (slot !== undefined) slots.set(path, slot);
     }
-    return true;
   }
 
   of(location: string, path: string): SlotClass {
