@@ -68,7 +68,7 @@ export function isBelow(x: Term, than: number): Term {
 }
 
 /** At most a number. */
-export function isAtMost(x: Term, most: number): Term {
+function isAtMost(x: Term, most: number): Term {
   return Number.isNaN(most) ? FALSE : le(x, at(most === 0 ? 0 : most, x));
 }
 
