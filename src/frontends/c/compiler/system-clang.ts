@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Clang, ClangJob, ClangResult } from './clang.ts';
+import type { Gathered } from './gather.ts';
 import { overlayText } from './overlay.ts';
 import { seenPath } from './places.ts';
 
@@ -57,9 +58,10 @@ async function run(command: string, job: ClangJob): Promise<ClangResult> {
     );
     const situated = ['-ivfsoverlay', overlay, '-Xclang', '-working-directory', '-Xclang', seenPath('.')];
     const here = [`-fmacro-prefix-map=${seenPath('.')}/=`, `-fmacro-prefix-map=${seenPath('.')}/./=`];
+    const { main, maps } = mainFile(input);
     let flags = job.flags;
     for (;;) {
-      const args = [...flags, ...situated, ...here, '-x', job.inputKind, input.main, '-o', '-'];
+      const args = [...flags, ...situated, ...here, ...maps, '-x', job.inputKind, main, '-o', '-'];
       // The driver of clang wants the main file to be where it runs.
       const result = await execute(command, args, driver === undefined ? '.' : folder);
       const fewer = result.isSuccess ? undefined : withoutUnknown(flags, result.diagnostics);
@@ -69,6 +71,16 @@ async function run(command: string, job: ClangJob): Promise<ClangResult> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The main file as the driver of clang finds it: that looks for it before anything is laid over the file system. What is
+ * said of the file is said of where it is to be seen.
+ */
+function mainFile({ main, files }: Gathered): { readonly main: string; readonly maps: readonly string[] } {
+  const own = files.find(({ seen, real }) => seen === main && real !== undefined && real !== seen);
+  if (own?.real === undefined) return { main, maps: [] };
+  return { main: own.real, maps: [`-ffile-prefix-map=${dirname(own.real)}=${dirname(own.seen)}`] };
 }
 
 /** The flags without one that clang says it does not know, together with the word that hands it on. */

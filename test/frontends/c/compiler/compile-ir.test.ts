@@ -1,5 +1,6 @@
 import { symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CompileError, compileToIr } from '../../../../src/frontends/c/compiler/index.ts';
 import { findSystemClang } from '../../../../src/frontends/c/compiler/system-clang.ts';
@@ -179,4 +180,15 @@ test('a clang that is installed gives the same instructions and names', async co
     );
     expect(bad.message).toMatch(/^src\/bad\.c:2:22: error: use of undeclared identifier 'y'/);
   });
+});
+
+test('a clang that is installed compiles our library, which is seen in a folder that does not exist', async context => {
+  if ((await findSystemClang()) === undefined) return context.skip();
+  const file = fileURLToPath(new URL('../../../../include/c/lib/string.c', import.meta.url));
+  const unit = { file, language: 'c' as const };
+  const ours = await compileToIr(unit, PLAIN);
+  const theirs = await compileToIr(unit, { ...PLAIN, systemClang: true });
+  expect([...theirs.sources.keys()]).toEqual([...ours.sources.keys()]);
+  expect(theirs.text.match(/DIFile\(.*/g)?.join('\n')).not.toContain(dirname(file));
+  expect(theirs.text).toMatch(/^define [^@]*@strcmp\(/m);
 });
