@@ -43,13 +43,7 @@ export function argumentsWhere(
 const known = new Map<string, ArgumentRange>();
 const MOST_KNOWN = 10_000;
 
-function findArguments(
-  of: FloatFunction,
-  side: 'at most' | 'at least',
-  bound: Value,
-  from: Sort,
-  to: Sort,
-): ArgumentRange {
+function findArguments(...[of, side, bound, from, to]: Parameters<typeof argumentsWhere>): ArgumentRange {
   const limit = inOrder(bound, to);
   const isWithin = (argument: Value): boolean => {
     const result = applyOp({ kind: 'float', of }, to, [argument], from);

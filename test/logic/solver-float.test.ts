@@ -3,18 +3,9 @@ import { rankOf } from '../../src/logic/float.ts';
 import * as L from '../../src/logic/index.ts';
 import { type Applied, FUNCTIONS, specialFloats } from './float-samples.ts';
 import { Random } from './naive-expression.ts';
+import { NONE } from './solver/no-layers.ts';
 
 const FACTOR = process.env.CODOMATA_LONG_TESTS === undefined ? 1 : 10;
-
-const NONE: L.SolverLayers = {
-  eliminate: false,
-  sets: false,
-  slice: false,
-  cache: false,
-  enumerate: false,
-  differences: false,
-  z3: false,
-};
 
 const CONFIGURATIONS: Readonly<Record<string, L.SolverOptions>> = {
   'the whole stack': {},

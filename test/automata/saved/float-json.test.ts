@@ -10,6 +10,7 @@ import { BitVec, Bool, Float, Int, type Sort, sortName, Tuple } from '../../../s
 import { constant, type Term, TRUE, type Variable } from '../../../src/logic/term.ts';
 import { defaultValue } from '../../../src/logic/value.ts';
 import { FUNCTIONS, nameOf, specialFloats, WIDTHS } from '../../logic/float-samples.ts';
+import { roundTrip } from './same-machine.ts';
 
 const NAN = Number.NaN;
 
@@ -35,20 +36,6 @@ function around(term: Term, registers: Machine['registers'], input: Sort): Machi
     ],
     endings: [[{ guard: TRUE, outputs: [registerVariable(cell)] }]],
   };
-}
-
-/** Writes a machine as text and reads it back; fails unless each term comes back as the same object. */
-function roundTrip(machine: Machine): Machine {
-  const document: unknown = JSON.parse(JSON.stringify(writeMachine(machine, 'a round trip')));
-  const back = readMachine(document);
-  const [before, after] = [machine, back].map(({ transitions, endings }) => [
-    ...transitions.flat().flatMap(({ guard, outputs, updates }) => [guard, ...outputs, ...updates]),
-    ...endings.flat().flatMap(({ guard, outputs }) => [guard, ...outputs]),
-  ]);
-  expect(after.map(term => term.id)).toEqual(before.map(term => term.id));
-  expect([back.input, back.output]).toEqual([machine.input, machine.output]);
-  expect(back.registers).toStrictEqual(machine.registers);
-  return back;
 }
 
 describe.each(WIDTHS)('floating-point numbers of %i bits', width => {

@@ -3,18 +3,9 @@ import * as L from '../../../src/logic/index.ts';
 import { featuresOf } from '../../../src/logic/solver/encoding.ts';
 import { Random, randomExpression, type Shape, toTerm } from '../naive-expression.ts';
 import { assignments, bounds, isSatisfiableByBruteForce } from './brute-force.ts';
+import { NONE } from './no-layers.ts';
 
 const FACTOR = process.env.CODOMATA_LONG_TESTS === undefined ? 1 : 6;
-
-const NONE: L.SolverLayers = {
-  eliminate: false,
-  sets: false,
-  slice: false,
-  cache: false,
-  enumerate: false,
-  differences: false,
-  z3: false,
-};
 
 const CONFIGURATIONS: Readonly<Record<string, L.SolverOptions>> = {
   'the whole stack': {},

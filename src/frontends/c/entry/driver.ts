@@ -389,7 +389,9 @@ function isSignedType(type: Type): boolean {
 
 /** The whole input as an object of the C++ library. */
 function stringOf(type: Type, name: string): string {
-  const { name: own, element, isMadeFromRange } = stringType(type) ?? { name: '', element: '', isMadeFromRange: false };
+  const string = stringType(type);
+  if (string === undefined) throw new Error('the whole input is no object of the library');
+  const { name: own, element, isMadeFromRange } = string;
   const from = `${name}_from`;
   const made = `${own} ${name}(${from}, ${isMadeFromRange ? `${from} + ` : ''}codomata_length());`;
   return `const ${element} *${from} = (const ${element} *)codomata_input(); ${made}`;

@@ -21,7 +21,7 @@ import type { LinkedModule, Symbols } from './symbols.ts';
 export interface StreamFunctions {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlyMap<string, WrittenForm>;
-  /** Whether a symbol is a byte. */
+  /** What a symbol of the input is. */
   readonly symbols: SymbolKind;
   /** How symbols are written. */
   readonly writing: Writing;
