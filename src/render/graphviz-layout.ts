@@ -20,6 +20,7 @@ const BOTH_DIRECTIONS = 80;
  * @throws LayoutFailed when time runs out or Graphviz gives up
  */
 export async function graphvizLayout(request: LayoutRequest, timeout: number): Promise<Layout> {
+  if (timeout <= 0) throw new LayoutFailed('Graphviz was given no time');
   const directions: Direction[] = request.nodes.length <= BOTH_DIRECTIONS ? ['LR', 'TB'] : ['LR'];
   const answers = await runDot(
     directions.map(direction => layoutDot(request, direction)),

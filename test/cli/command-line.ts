@@ -10,7 +10,6 @@ export interface Ended {
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
-  readonly milliseconds: number;
 }
 
 const TSX = createRequire(import.meta.url).resolve('tsx');
@@ -20,7 +19,6 @@ const GIVE_UP = 50_000;
 /** Starts `codomata` with these arguments. The process is ended when it does not end by itself within 50 seconds. */
 export function start(args: readonly string[], cwd = process.cwd()) {
   const child = spawn(process.execPath, ['--import', TSX, MAIN, ...args], { cwd, timeout: GIVE_UP });
-  const began = performance.now();
   const ended = new Promise<Ended>((done, failed) => {
     const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
     child.stdout.on('data', chunk => chunks.stdout.push(chunk));
@@ -32,7 +30,6 @@ export function start(args: readonly string[], cwd = process.cwd()) {
         signal,
         stdout: Buffer.concat(chunks.stdout).toString(),
         stderr: Buffer.concat(chunks.stderr).toString(),
-        milliseconds: performance.now() - began,
       }),
     );
   });

@@ -118,7 +118,7 @@ describe('limits', () => {
     const started = performance.now();
     const { status, stderr } = await run(target, '--input', 'b', '--timeout', '1');
     expect([status, stderr]).toEqual([3, 'codomata: undecided: the time limit of 1 s was reached']);
-    expect(performance.now() - started).toBeLessThan(8000);
+    expect(performance.now() - started).toBeLessThan(40_000);
   });
 
   it('a string that becomes too long is an exception of the program', async () => {

@@ -18,6 +18,7 @@ import {
   getTags,
   is,
   machineOf,
+  slowToLayOut,
   sumUntilZero,
   uptoLastDot,
   wordFinder,
@@ -152,7 +153,8 @@ describe('SVG', () => {
   });
 
   test.each([
-    ['too much time', decodeNumeric, { layoutTimeout: 0 }],
+    ['no time', decodeNumeric, { layoutTimeout: 0 }],
+    ['too much time', slowToLayOut, { layoutTimeout: 1 }],
     [
       'too many states',
       wordFinder(
@@ -180,16 +182,16 @@ describe('SVG', () => {
     );
     const started = performance.now();
     const { svg } = await machineToSvg(chain);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
     readXml(svg);
   });
 
   test('lets the process end by itself, also when the layout is cut short', async () => {
     const script = `
       import { machineToSvg } from './src/render/svg.ts';
-      import { decodeNumeric } from './test/render/samples.ts';
+      import { decodeNumeric, slowToLayOut } from './test/render/samples.ts';
       const good = await machineToSvg(decodeNumeric);
-      const cut = await machineToSvg(decodeNumeric, { layoutTimeout: 1 });
+      const cut = await machineToSvg(slowToLayOut, { layoutTimeout: 1 });
       console.log(good.note === undefined, cut.note !== undefined);
     `;
     const args = ['--import', 'tsx', '--input-type=module', '--eval', script];

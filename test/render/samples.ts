@@ -203,3 +203,11 @@ export function wordFinder(words: readonly string[], output: Sort | undefined): 
 }
 
 export const fortyStates = wordFinder(['script', 'style', 'iframe', 'object', 'embed', 'onload', 'applet'], undefined);
+
+/** Graphviz needs many seconds for it: no clock is precise enough to let it finish within a millisecond. */
+export const slowToLayOut = machineOf(
+  Array.from({ length: 250 }, (_, q) =>
+    Array.from({ length: 8 }, (_, k) => [is(String(k)), '', (q * (k + 3) + k * k) % 250] as const),
+  ),
+  Array(250).fill(''),
+);

@@ -79,7 +79,7 @@ describe('Z3', () => {
     const start = performance.now();
     const solver = L.createSolver({ budget: new L.Budget({ timeout: 500 }) });
     expect(solver.check(factoring()).status).toBe('unknown');
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(performance.now() - start).toBeLessThan(40_000);
   });
 
   it('answers unknown from then on when its instance has died', async () => {
