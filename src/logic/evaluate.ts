@@ -1,4 +1,4 @@
-import { applyFloat } from './float.ts';
+import { applyFloat, applyFloats } from './float.ts';
 import { type Sort, sortName, widthOf } from './sort.ts';
 import { type Op, SortError, type Table, type Term, type Variable } from './term.ts';
 import {
@@ -95,6 +95,8 @@ export function applyOp(op: Op, sort: Sort, args: readonly Value[], argSort: Sor
       return convertValue(args[0], argSort, sort);
     case 'float':
       return applyFloat(op.of, numberIn(args[0]), sort.kind === 'float' ? sort.width : 64, widthOf(argSort) ?? 0);
+    case 'floats':
+      return applyFloats(op.of, Number(args[0]), Number(args[1]), argSort.kind === 'float' ? argSort.width : 64);
     case 'lookup':
       return lookUp(op.table, args[0]);
     case 'tuple':

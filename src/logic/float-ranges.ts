@@ -1,23 +1,39 @@
 import { atRank, greatestRank, leastRank } from './float.ts';
 import { Bool } from './sort.ts';
-import { constant, FALSE, intern, isConstant, type Term, TRUE, type Variable } from './term.ts';
+import { constant, FALSE, intern, isConstant, type Term, TRUE } from './term.ts';
 import { inOrder } from './value.ts';
 
 /** Ranges of ranks of floating-point numbers, ends included: ascending, with a gap between each two. */
 type Ranges = readonly (readonly [bigint, bigint])[];
 
-/** The variable that a predicate is about, where it is one floating-point number alone. */
-export function onlyFloat({ variables }: Term): Variable | undefined {
-  return variables.length === 1 && variables[0].sort.kind === 'float' ? variables[0] : undefined;
+/** The number that a predicate compares with constants, where it is one floating-point number alone. */
+export function onlyFloat({ op, args }: Term): Term | undefined {
+  switch (op.kind) {
+    case 'le':
+    case 'eq': {
+      const [a, b] = args;
+      if (a.sort.kind !== 'float') return undefined;
+      return isConstant(a) ? b : isConstant(b) ? a : undefined;
+    }
+    case 'not':
+      return onlyFloat(args[0]);
+    case 'and':
+    case 'or': {
+      const first = onlyFloat(args[0]);
+      return first !== undefined && args.every(arg => onlyFloat(arg) === first) ? first : undefined;
+    }
+    default:
+      return undefined;
+  }
 }
 
 /**
- * Predicates about one floating-point number have one form: an alternative of ranges, ascending. So equal ones are one
- * object, and whether one follows from another is a matter of looking.
+ * Predicates about one floating-point number, of the input or calculated, have one form: an alternative of ranges,
+ * ascending. So equal ones are one object, and whether one follows from another is a matter of looking.
  *
- * @returns `undefined` where a predicate is more than comparisons of the variable with constants
+ * @returns `undefined` where a predicate is more than comparisons of the number with constants
  */
-function joinedFloatTests(kind: 'and' | 'or', tests: readonly Term[], x: Variable): Term | undefined {
+function joinedFloatTests(kind: 'and' | 'or', tests: readonly Term[], x: Term): Term | undefined {
   let total: Ranges | undefined;
   for (const test of tests) {
     const ranges = rangesOf(test, x);
@@ -29,7 +45,7 @@ function joinedFloatTests(kind: 'and' | 'or', tests: readonly Term[], x: Variabl
 
 /** Has all tests of one floating-point number in their one form. */
 export function joinFloatTests(kind: 'and' | 'or', flat: Set<Term>): void {
-  const tests = new Map<Variable, Term[]>();
+  const tests = new Map<Term, Term[]>();
   for (const part of flat) {
     const float = onlyFloat(part);
     if (float !== undefined) tests.set(float, [...(tests.get(float) ?? []), part]);
@@ -43,17 +59,17 @@ export function joinFloatTests(kind: 'and' | 'or', flat: Set<Term>): void {
 }
 
 /** What holds where a test of one floating-point number does not. */
-export function oppositeFloatTest(test: Term, x: Variable): Term | undefined {
+export function oppositeFloatTest(test: Term, x: Term): Term | undefined {
   const ranges = rangesOf(test, x);
   return ranges === undefined ? undefined : ofRanges(complement(ranges, x), x);
 }
 
-function ends(x: Variable): readonly [bigint, bigint] {
+function ends(x: Term): readonly [bigint, bigint] {
   const width = x.sort.kind === 'float' ? x.sort.width : 64;
   return [leastRank(width), greatestRank(width)];
 }
 
-function rangesOf({ op, args }: Term, x: Variable): Ranges | undefined {
+function rangesOf({ op, args }: Term, x: Term): Ranges | undefined {
   const [least, greatest] = ends(x);
   switch (op.kind) {
     case 'le': {
@@ -90,7 +106,7 @@ function rank(of: Term): bigint {
   return scalar;
 }
 
-function complement(ranges: Ranges, x: Variable): Ranges {
+function complement(ranges: Ranges, x: Term): Ranges {
   const [least, greatest] = ends(x);
   const gaps: (readonly [bigint, bigint])[] = [];
   let from = least;
@@ -112,11 +128,11 @@ function intersection(a: Ranges, b: Ranges): Ranges {
   return found;
 }
 
-function union(a: Ranges, b: Ranges, x: Variable): Ranges {
+function union(a: Ranges, b: Ranges, x: Term): Ranges {
   return complement(intersection(complement(a, x), complement(b, x)), x);
 }
 
-function ofRanges(ranges: Ranges, x: Variable): Term {
+function ofRanges(ranges: Ranges, x: Term): Term {
   const parts = ranges.map(range => ofRange(range, x));
   if (parts.length === 0) return FALSE;
   if (parts.length === 1) return parts[0];
@@ -127,7 +143,7 @@ function ofRanges(ranges: Ranges, x: Variable): Term {
   );
 }
 
-function ofRange([low, high]: readonly [bigint, bigint], x: Variable): Term {
+function ofRange([low, high]: readonly [bigint, bigint], x: Term): Term {
   const [least, greatest] = ends(x);
   const width = x.sort.kind === 'float' ? x.sort.width : 64;
   const at = (of: bigint): Term => constant(atRank(of, width), x.sort);

@@ -156,3 +156,40 @@ export function awayFromZero(value: number): number {
 
 /** The least and the greatest argument between which a function of an Int changes: beyond, it is infinite. */
 export const INT_ARGUMENTS: readonly [bigint, bigint] = [-BEYOND, BEYOND];
+
+/** Functions of two numbers of one precision; a remainder is C's, with the sign of the dividend. */
+export type FloatArithmetic = 'sum' | 'difference' | 'product' | 'quotient' | 'remainder';
+
+/** How C compares two numbers: never so where one is NaN, and the zeros are the same. */
+export type FloatComparison = 'below' | 'at most' | 'same';
+
+export type FloatOperation = FloatArithmetic | FloatComparison;
+
+export function isComparison(of: FloatOperation): of is FloatComparison {
+  return of === 'below' || of === 'at most' || of === 'same';
+}
+
+/**
+ * A double has more than twice the digits of a single: a result that is rounded to the one and then to the other is the
+ * one that is rounded once.
+ */
+export function applyFloats(of: FloatOperation, a: number, b: number, width: FloatWidth): number | boolean {
+  switch (of) {
+    case 'sum':
+      return rounded(a + b, width);
+    case 'difference':
+      return rounded(a - b, width);
+    case 'product':
+      return rounded(a * b, width);
+    case 'quotient':
+      return rounded(a / b, width);
+    case 'remainder':
+      return rounded(a % b, width);
+    case 'below':
+      return a < b;
+    case 'at most':
+      return a <= b;
+    case 'same':
+      return a === b;
+  }
+}

@@ -20,6 +20,7 @@ import {
   shr,
   tuple,
 } from './build.ts';
+import { floatOperation } from './float-operations.ts';
 import { linearTerm } from './linear.ts';
 import type { Term } from './term.ts';
 
@@ -70,6 +71,8 @@ export function rebuild(term: Term, args: readonly Term[]): Term {
       return convert(args[0], term.sort);
     case 'float':
       return floatFunction(op.of, term.sort, args[0]);
+    case 'floats':
+      return floatOperation(op.of, args[0], args[1]);
     case 'lookup':
       return lookupIn(op, op.table.sort, args[0]);
     case 'tuple':

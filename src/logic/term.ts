@@ -1,5 +1,5 @@
 import type { CharSet } from './char-set.ts';
-import type { FloatFunction } from './float.ts';
+import type { FloatFunction, FloatOperation } from './float.ts';
 import { Bool, type Sort, sortName } from './sort.ts';
 import { belongsTo, type Scalar, type Value, valueKey } from './value.ts';
 
@@ -31,6 +31,8 @@ export type Op =
   | { readonly kind: 'convert' }
   /** A monotone function of one number. The sorts of the argument and of the result tell the precisions. */
   | { readonly kind: 'float'; readonly of: FloatFunction }
+  /** Arithmetic on two floating-point numbers of one precision, or how they compare. */
+  | { readonly kind: 'floats'; readonly of: FloatOperation }
   | { readonly kind: 'lookup'; readonly table: Table }
   | { readonly kind: 'tuple' }
   | { readonly kind: 'item'; readonly index: number };
@@ -81,6 +83,8 @@ function opKey(op: Op): string {
       return `s${valueKey(op.constant)};${op.coefficients.map(valueKey).join()}`;
     case 'float':
       return `f${op.of.name} ${'by' in op.of ? valueKey(op.of.by) : ''}`;
+    case 'floats':
+      return `F${op.of}`;
     case 'lookup':
       return `t${op.table.id}`;
     case 'item':

@@ -1,4 +1,4 @@
-import type { FloatFunction } from '../logic/float.ts';
+import type { FloatFunction, FloatOperation } from '../logic/float.ts';
 import { scaledParts } from '../logic/linear.ts';
 import { Int, type Sort, universeSize, widthOf } from '../logic/sort.ts';
 import { isConstant, isVariable, type Table, type Term } from '../logic/term.ts';
@@ -32,6 +32,8 @@ const Level = {
   product: 10,
   atom: 11,
 } as const;
+
+const FLOAT_COMPARISONS = { below: '<', 'at most': '≤', same: '=' } as const;
 
 interface Piece {
   readonly text: string;
@@ -138,6 +140,8 @@ class Printer {
         return atom(`${conversionName(term.sort)}(${this.within(args[0], Level.choice)})`);
       case 'float':
         return this.floatFunction(op.of, term);
+      case 'floats':
+        return this.floatOperation(op.of, args);
       case 'lookup':
         return atom(this.lookup(op.table, args[0]));
       case 'tuple':
@@ -237,6 +241,22 @@ class Printer {
     const isCall = !('by' in of);
     const text = functionText(of, term, argument => this.within(argument, isCall ? Level.choice : Level.atom));
     return { text, level: isCall ? Level.atom : of.name === 'plus' || of.name === 'from' ? Level.sum : Level.product };
+  }
+
+  private floatOperation(of: FloatOperation, args: readonly Term[]): Piece {
+    switch (of) {
+      case 'below':
+      case 'at most':
+      case 'same':
+        return this.comparison(FLOAT_COMPARISONS[of], args[0], args[1]);
+      case 'sum':
+      case 'difference':
+        return this.infix(of === 'sum' ? '+' : '-', args, Level.sum, false);
+      case 'remainder':
+        return atom(`fmod(${args.map(arg => this.within(arg, Level.choice)).join(', ')})`);
+      default:
+        return this.infix(of === 'product' ? '·' : '/', args, Level.product, false);
+    }
   }
 
   private membership(term: Term): Piece {

@@ -130,7 +130,7 @@ describe.each([32, 64] as const)('conjunctions about floating-point numbers of %
     expect(decided).toBeGreaterThan(cases.length / 3);
   });
 
-  it('with functions on both sides are not known, and never wrong', () => {
+  it('with functions on both sides are mostly answered, and never wrong', () => {
     const random = new Random(77);
     const own = FUNCTIONS.filter(({ from, to }) => from === L.Float(width) && to === L.Float(width));
     const solver = L.createSolver({});
@@ -146,7 +146,7 @@ describe.each([32, 64] as const)('conjunctions about floating-point numbers of %
       if (answer.status === 'sat')
         for (const term of conjuncts) expect(L.holds(term, complete(answer.model, term))).toBe(true);
     }
-    expect(unknown).toBeGreaterThan(10);
+    expect(unknown).toBeLessThan(10 * FACTOR);
   });
 });
 

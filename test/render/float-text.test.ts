@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { windowVariable } from '../../src/automata/machine/machine.ts';
 import { related } from '../../src/frontends/c/values/floats.ts';
 import { and, eq, floatFunction, le, not, or } from '../../src/logic/build.ts';
-import type { FloatFunction } from '../../src/logic/float.ts';
+import type { FloatFunction, FloatOperation } from '../../src/logic/float.ts';
+import { floatOperation } from '../../src/logic/float-operations.ts';
 import { BitVec, Float, Int } from '../../src/logic/sort.ts';
 import { constant, type Term, variable } from '../../src/logic/term.ts';
 import { floatText } from '../../src/render/number-text.ts';
@@ -32,6 +33,28 @@ describe.each([32, 64] as const)('tests of a floating-point number of %i bits', 
   test('say of what is not below that NaN is not either', () => {
     expect(termText(not(related('lt', x, 3)))).toBe('¬(x < 3)');
     expect(termText(not(related('gt', x, 3)))).toBe(termText(or(related('le', x, 3), eq(x, c(Number.NaN)))));
+  });
+});
+
+describe('operations on two numbers', () => {
+  const [x, y] = [0, 1].map(back => windowVariable(Float(32), back));
+  const text = (of: FloatOperation, a: Term = x, b: Term = y): string => termText(floatOperation(of, a, b));
+  const difference = floatOperation('difference', x, y);
+
+  test('are written as in C', () => {
+    expect(text('sum')).toBe('x + x1');
+    expect(text('difference')).toBe('x - x1');
+    expect(text('difference', x, difference)).toBe('x - (x - x1)');
+    expect(text('product', x, difference)).toBe('x·(x - x1)');
+    expect(text('quotient')).toBe('x / x1');
+    expect(text('remainder')).toBe('fmod(x, x1)');
+    expect(text('below')).toBe('x < x1');
+    expect(text('below', y, x)).toBe('x > x1');
+    expect(text('at most', y, x)).toBe('x ≥ x1');
+    expect(text('same')).toBe('x = x1');
+    expect(termText(not(floatOperation('below', x, y)))).toBe('¬(x < x1)');
+    expect(termText(related('gt', difference, 1))).toBe('x - x1 > 1');
+    expect(termText(and(related('gt', difference, 1), related('lt', difference, 2)))).toBe('1 < x - x1 < 2');
   });
 });
 

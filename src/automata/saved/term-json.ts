@@ -1,6 +1,7 @@
 import * as build from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
-import type { FloatFunction } from '../../logic/float.ts';
+import type { FloatFunction, FloatOperation } from '../../logic/float.ts';
+import { floatOperation } from '../../logic/float-operations.ts';
 import { Bool, type Sort, sortName, universeSize } from '../../logic/sort.ts';
 import { constant, FALSE, isConstant, SortError, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { compareScalars, isZero, type Scalar } from '../../logic/value.ts';
@@ -59,6 +60,8 @@ export function writeTerm(term: Term, told = true): unknown {
       return ['convert', sortName(term.sort), ...untold()];
     case 'float':
       return ['float', sortName(term.sort), op.of.name, ...('by' in op.of ? [writeFloat(op.of.by)] : []), ...untold()];
+    case 'floats':
+      return ['floats', op.of, ...untold()];
     case 'lookup': {
       const { table } = op;
       const entries = table.entries.map(e => writeValue(e, table.sort));
@@ -219,6 +222,12 @@ class TermReader {
         const last = args.length - 1;
         return build.floatFunction(of, readSort(args[0], at(0)), this.read(args[last], undefined, at(last)));
       }
+      case 'floats': {
+        arity(3, 3);
+        const of = FLOAT_OPERATIONS.find(known => known === args[0]);
+        if (of === undefined) throw new MachineFormatError(at(0), 'no operation on two floating-point numbers');
+        return floatOperation(of, this.read(args[1], undefined, at(1)), this.read(args[2], undefined, at(2)));
+      }
       case 'lookup':
         arity(2, 2);
         return this.lookup(args[0], this.read(args[1], undefined, at(1)), at(0));
@@ -266,6 +275,17 @@ const WITHOUT_NUMBER = [
   'centred',
   'whole',
 ] as const;
+
+const FLOAT_OPERATIONS: readonly FloatOperation[] = [
+  'sum',
+  'difference',
+  'product',
+  'quotient',
+  'remainder',
+  'below',
+  'at most',
+  'same',
+];
 
 function readFloatFunction([name, by]: readonly unknown[], where: string): FloatFunction {
   const without = WITHOUT_NUMBER.find(known => known === name);

@@ -9,6 +9,7 @@ import { type Component, components, oneComponent } from './components.ts';
 import { decideByDifferences } from './differences.ts';
 import { enumerate } from './enumerate.ts';
 import { expandTuples } from './expand-tuples.ts';
+import { inRanksAlone, searchFloats } from './float-search.ts';
 import { joinTwo } from './join.ts';
 import { numberDomain, pickValue, wholeDomain } from './number-domain.ts';
 import { prettify } from './prettify.ts';
@@ -168,9 +169,12 @@ export class SolverStack implements Solver {
     }
     const byDifferences = hasIntegers(component) ? undefined : this.byDifferences(component, query);
     if (byDifferences !== undefined) return byDifferences;
+    if (hasFloatFunction(component.conjuncts)) {
+      const answer = searchFloats(component, this.budget, query.isQuick);
+      const unknown: Answer = { status: 'unknown', reason: 'it takes arithmetic on numbers of several kinds' };
+      return query.answeredBy('enumerated', answer ?? unknown);
+    }
     if (query.isQuick) return { status: 'unknown', reason: 'the question was not worth more time' };
-    if (hasFloatFunction(component.conjuncts))
-      return { status: 'unknown', reason: 'it takes arithmetic on several floating-point numbers of the input' };
     if (!this.layers.z3) return { status: 'unknown', reason: 'the question needs Z3, which was switched off' };
     return query.answeredBy('z3', readable(component, loadedZ3().check(component, this.budget, this.z3)));
   }
@@ -188,7 +192,7 @@ class Query {
     readonly isQuick: boolean,
   ) {
     const { conjuncts: expanded, replaced } = expandTuples(conjuncts);
-    this.expanded = expanded;
+    this.expanded = expanded.map(inRanksAlone);
     this.replaced = replaced;
   }
 
@@ -220,13 +224,13 @@ class Query {
   }
 }
 
-/** Whether a function of a floating-point number is left: of those that are compared with constants, none are. */
+/** Whether floating-point numbers are calculated with: functions of one that are compared with constants are gone. */
 function hasFloatFunction(conjuncts: readonly Term[]): boolean {
   const seen = new Set<Term>();
   const isIn = (term: Term): boolean => {
     if (seen.has(term)) return false;
     seen.add(term);
-    return term.op.kind === 'float' || term.args.some(isIn);
+    return term.op.kind === 'float' || term.op.kind === 'floats' || term.args.some(isIn);
   };
   return conjuncts.some(isIn);
 }

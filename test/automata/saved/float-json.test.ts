@@ -6,6 +6,7 @@ import { readSort } from '../../../src/automata/saved/sort-json.ts';
 import { readValue, writeValue } from '../../../src/automata/saved/value-json.ts';
 import { writeMachine } from '../../../src/automata/saved/write.ts';
 import { and, eq, floatFunction, ite, le, lookup, not, or, tuple } from '../../../src/logic/build.ts';
+import { floatOperation } from '../../../src/logic/float-operations.ts';
 import { BitVec, Bool, Float, Int, type Sort, sortName, Tuple } from '../../../src/logic/sort.ts';
 import { constant, type Term, TRUE, type Variable } from '../../../src/logic/term.ts';
 import { defaultValue } from '../../../src/logic/value.ts';
@@ -99,6 +100,11 @@ describe.each(WIDTHS)('floating-point numbers of %i bits', width => {
       sort,
       floatFunction({ name: 'times', by: -0.5 }, sort, x),
     ),
+    'a sum of two numbers': floatOperation('sum', x, y),
+    'a quotient by zero': floatOperation('quotient', x, c(-0)),
+    'a remainder': floatOperation('remainder', floatOperation('product', x, y), c(3)),
+    'a difference that is compared': floatOperation('below', floatOperation('difference', x, y), c(1)),
+    'how C compares two numbers': and(floatOperation('at most', x, y), not(floatOperation('same', x, y))),
     'a comparison of two functions': le(
       floatFunction({ name: 'floor' }, sort, x),
       floatFunction({ name: 'from', by: -0 }, sort, y),

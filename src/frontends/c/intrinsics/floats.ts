@@ -1,9 +1,11 @@
 import { le } from '../../../logic/build.ts';
 import { awayFromZero, type FloatFunction, toEven } from '../../../logic/float.ts';
+import { hasMinus, isBelow, isNumber } from '../../../logic/float-tests.ts';
 import { constant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Value } from '../../../program/value.ts';
-import { applied, floatOf, hasMinus, isBelow, isNumber, ofFloat } from '../values/floats.ts';
+import { floatOperator } from '../operators/floats.ts';
+import { applied, calculated, floatOf, ofFloat } from '../values/floats.ts';
 import type { Intrinsic, Intrinsics } from './intrinsic.ts';
 
 /** What a function gives where some arguments depend on the input. */
@@ -45,14 +47,15 @@ function magnitude(activity: Activity, x: Term): Value {
   return decide(activity, hasMinus(x)) ? applied({ name: 'times', by: -1 }, x) : ofFloat(x);
 }
 
-/** The smaller or the greater of a number of the input and a known one; −0 is smaller than 0. */
+/** The smaller or the greater of two; −0 is smaller than 0. */
 function extreme(isLeast: boolean): Symbolic {
-  return (activity, [a, b]) => {
-    const [x, known] = typeof a === 'number' ? [b, a] : [a, b];
-    if (typeof x === 'number' || typeof known !== 'number') return refused(activity);
-    if (Number.isNaN(known)) return ofFloat(x);
-    if (!decide(activity, isNumber(x))) return known;
-    return decide(activity, le(x, constant(known, x.sort))) === isLeast ? ofFloat(x) : known;
+  return (activity, args) => {
+    const sort = args.find(arg => typeof arg !== 'number')?.sort;
+    const [a, b] = args.map(arg => (typeof arg !== 'number' || sort === undefined ? arg : constant(arg, sort)));
+    if (typeof a === 'number' || typeof b === 'number') return refused(activity);
+    if (!decide(activity, isNumber(a))) return ofFloat(b);
+    if (!decide(activity, isNumber(b))) return ofFloat(a);
+    return ofFloat(decide(activity, le(a, b)) === isLeast ? a : b);
   };
 }
 
@@ -65,6 +68,18 @@ const withSign: Symbolic = (activity, [value, sign]) => {
   const isMinus = typeof sign === 'number' ? sign < 0 || Object.is(sign, -0) : decide(activity, hasMinus(sign));
   if (typeof value === 'number') return isMinus ? -Math.abs(value) : Math.abs(value);
   return decide(activity, hasMinus(value)) === isMinus ? ofFloat(value) : applied({ name: 'times', by: -1 }, value);
+};
+
+/** `a · b + c`. The product is rounded before the sum, as without a fused instruction. */
+const multiplyAndAdd: Intrinsic = ({ result }) => {
+  const type = result.kind === 'float' && result.name === 'float' ? 'float' : 'double';
+  return {
+    name: 'llvm.fmuladd',
+    apply: (activity, [a, b, c]) => {
+      const product = floatOperator('fmul', type).apply(activity, [a, b]);
+      return floatOperator('fadd', type).apply(activity, [product as Value, c]);
+    },
+  };
 };
 
 const OF_LLVM = [
@@ -89,7 +104,6 @@ const OF_LLVM = [
     value => (value < 0 || Object.is(value, -0) ? 1 : 0),
     (activity, [x]) => (typeof x !== 'number' && decide(activity, hasMinus(x)) ? 1 : 0),
   ),
-  ofNumbers('llvm.fmuladd', (a, b, c) => a * b + c, refused),
 ];
 
 /** The functions of math.h that are the same, for both precisions. */
@@ -109,8 +123,17 @@ const OF_LIBRARY: Readonly<Record<string, string>> = {
 
 const known = new Map(OF_LLVM);
 
+const remainder = ofNumbers(
+  'fmod',
+  (a, b) => a % b,
+  (_, [a, b]) => calculated('remainder', a, b),
+);
+
 export const FLOATS: Intrinsics = new Map([
   ...OF_LLVM,
+  ['llvm.fmuladd', multiplyAndAdd] as const,
+  remainder,
+  ['fmodf', remainder[1]] as const,
   ...Object.entries(OF_LIBRARY).flatMap(([name, own]) => {
     const intrinsic = known.get(`llvm.${own}`);
     if (intrinsic === undefined) throw new Error(`there is no llvm.${own}`);

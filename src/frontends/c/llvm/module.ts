@@ -32,6 +32,8 @@ export type Operand =
   | { readonly kind: 'aggregate'; readonly elements: readonly Operand[]; readonly type: Type }
   /** A constant expression: an instruction without a result. */
   | { readonly kind: 'expression'; readonly instruction: Instruction; readonly type: Type }
+  /** The address of a block of a function, for `goto *p`. */
+  | { readonly kind: 'label'; readonly of: string; readonly name: string; readonly type: Type }
   | { readonly kind: 'metadata'; readonly type: Type }
   /** Inline assembly. */
   | { readonly kind: 'asm'; readonly text: string; readonly type: Type };

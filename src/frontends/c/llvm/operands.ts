@@ -76,6 +76,7 @@ function parseWordOperand(at: Cursor, type: Type): Operand {
     case 'asm':
       return parseAssembly(at, type);
     case 'blockaddress':
+      return parseLabelAddress(at, type);
     case 'ptrauth':
       return parseOtherConstant(at, type);
     default:
@@ -86,6 +87,17 @@ function parseWordOperand(at: Cursor, type: Type): Operand {
       }
       return parseExpression(at, type);
   }
+}
+
+/** `blockaddress(@function, %block)` */
+function parseLabelAddress(at: Cursor, type: Type): Operand {
+  at.advance();
+  at.expect('(');
+  const of = at.expectName('global');
+  at.expect(',');
+  const name = at.expectName('local');
+  at.expect(')');
+  return { kind: 'label', of, name, type };
 }
 
 function parseHexInteger(at: Cursor, width: number, type: Type): Operand {

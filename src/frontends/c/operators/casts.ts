@@ -1,5 +1,6 @@
 import { add, and, bitAnd, eq, floatFunction, le, lt, not, num } from '../../../logic/build.ts';
 import { nearestTo } from '../../../logic/float.ts';
+import { isNumber } from '../../../logic/float-tests.ts';
 import { BitVec, Int, type Sort } from '../../../logic/sort.ts';
 import { isConstant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
@@ -10,7 +11,7 @@ import type { CastOperator } from '../llvm/module.ts';
 import { reinterpreted, type Scalar, truthAsNumber } from '../memory/scalar.ts';
 import { narrow, signExtended, zeroExtended } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
-import { applied, floatOf, floatSort, isNumber } from '../values/floats.ts';
+import { applied, floatOf, floatSort } from '../values/floats.ts';
 import { fitsSigned, fitsUnsigned, isInteger, signed, toWidth } from '../values/integer.ts';
 import { asSigned, asUnsigned, bitsOf, isWhole, noNumber, ofCondition, ofTerm, wholeTerm } from '../values/numbers.ts';
 

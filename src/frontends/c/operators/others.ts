@@ -1,6 +1,6 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
-import { Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { Reference, SymbolicBoolean, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { store } from '../memory/access.ts';
 import { copyBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
@@ -10,10 +10,24 @@ import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
 import { asSigned, isWhole, noNumber, wholeTerm } from '../values/numbers.ts';
 import { overflowing } from '../values/overflow.ts';
+import { comparison } from './comparison.ts';
 
 export const UNREACHABLE: Operator = {
   name: 'unreachable',
   apply: activity => fault(activity, 'reaching what cannot be reached'),
+};
+
+/** `(address, label, …)`: which of the labels it is the address of, counted from 0. Anything else cannot be jumped to. */
+export const WHICH_LABEL: Operator = {
+  name: 'which label',
+  apply: (activity, [address, ...labels]) => {
+    for (const [i, label] of labels.entries()) {
+      const isIt = comparison('eq', 64).apply(activity, [address, label]);
+      if (isIt instanceof SymbolicBoolean ? decide(activity, isIt.term) : isIt === true) return i;
+      if (typeof isIt !== 'boolean' && !(isIt instanceof SymbolicBoolean)) return noNumber(activity, address);
+    }
+    return fault(activity, 'a jump to what is no label of the function');
+  },
 };
 
 /** A number as a switch compares it: the signed one that it is, or its bits. */

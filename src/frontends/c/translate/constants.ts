@@ -46,6 +46,8 @@ export class Constants {
         throw new Error('a struct or an array is made when it is needed');
       case 'expression':
         return this.expression(operand.instruction);
+      case 'label':
+        return this.symbols.labelAddress(operand.of, operand.name, this.from);
       case 'asm':
         throw new Unsupported('inline assembly', undefined);
       case 'metadata':

@@ -84,9 +84,10 @@ function directOperands(action: Action): readonly Operand[] {
       return [action.on];
     case 'ret':
       return action.value === undefined ? [] : [action.value];
+    case 'other':
+      return action.operands ?? [];
     case 'br':
     case 'unreachable':
-    case 'other':
       return [];
   }
 }

@@ -56,6 +56,17 @@ export class Symbols {
     return made;
   }
 
+  /** The address that a label of a function has: of an object that can only be compared and jumped to. */
+  labelAddress(functionName: string, label: string, from: LinkedModule): Reference {
+    const name = `&&${label} of ${functionName}`;
+    const own = this.own.get(from);
+    const known = own?.get(name);
+    if (known !== undefined) return known;
+    const made = this.heap.allocate(owner => new FunctionObject(owner, name, undefined));
+    own?.set(name, made);
+    return made;
+  }
+
   /** The definition of a function, if it has one. */
   definitionOf(name: string, from: LinkedModule): FunctionDefinition | undefined {
     const address = this.own.get(from)?.get(name) ?? this.shared.get(name);

@@ -19,8 +19,9 @@ import {
   storeOperator,
   storeWholeOperator,
 } from '../operators/memory-operators.ts';
-import { dynamicVariable, insertOperator, switchOperand, UNREACHABLE } from '../operators/others.ts';
+import { dynamicVariable, insertOperator, switchOperand, UNREACHABLE, WHICH_LABEL } from '../operators/others.ts';
 import { wrapped } from '../values/integer.ts';
+import { AtomicInstructions } from './atomics.ts';
 import { BodyBuilder, type OpenBlock } from './body-builder.ts';
 import { Calls, type StreamFunctions } from './calls.ts';
 import { Constants } from './constants.ts';
@@ -187,6 +188,25 @@ class FunctionTranslation {
         this.calls.translate(action, to());
         if (action.normal !== undefined) this.jump(action.normal, label);
         return;
+      case 'other':
+        this.other(action, to(), label);
+        return;
+      default:
+        this.terminator(action, label);
+    }
+  }
+
+  private other(action: llvm.Action & { do: 'other' }, to: Register, label: string): void {
+    const atomics = new AtomicInstructions(this.builder, this.from.data);
+    switch (action.opcode) {
+      case 'fence':
+        return;
+      case 'atomicrmw':
+        atomics.readModifyWrite(action, to);
+        return;
+      case 'cmpxchg':
+        atomics.compareExchange(action, to);
+        return;
       default:
         this.terminator(action, label);
     }
@@ -283,7 +303,8 @@ class FunctionTranslation {
       case 'other':
         throw new Unsupported(`the instruction ${action.opcode}`, undefined);
       case 'indirectbr':
-        throw new Unsupported('a jump to a label that is a value', undefined);
+        this.jumpToValue(action, label);
+        return;
       default:
         throw new Error(`${action.do} does not end a block`);
     }
@@ -302,6 +323,16 @@ class FunctionTranslation {
     builder.apply(switchOperand(width), [builder.operand(on)], number);
     const rest = this.edge(label, otherwise);
     builder.current.end = { do: 'switch', on: number, cases: blocks, otherwise: rest, at: builder.at };
+  }
+
+  private jumpToValue({ on, targets }: llvm.Action & { do: 'indirectbr' }, label: string): void {
+    const { builder, definition } = this;
+    const labels = targets.map(name => builder.operand({ kind: 'label', of: definition.name, name, type: on.type }));
+    const number = builder.scratch();
+    builder.apply(WHICH_LABEL, [builder.operand(on), ...labels], number);
+    const cases = new Map(targets.map((target, i) => [i, this.edge(label, target)]));
+    const otherwise = this.edge(label, targets[0]);
+    builder.current.end = { do: 'switch', on: number, cases, otherwise, at: builder.at };
   }
 
   /** Goes to a block where an operand is a number, and on otherwise. */

@@ -16,6 +16,7 @@ export type FaultKind =
   | 'a signed overflow'
   | 'a use of a value that was never set'
   | 'a call of what is no function'
+  | 'a jump to what is no label of the function'
   | 'a comparison or a difference of pointers into two objects'
   | 'freeing what was not allocated'
   | 'reaching what cannot be reached'

@@ -169,6 +169,14 @@ const CASES: Readonly<Record<string, Case>> = {
     options: { read: ['rd'] },
     near: [2],
   },
+  'two numbers': {
+    text: `float rd(void); void put(float);
+      void f(void) { float a = rd(), b = rd(); put(a + b); put(a - b); put(a * b); put(a / b); put(__builtin_fmodf(a, b));
+        put(a < b); put(a <= b); put(a == b); put(a != b); put(a > b * 2.0f); put(__builtin_fminf(a, b)); put(__builtin_fmaxf(a, b));
+        put(a - a); put(a * a > 4.0f); put(0.0f * a); put(1.0f / a); put((int)(a * b > 100 ? 100 : 3)); }`,
+    options: { ...PUT, read: ['rd'] },
+    near: [0, 1, 2, -2],
+  },
   'functions that write numbers and integers': {
     text: 'float rd(void); void put(float); void puti(int); void f(void) { float b = rd(); put(b); puti(b > 2.5f); puti(-1); }',
     options: { write: ['put', 'puti'], read: ['rd'] },

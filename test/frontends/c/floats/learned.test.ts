@@ -36,6 +36,21 @@ const CONTROLLERS: Readonly<Record<string, Controller>> = {
     near: [0],
     states: 1,
   },
+  'a climb': {
+    text: 'static float last; static int state; int f(float x) { float d = x - last; last = x; if (state == 0 && d > 1.0f) state = 1; else if (state == 1 && d < -1.0f) state = 2; return state; }',
+    near: [0, 1, 2, -1],
+    states: 4,
+  },
+  'what is above the number before': {
+    text: 'static double last; int f(double x) { int up = x > last; last = x; return up; }',
+    near: [0, 1],
+    states: 2,
+  },
+  'a mean of two': {
+    text: 'static float last; float f(float x) { float m = (x + last) * 0.5f; last = x; return m > 10 ? 10 : m; }',
+    near: [0, 10, 20],
+    states: 2,
+  },
   'the opposite': { text: 'float f(float x) { return -x; }', near: [0], states: 1 },
   'whole numbers': {
     text: 'int f(double x) { if (x >= 0 && x < 100) return (int)(x * 2.0) - 7; return -1; }',

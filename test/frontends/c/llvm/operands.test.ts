@@ -131,9 +131,12 @@ describe('constant expressions', () => {
     ['i32 select (i1 icmp eq (ptr @a, ptr null), i32 1, i32 2)', 'select', i32],
     ['float fadd (float 1.0, float 2.0)', 'float', { kind: 'float', name: 'float' }],
     ['i64 ptrtoaddr (ptr @t to i64)', 'other', i64],
-    ['ptr blockaddress(@loop, %one)', 'other', ptr],
     ['i8 extractelement (<2 x i8> <i8 1, i8 2>, i32 0)', 'other', i8],
   ])('are read: %s', (typed, kind, type) => {
     expect(constant(typed)).toMatchObject({ kind: 'expression', type, instruction: { action: { do: kind } } });
+  });
+
+  test('are read: the address of a label', () => {
+    expect(constant('ptr blockaddress(@loop, %one)')).toEqual({ kind: 'label', of: 'loop', name: 'one', type: ptr });
   });
 });

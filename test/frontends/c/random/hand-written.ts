@@ -175,6 +175,22 @@ const CASES: readonly HandWritten[] = [
     statements: ['int x = (int8_t)c; emit(x << 3); emit((int)c << 24); emit(1 << (c & 31));'],
   },
   {
+    name: 'labels are values',
+    declarations: [
+      'static int jump(uint8_t c) { static const void *const places[] = { &&add, &&twice, &&done, &&add }; int sum = c, i = c; void *next = places[i & 3]; if (c == 9) next = &&done; goto *next; add: sum += 7; i >>= 2; goto *places[i & 3]; twice: sum *= 2; i >>= 1; goto *(i & 1 ? places[0] : &&done); done: return sum; }',
+    ],
+    statements: ['emit(jump(c));'],
+  },
+  {
+    name: 'atomic operations are the plain ones',
+    declarations: ['static _Atomic int total; static uint8_t bits; static _Atomic(int *) place; static int here[2];'],
+    statements: [
+      'emit(__c11_atomic_fetch_add(&total, c, 5)); emit(__c11_atomic_fetch_sub(&total, 3, 0)); emit(__c11_atomic_fetch_max(&total, (int8_t)c, 5)); emit(__c11_atomic_fetch_min(&total, 40, 5)); total ^= 3; emit(total);',
+      'emit(__sync_fetch_and_or(&bits, c & 7)); emit(__sync_fetch_and_nand(&bits, 6)); emit(__atomic_and_fetch(&bits, 0xf3, 5)); emit(__sync_lock_test_and_set(&bits, c)); emit(__sync_bool_compare_and_swap(&bits, 5, 1)); emit(__sync_val_compare_and_swap(&bits, c, 2)); emit(bits); __sync_synchronize();',
+      'int want = 7; emit(__c11_atomic_compare_exchange_strong(&total, &want, c, 5, 5)); emit(want); emit(__c11_atomic_exchange(&total, 1, 5)); place = here; place++; emit(place - here); emit(__c11_atomic_load(&place, 5) == here + 1);',
+    ],
+  },
+  {
     name: 'what is undefined stops',
     statements: [
       'int big = 2147483600; emit(c); big += c; emit(big); int z = c - 3; emit(100 / z); uint8_t a[4] = { 1, 2, 3, 4 }; emit(a[c / 8]); emit((int64_t)(1u << (c & 63)));',
