@@ -57,10 +57,15 @@ export class NativeCode {
   }
 }
 
-/** A word as the argument of a function: text for code units, numbers for all else. @throws NotReplayed */
+/**
+ * A word as the argument of a function: text for code units, numbers for all else. Code that reads bit vectors takes them
+ * in decimal digits, too, where they are no exact numbers. @throws NotReplayed
+ */
 function inputOf(word: Word, sort: Sort): Input {
   if (sort === Char) return word.map(unit => String.fromCharCode(Number(unit))).join('');
-  return word.map(numberOf);
+  const isLarge = (value: Value): value is bigint =>
+    sort.kind === 'bitvec' && typeof value === 'bigint' && !Number.isSafeInteger(Number(value));
+  return word.map(value => (isLarge(value) ? value.toString() : numberOf(value)));
 }
 
 function numberOf(value: Value): number | boolean {
@@ -98,6 +103,7 @@ function symbolsOf(value: Plain, sort: Sort): Word {
   if (Array.isArray(value)) return value.flatMap(item => symbolsOf(item, sort));
   if (typeof value === 'number' && sort === Char && Number.isInteger(value) && value >= 0 && value <= 0xff)
     return [value];
+  if (typeof value === 'bigint' && sort === Int) return [value];
   if (typeof value === 'number' && sort.kind === 'float') return [rounded(value, sort.width)];
   if (typeof value === 'number' && sort !== Char) {
     const exact = scalarOf(value);
@@ -111,6 +117,6 @@ function symbolsOf(value: Plain, sort: Sort): Word {
       return [fromScalar(sort, exact.numerator)];
   }
   throw new NotReplayed(
-    `the code gives ${JSON.stringify(value) ?? String(value)}, which is nothing that a machine writes`,
+    `the code gives ${typeof value === 'bigint' ? value : (JSON.stringify(value) ?? String(value))}, which is nothing that a machine writes`,
   );
 }

@@ -21,6 +21,8 @@ export interface FaultOptions {
   readonly isFault: (ending: Ending) => boolean;
   /** Words longer than this are not looked at. */
   readonly maxLength?: number;
+  /** Hears of each length up to which there is no fault. */
+  readonly onChecked?: (length: number) => void;
 }
 
 const LONGEST = 200;
@@ -35,7 +37,7 @@ const LONGEST = 200;
 export function findFault(
   program: Transduction,
   session: Session,
-  { isFault, maxLength = LONGEST }: FaultOptions,
+  { isFault, maxLength = LONGEST, onChecked }: FaultOptions,
 ): FaultSearch {
   const seen = new Set<string>();
   let waiting: State[] = [program.start()];
@@ -68,7 +70,10 @@ export function findFault(
         }
       const { word, ending, states } = atEnd(program, next, session, look);
       if (word !== undefined && ending !== undefined) return { kind: 'fault', word, ending };
-      if (isCertain) checked = length;
+      if (isCertain) {
+        checked = length;
+        onChecked?.(length);
+      }
       waiting = states.filter(state => {
         const key = keyOf(state);
         if (seen.has(key)) return false;

@@ -49,7 +49,7 @@ function traceOf(title: string, machine: Machine, run: Run): WitnessTrace {
     title,
     steps: run.steps.map(step => ({
       read: text([step.symbol], machine.input),
-      guard: guardText(step.guard),
+      guard: guardText(step.guard, machine),
       wrote: text(step.wrote, output),
       from: names[step.from],
       to: names[step.to],

@@ -39,8 +39,12 @@ export interface Code {
   readonly takesNumbers: boolean;
   /** What the symbols are when it is only run, and not read. */
   readonly native: { readonly input: Sort; readonly output: Sort };
+  /** Whether symbols that are bit vectors are integers with a sign, and shown so. */
+  readonly isSigned?: boolean;
   /** Of the symbols of its input, those that it can be given; all where this is not said. */
   readonly given?: CharSet;
+  /** Whether it can reject an input without a fault; then a rejection that is a fault has a reason. */
+  readonly rejectsByItself?: boolean;
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */

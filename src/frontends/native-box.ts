@@ -79,6 +79,10 @@ function numbersOf(output: Plain, sort: Sort): readonly Value[] | undefined {
   if (!Array.isArray(output)) return undefined;
   const numbers: Value[] = [];
   for (const item of output) {
+    if (typeof item === 'bigint' && sort === Int) {
+      numbers.push(item);
+      continue;
+    }
     if (typeof item !== 'number' || !Number.isSafeInteger(item)) return undefined;
     if (sort !== Int && (item < 0 || item > 255)) return undefined;
     numbers.push(sort === Int ? BigInt(item) : item);
@@ -89,6 +93,7 @@ function numbersOf(output: Plain, sort: Sort): readonly Value[] | undefined {
 const LONGEST = 60;
 
 function shown(value: unknown): string {
-  const text = typeof value === 'bigint' ? `${value}n` : (JSON.stringify(value) ?? String(value));
+  const printable = (_key: string, item: unknown): unknown => (typeof item === 'bigint' ? `${item}n` : item);
+  const text = typeof value === 'bigint' ? `${value}n` : (JSON.stringify(value, printable) ?? String(value));
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

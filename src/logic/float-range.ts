@@ -78,7 +78,7 @@ export function requireFloatSorts(of: FloatFunction, to: Sort, from: Sort): void
   const isFromFloat = from.kind === 'float';
   const isWhole = from.kind === 'int' || widthOf(from) !== undefined;
   const isRight =
-    of.name === 'whole'
+    of.name === 'whole' || of.name === 'signed' || of.name === 'unsigned'
       ? isFromFloat && to.kind === 'int'
       : of.name === 'nearest'
         ? (isFromFloat || isWhole) && to.kind === 'float'
@@ -87,7 +87,9 @@ export function requireFloatSorts(of: FloatFunction, to: Sort, from: Sort): void
           : isFromFloat && to === from;
   const isDefined =
     !('by' in of) || (Number.isFinite(of.by) && (of.by !== 0 || of.name === 'plus' || of.name === 'from'));
-  if (!isRight || !isDefined)
+  const isWidth =
+    !(of.name === 'signed' || of.name === 'unsigned') || (Number.isInteger(of.by) && of.by >= 1 && of.by <= 64);
+  if (!isRight || !isDefined || !isWidth)
     throw new SortError(`${of.name} is no function from ${sortName(from)} to ${sortName(to)} here`);
 }
 

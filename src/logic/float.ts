@@ -83,6 +83,8 @@ export type FloatFunction =
   | { readonly name: 'nearest' }
   /** A BitVec minus the half of its range, as the nearest: signed numbers are in the order of what this is applied to. */
   | { readonly name: 'centred' }
+  /** As an Int of so many bits with or without a sign, towards 0: what is beyond becomes the last one before. NaN gives 0. */
+  | { readonly name: 'signed' | 'unsigned'; readonly by: number }
   /** As an Int, towards 0. NaN gives 0, and the infinities a number that is larger than all others. */
   | { readonly name: 'whole' };
 
@@ -130,10 +132,21 @@ export function applyFloat(
       return rounded(Math.sqrt(argument), width);
     case 'nearest':
       return rounded(argument, width);
+    case 'signed':
+      return clamped(argument, -(1n << BigInt(of.by - 1)), 1n << BigInt(of.by - 1));
+    case 'unsigned':
+      return clamped(argument, 0n, 1n << BigInt(of.by));
     case 'whole':
       if (Number.isNaN(argument)) return 0n;
       return Number.isFinite(argument) ? BigInt(Math.trunc(argument)) : argument > 0 ? BEYOND : -BEYOND;
   }
+}
+
+/** Towards 0, from one number to right below another. */
+function clamped(value: number, least: bigint, beyond: bigint): bigint {
+  if (Number.isNaN(value)) return 0n;
+  if (value <= Number(least)) return least;
+  return value >= Number(beyond) ? beyond - 1n : BigInt(Math.trunc(value));
 }
 
 /** Halves go to the even neighbour. */

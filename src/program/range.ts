@@ -73,6 +73,9 @@ function calculate(term: Term): Range {
       if (divisor.min !== divisor.max || divisor.min === 0) return EVERYTHING;
       return { min: 0, max: Math.abs(divisor.min) - 1 };
     }
+    case 'float':
+      if (op.of.name === 'signed') return { min: -(2 ** (op.of.by - 1)), max: 2 ** (op.of.by - 1) - 1 };
+      return op.of.name === 'unsigned' ? { min: 0, max: 2 ** op.of.by - 1 } : EVERYTHING;
     case 'div': {
       const [a, divisor] = args.map(rangeOf);
       if (divisor.min !== divisor.max || divisor.min <= 0) return EVERYTHING;
@@ -85,7 +88,10 @@ function calculate(term: Term): Range {
     case 'bitor':
     case 'bitxor': {
       const most = Math.max(...args.map(arg => rangeOf(arg).max));
-      return { min: 0, max: 2 ** Math.ceil(Math.log2(most + 1)) - 1 };
+      if (!(most < EXACT)) return EVERYTHING;
+      let beyond = 1;
+      while (beyond <= most) beyond *= 2;
+      return { min: 0, max: beyond - 1 };
     }
     case 'shr': {
       const [a, by] = args.map(rangeOf);

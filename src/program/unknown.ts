@@ -8,7 +8,7 @@ import { type Variable, variable } from '../logic/term.ts';
 export const LARGEST_UNKNOWN = 2 ** 32;
 
 /** No text is longer than this; no input is, either. */
-export const LONGEST_TEXT = 2 ** 30;
+export const LONGEST_TEXT = 2 ** 29;
 
 const PREFIX = '#';
 

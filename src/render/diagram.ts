@@ -102,9 +102,9 @@ function jumpText(lines: readonly string[], more: number, target: string): strin
 
 function labelLine(machine: Machine, transition: Transition): LabelLine {
   const updates = updatesText(machine, transition);
-  const outputs = isAcceptor(machine) ? undefined : outputsText(transition.outputs);
+  const outputs = isAcceptor(machine) ? undefined : outputsText(transition.outputs, machine);
   const parts = [outputs, updates === '' ? undefined : `{${updates}}`].filter(part => part !== undefined);
-  return { guard: guardText(transition.guard), action: parts.length === 0 ? undefined : parts.join(' ') };
+  return { guard: guardText(transition.guard, machine), action: parts.length === 0 ? undefined : parts.join(' ') };
 }
 
 /** `[a-z] / x`, or the guard alone where nothing happens. */
@@ -114,13 +114,12 @@ export function lineText(line: LabelLine): string {
 
 /** What happens when the input ends in a state; nothing where that is nothing, always. */
 function endingLines(machine: Machine, state: number): readonly string[] {
-  const acceptor = isAcceptor(machine);
-  return machine.endings[state].map(ending => endingText(ending, acceptor)).filter(text => text !== '');
+  return machine.endings[state].map(ending => endingText(ending, machine)).filter(text => text !== '');
 }
 
-function endingText({ guard, outputs }: Ending, acceptor: boolean): string {
-  const written = acceptor || outputs.length === 0 ? '' : ` / ${outputsText(outputs)}`;
-  const condition = guard === TRUE ? '' : ` if ${guardText(guard)}`;
+function endingText({ guard, outputs }: Ending, machine: Machine): string {
+  const written = isAcceptor(machine) || outputs.length === 0 ? '' : ` / ${outputsText(outputs, machine)}`;
+  const condition = guard === TRUE ? '' : ` if ${guardText(guard, machine)}`;
   return written === '' && condition === '' ? '' : `end${written}${condition}`;
 }
 

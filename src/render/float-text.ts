@@ -1,6 +1,6 @@
 import { add, num } from '../logic/build.ts';
 import { atRank, type FloatFunction, type FloatWidth, greatestRank, rankOf } from '../logic/float.ts';
-import { type Sort, widthOf } from '../logic/sort.ts';
+import { Float, type Sort, widthOf } from '../logic/sort.ts';
 import { isConstant, type Term } from '../logic/term.ts';
 import { floatText, valueText } from './number-text.ts';
 
@@ -28,11 +28,34 @@ export function floatBoundsOf(test: Term): FloatBounds | undefined {
 export function boundsText({ of, low, high }: FloatBounds, subject: string): string {
   const { sort } = of;
   if (sort.kind !== 'float') throw new TypeError('not a floating-point number');
+  const text = rangeText(low, high, sort, subject);
+  if (sort.width === 32 || low === high) return text;
+  const [least, most] = [low, high].map((end, i) => singleEnd(end, i === 0 ? -1n : 1n));
+  if (least === null || most === null) return text;
+  const single = rangeText(least, most, Float(32), `float(${subject})`);
+  return single.length < text.length ? single : text;
+}
+
+/**
+ * The end of a range of doubles as one of the numbers of single precision to which the doubles of the range are rounded:
+ * `null` where the next double outside is rounded to the same.
+ */
+function singleEnd(end: number | undefined, outside: bigint): number | undefined | null {
+  if (end === undefined) return undefined;
+  const next = neighbour(end, outside, 64);
+  const isEdge = Number.isNaN(next) || !Object.is(Math.fround(next), Math.fround(end));
+  return isEdge ? Math.fround(end) : null;
+}
+
+function rangeText(low: number | undefined, high: number | undefined, sort: FloatSort, subject: string): string {
   if (high === undefined)
     return low === undefined ? 'true' : `¬(${subject} ${upper(neighbour(low, -1n, sort.width), sort)})`;
   const isAnyNumber = high === Number.POSITIVE_INFINITY;
   if (low === undefined) return `${subject} ${upper(high, sort)}`;
-  if (low === high) return `${subject} = ${Object.is(low, high) ? valueText(low, sort) : '0'}`;
+  if (low === high) {
+    const isSigned = Object.is(low, high) && low === 0;
+    return `${subject} = ${isSigned ? (Object.is(low, 0) ? '+0' : '-0') : low === 0 ? '0' : valueText(low, sort)}`;
+  }
   const left = lower(low, sort);
   return isAnyNumber ? `${subject} ${left.after}` : `${left.before} ${subject} ${upper(high, sort)}`;
 }
@@ -85,6 +108,10 @@ export function functionText(of: FloatFunction, term: Term, print: (argument: Te
       const width = widthOf(argument.sort) ?? 0;
       return `${name}(i${width}(${print(add(argument, num(1n << BigInt(width - 1), argument.sort)))}))`;
     }
+    case 'signed':
+      return `i${of.by}(${print(argument)})`;
+    case 'unsigned':
+      return `u${of.by}(${print(argument)})`;
     case 'whole':
       return `int(${print(argument)})`;
     default:

@@ -1,14 +1,15 @@
 import { type Machine, registerVariable, type Transition, windowDistance } from '../automata/machine/machine.ts';
 import { FALSE, isConstant, isVariable, type Term, TRUE } from '../logic/term.ts';
 import { charSetText } from './set-text.ts';
+import { signedWordsOf } from './signed-words.ts';
 import { termText } from './term-text.ts';
 import { quotedText, visibleText } from './visible.ts';
 
 /**
  * A guard for people. One that is only about the current character is just its class (`[a-z0-9]`, `'<'`); the guard
- * that takes every symbol is `any`.
+ * that takes every symbol is `any`. The machine, where it is given, tells which numbers are signed.
  */
-export function guardText(guard: Term): string {
+export function guardText(guard: Term, machine?: Machine): string {
   if (guard === TRUE) return 'any';
   if (guard === FALSE) return 'none';
   if (guard.op.kind === 'in') {
@@ -16,14 +17,14 @@ export function guardText(guard: Term): string {
     if (subject.sort.kind === 'char' && isVariable(subject) && windowDistance(subject) === 0)
       return charSetText(guard.op.set);
   }
-  return termText(guard);
+  return termText(guard, machine && { signedWords: signedWordsOf(machine) });
 }
 
 /**
  * What is written, in order: characters known in advance as one JSON string, the others as terms between them
  * (`"&#" x/10%10+'0' ";"`); numbers as a list; nothing as `ε`.
  */
-export function outputsText(outputs: readonly Term[]): string {
+export function outputsText(outputs: readonly Term[], machine?: Machine): string {
   if (outputs.length === 0) return 'ε';
   const parts: string[] = [];
   let text = '';
@@ -32,11 +33,12 @@ export function outputsText(outputs: readonly Term[]): string {
     text = '';
   };
   const tight = outputs.length > 1;
+  const signs = machine && { signedWords: signedWordsOf(machine) };
   for (const output of outputs) {
     if (isConstant(output) && output.sort.kind === 'char') text += String.fromCharCode(Number(output.op.value));
     else {
       flush();
-      parts.push(termText(output, { tight: tight && output.sort.kind === 'char' }));
+      parts.push(termText(output, { tight: tight && output.sort.kind === 'char', ...signs }));
     }
   }
   flush();
@@ -46,10 +48,11 @@ export function outputsText(outputs: readonly Term[]): string {
 
 /** The registers that a transition changes, as assignments; empty when it changes none. */
 export function updatesText(machine: Machine, transition: Transition): string {
+  const signedWords = signedWordsOf(machine);
   return machine.registers
     .map((register, i) => ({ register, update: transition.updates[i] }))
     .filter(({ register, update }) => update !== undefined && update !== registerVariable(register))
-    .map(({ register, update }) => `${visibleText(register.name)} := ${termText(update)}`)
+    .map(({ register, update }) => `${visibleText(register.name)} := ${termText(update, { signedWords })}`)
     .join(', ');
 }
 

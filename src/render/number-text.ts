@@ -38,6 +38,10 @@ export function negated(scalar: Scalar): Scalar {
   return typeof scalar === 'bigint' ? -scalar : { numerator: -scalar.numerator, denominator: scalar.denominator };
 }
 
+export function magnitude(scalar: Scalar): Scalar {
+  return isNegative(scalar) ? negated(scalar) : scalar;
+}
+
 export function isOne(scalar: Scalar): boolean {
   return typeof scalar === 'bigint' ? scalar === 1n : scalar.numerator === 1n && scalar.denominator === 1n;
 }
@@ -69,4 +73,15 @@ export function operandText(scalar: Scalar, sort: Sort): string {
 export function maskText(scalar: Scalar, sort: Sort): string {
   if (typeof scalar !== 'bigint' || scalar < 10n) return operandText(scalar, sort);
   return `0x${scalar.toString(16)}`;
+}
+
+/** A constant before `·`. */
+export function factorText(factor: Scalar, sort: Sort): string {
+  const text = operandText(factor, sort);
+  return text.includes('/') ? `(${text})` : text;
+}
+
+/** How a conversion to a sort is called. */
+export function conversionName(sort: Sort): string {
+  return sort.kind === 'bitvec' ? `u${sort.width}` : sort.kind;
 }

@@ -1,13 +1,19 @@
+import type { CharSet } from '../logic/char-set.ts';
 import type { FloatFunction, FloatOperation } from '../logic/float.ts';
-import { scaledParts } from '../logic/linear.ts';
 import { Int, type Sort, universeSize, widthOf } from '../logic/sort.ts';
 import { isConstant, isVariable, type Table, type Term } from '../logic/term.ts';
 import { isZero, type Scalar, toScalar } from '../logic/value.ts';
+import { type Bound, boundsOf, boundText } from './bounds.ts';
 import { boundsText, type FloatBounds, floatBoundsOf, functionText } from './float-text.ts';
+import { forPeople, inPeopleOrder, numberParts, type SumPart } from './number-parts.ts';
+import { type NumberTest, namedRanges, numberPart, testsByWord } from './number-test.ts';
 import {
   addedText,
+  conversionName,
+  factorText,
   isNegative,
   isOne,
+  magnitude,
   maskText,
   negated,
   operandText,
@@ -15,43 +21,32 @@ import {
   signed,
   valueText,
 } from './number-text.ts';
-import { charSetTest, numberSetTest } from './set-text.ts';
+import { alternatives, atom, type Comparison, enclosed, Level, MIRRORED, type Piece } from './piece.ts';
+import { charSetTest, numberSetTest, rangesTest, shiftedRanges, signedRanges, testText } from './set-text.ts';
+import { signedWordsIn } from './signed-words.ts';
 import { quotedText } from './visible.ts';
-
-/** How tightly an operator binds, loosest first. */
-const Level = {
-  choice: 1,
-  or: 2,
-  and: 3,
-  test: 4,
-  bitOr: 5,
-  bitXor: 6,
-  bitAnd: 7,
-  shift: 8,
-  sum: 9,
-  product: 10,
-  atom: 11,
-} as const;
+import { asInt, hasSigned, intNumber, type WholeNumber, wordNumber, wrappingNumber } from './whole-number.ts';
 
 const FLOAT_COMPARISONS = { below: '<', 'at most': '≤', same: '=' } as const;
-
-interface Piece {
-  readonly text: string;
-  readonly level: number;
-}
 
 /** A shared subterm is printed once for each mention, so the text of a small graph can explode: it is cut here. */
 const LONGEST = 4000;
 const LONGEST_TABLE = 256;
 
+/** The place of a subject in a text that has none yet. */
+const SUBJECT = '\u0000';
+
 export interface TermTextOptions {
   /** No spaces around arithmetic operators, and parentheses around everything looser, for use in a sequence. */
   readonly tight?: boolean;
+  /** Words that are signed numbers, beyond those of which the term itself says so. */
+  readonly signedWords?: ReadonlySet<Term>;
 }
 
 /** A term in infix notation with as few parentheses as the usual precedences allow. */
 export function termText(term: Term, options: TermTextOptions = {}): string {
-  const printer = new Printer(options.tight === true ? '' : ' ');
+  const signedWords = new Set([...signedWordsIn([term]), ...(options.signedWords ?? [])]);
+  const printer = new Printer(options.tight === true ? '' : ' ', signedWords);
   return printer.within(term, options.tight === true ? Level.bitOr : Level.choice);
 }
 
@@ -64,12 +59,14 @@ class Printer {
   private readonly known = new Map<Term, Piece>();
   private readonly knownOperands = new Map<Term, Piece>();
 
-  constructor(private readonly gap: string) {}
+  constructor(
+    private readonly gap: string,
+    private readonly signedWords: ReadonlySet<Term>,
+  ) {}
 
   /** The text of a term in a place that binds at `level`. */
   within(term: Term, level: number, operand = false): string {
-    const { text, level: own } = this.piece(term, operand);
-    return own < level ? `(${text})` : text;
+    return enclosed(this.piece(term, operand), level);
   }
 
   private piece(term: Term, operand: boolean): Piece {
@@ -100,12 +97,7 @@ class Printer {
       case 'and':
         return this.conjunction(args);
       case 'or':
-        return {
-          text: forPeople(args)
-            .map(a => this.within(a, Level.and))
-            .join(' ∨ '),
-          level: Level.or,
-        };
+        return this.disjunction(args);
       case 'eq':
         return this.comparison('=', args[0], args[1]);
       case 'le':
@@ -137,7 +129,7 @@ class Printer {
       case 'bitxor':
         return this.infix('^', args, Level.bitXor, true);
       case 'convert':
-        return atom(`${conversionName(term.sort)}(${this.within(args[0], Level.choice)})`);
+        return this.conversion(term);
       case 'float':
         return this.floatFunction(op.of, term);
       case 'floats':
@@ -164,15 +156,17 @@ class Printer {
     const zero = hasSums ? [left, right].find(side => isConstant(side) && isZero(toScalar(side.op.value))) : undefined;
     const difference = zero === left ? right : left;
     if (zero === undefined) {
+      const whole = widthOf(left.sort) === undefined ? undefined : this.wordComparison(sign, left, right);
+      if (whole !== undefined) return whole;
       const [a, b] = [left, right].map(side => this.within(side, Level.bitOr));
       return forPeople([left, right])[0] === left ? this.compared(a, sign, b) : this.compared(b, MIRRORED[sign], a);
     }
-    const parts = peopleOrder(difference);
+    const { parts, constant: rest } = numberParts(difference);
     const positive = parts.filter(p => !isNegative(p.coefficient));
     const negative = parts
       .filter(p => isNegative(p.coefficient))
       .map(p => ({ ...p, coefficient: negated(p.coefficient) }));
-    let constant = scaledParts(difference).constant;
+    let constant = rest;
     let above: Comparison = zero === left ? MIRRORED[sign] : sign;
     if (above === '≥' && difference.sort === Int && constant === -1n && positive.length * negative.length > 0) {
       above = '>';
@@ -186,32 +180,117 @@ class Printer {
     return parts[0] === positive[0] ? this.compared(up, above, down) : this.compared(down, MIRRORED[above], up);
   }
 
+  /** Words compared as the numbers that they hold, where that undoes a trick; `undefined` where there is none. */
+  private wordComparison(sign: Comparison, left: Term, right: Term): Piece | undefined {
+    const isOrder = sign !== '=' && sign !== '≠';
+    const isSigned = !isOrder && this.isSignedEquation(left, right);
+    const [a, b] = [wordNumber(left, isSigned), wordNumber(right, isSigned)];
+    const isUndone = (of: Term, number: WholeNumber): boolean =>
+      hasSigned(number) || (isLone(number) && number.parts[0].of !== of);
+    if (!isUndone(left, a) && !isUndone(right, b)) return undefined;
+    const ahead = a.constant - b.constant;
+    if (isConstant(left)) return this.compared(this.whole({ ...b, constant: 0n }), MIRRORED[sign], String(ahead));
+    if (isConstant(right)) return this.compared(this.whole({ ...a, constant: 0n }), sign, String(-ahead));
+    const size = 1n << BigInt(widthOf(left.sort) ?? 0);
+    if (!isSigned && (ahead < 0n ? -ahead : ahead) > size / 16n) return undefined;
+    const above = this.whole({ ...a, constant: ahead > 0n ? ahead : 0n });
+    const below = this.whole({ ...b, constant: ahead < 0n ? -ahead : 0n });
+    return forPeople([left, right])[0] === left
+      ? this.compared(above, sign, below)
+      : this.compared(below, MIRRORED[sign], above);
+  }
+
+  /** Equal words hold equal numbers, signed or not: signed where a sign was extended, or where the word is known to be. */
+  private isSignedEquation(left: Term, right: Term): boolean {
+    const sides = [left, right];
+    if (sides.some(side => hasSigned(wordNumber(side, false)))) return false;
+    const width = widthOf(left.sort) ?? 0;
+    if (sides.some(side => wordNumber(side, true).parts.some(p => (p.signedBits ?? width) < width))) return true;
+    const isNegativeNumber = (side: Term): boolean => isConstant(side) && wordNumber(side, true).constant < 0n;
+    return sides.some(isNegativeNumber) && sides.some(side => this.signedWords.has(side));
+  }
+
+  /** A side of a comparison of whole numbers. */
+  private whole(number: WholeNumber): string {
+    if (isLone(number) && number.parts[0].signedBits === undefined) return this.within(number.parts[0].of, Level.bitOr);
+    return enclosed(this.exact(number), Level.bitOr);
+  }
+
+  /** Arithmetic on whole numbers that does not wrap. */
+  private exact({ constant, parts }: WholeNumber): Piece {
+    return this.sumPiece(Int, inPeopleOrder(parts.map(asInt)), constant);
+  }
+
   private compared(left: string, sign: Comparison, right: string): Piece {
     return { text: `${left} ${sign} ${right}`, level: Level.test };
   }
 
-  /** `0 ≤ x` and `x ≤ 5` are joined to `0 ≤ x ≤ 5`. */
   private conjunction(parts: readonly Term[]): Piece {
+    return this.joined(parts, this.numberTests('and', parts));
+  }
+
+  /** `0 ≤ x` and `x ≤ 5` are joined to `0 ≤ x ≤ 5`; parts with a piece are that piece, those with `null` are left out. */
+  private joined(parts: readonly Term[], pieces: ReadonlyMap<Term, Piece | null>): Piece {
     const ranges = this.floatRanges(parts);
-    const upper = new Map<Term, [Term, Scalar]>();
-    for (const part of parts) {
-      const bound = boundOf(part);
-      if (bound?.upper) upper.set(bound.of, [part, bound.value]);
+    const bounds = boundsOf(forPeople(parts).filter(part => !pieces.has(part)));
+    const kept: Piece[] = [];
+    for (const part of forPeople(parts)) {
+      const [piece, range, bound] = [pieces.get(part), ranges.get(part), bounds.get(part)];
+      if (piece === null || range === null || bound === null) continue;
+      const text = range ?? (bound && this.boundText(bound));
+      kept.push(piece ?? (text === undefined ? this.piece(part, false) : { text, level: Level.test }));
     }
-    const joined = new Set<Term>();
-    const texts = forPeople(parts).map(part => {
-      const range = ranges.get(part);
-      if (range === null) joined.add(part);
-      if (range) return { part, text: range };
-      const bound = boundOf(part);
-      const above = bound === undefined || bound.upper ? undefined : upper.get(bound.of);
-      if (bound === undefined || above === undefined) return { part, text: this.within(part, Level.test) };
-      joined.add(above[0]);
-      const middle = this.within(bound.of, Level.bitOr);
-      return { part, text: `${scalarText(bound.value)} ≤ ${middle} ≤ ${scalarText(above[1])}` };
+    if (kept.length === 1) return kept[0];
+    return { text: kept.map(piece => enclosed(piece, Level.test)).join(' ∧ '), level: Level.and };
+  }
+
+  private disjunction(parts: readonly Term[]): Piece {
+    const pieces = this.numberTests('or', parts);
+    const kept = forPeople(parts).flatMap(part => {
+      const piece = pieces.get(part);
+      return piece === null ? [] : [piece ?? this.piece(part, false)];
     });
-    const kept = texts.filter(({ part }) => !joined.has(part)).map(({ text }) => text);
-    return { text: kept.join(' ∧ '), level: kept.length === 1 ? Level.test : Level.and };
+    return kept.length === 1 ? kept[0] : alternatives(kept);
+  }
+
+  /** Parts about one word as one piece, in place of the first, where that is shorter; `null` for the others. */
+  private numberTests(kind: 'and' | 'or', parts: readonly Term[]): ReadonlyMap<Term, Piece | null> {
+    const pieces = new Map<Term, Piece | null>();
+    for (const { test, formulas } of testsByWord(kind, forPeople(parts))) {
+      const long =
+        kind === 'and' ? this.joined(formulas, pieces) : alternatives(formulas.map(f => this.piece(f, false)));
+      const short = this.numberTest(test);
+      if (short === undefined || short.text.length >= long.text.length) continue;
+      for (const formula of formulas) pieces.set(formula, formula === formulas[0] ? short : null);
+    }
+    return pieces;
+  }
+
+  /** The shorter of `x < 5 ∨ x > 5` and `x ≠ 5`, as it were; `undefined` where nothing or everything is allowed. */
+  private numberTest(test: NumberTest): Piece | undefined {
+    const { inside, holes } = namedRanges(test);
+    const of = numberPart(test);
+    if (inside.length === 0 || inside.every(range => range.low === undefined && range.high === undefined))
+      return undefined;
+    const ranges = inside.map(range => this.boundText({ of, ...range })).join(' ∨ ');
+    const some = { text: ranges, level: inside.length === 1 ? Level.test : Level.or };
+    if (holes.length === 0) return some;
+    const [{ low }, { high }] = [inside[0], inside[inside.length - 1]];
+    const hull =
+      low === undefined && high === undefined
+        ? []
+        : [this.boundText({ of, ...(low && { low }), ...(high && { high }) })];
+    const all = [...hull, ...holes.map(hole => `${this.middle(of)} ≠ ${hole}`)];
+    const text = all.join(' ∧ ');
+    return text.length < ranges.length ? { text, level: all.length === 1 ? Level.test : Level.and } : some;
+  }
+
+  private boundText(bound: Bound): string {
+    return boundText(bound, this.middle(bound.of));
+  }
+
+  private middle(of: SumPart): string {
+    return of.signedBits === undefined ? this.within(of.of, Level.bitOr) : this.part(of, Int, Level.bitOr);
   }
 
   /** Tests of one floating-point number from below and from above as one text, in place of the first; `null` for the other. */
@@ -238,7 +317,7 @@ class Printer {
   }
 
   private floatFunction(of: FloatFunction, term: Term): Piece {
-    const isCall = !('by' in of);
+    const isCall = !('by' in of) || of.name === 'signed' || of.name === 'unsigned';
     const text = functionText(of, term, argument => this.within(argument, isCall ? Level.choice : Level.atom));
     return { text, level: isCall ? Level.atom : of.name === 'plus' || of.name === 'from' ? Level.sum : Level.product };
   }
@@ -263,36 +342,88 @@ class Printer {
     if (term.op.kind !== 'in') throw new TypeError('not a membership test');
     const { set } = term.op;
     const [subject] = term.args;
+    const signed = this.signedMembership(set, subject);
+    if (signed !== undefined) return signed;
     const lowest = set.bounds[0];
     const highest = set.bounds[set.bounds.length - 1];
     const characters = subject.sort.kind === 'char' && (!isArithmetic(subject) || (lowest >= 0x20 && highest < 0x7f));
     const test = characters ? charSetTest(set) : numberSetTest(set, (universeSize(subject.sort) ?? 1) - 1);
-    const middle = this.within(subject, Level.bitOr);
-    const text = 'after' in test ? `${middle} ${test.after}` : test.around.join(middle);
-    return { text, level: Level.test };
+    return { text: testText(test, this.within(subject, Level.bitOr)), level: Level.test };
+  }
+
+  /** A test of the signed number that a word of a small sort holds; `undefined` where none is known to be there. */
+  private signedMembership(set: CharSet, subject: Term): Piece | undefined {
+    const size = universeSize(subject.sort);
+    if (size === undefined || subject.sort.kind === 'char') return undefined;
+    const { constant, parts } = wordNumber(subject, false);
+    if (hasSigned({ constant, parts }) && parts.length === 1 && parts[0].coefficient === 1n) {
+      const lowest = -Number(constant);
+      const test = rangesTest(shiftedRanges(set, lowest), lowest, lowest + size - 1);
+      return { text: testText(test, this.whole({ constant: 0n, parts })), level: Level.test };
+    }
+    if (!this.signedWords.has(subject)) return undefined;
+    const test = testText(rangesTest(signedRanges(set, size), -size / 2, size / 2 - 1), SUBJECT);
+    const isPlain = test === testText(numberSetTest(set, size - 1), SUBJECT);
+    const middle = isPlain ? this.within(subject, Level.bitOr) : this.whole(wordNumber(subject, true));
+    return { text: test.replace(SUBJECT, () => middle), level: Level.test };
+  }
+
+  private conversion(term: Term): Piece {
+    const [argument] = term.args;
+    const isOfWord = widthOf(argument.sort) !== undefined;
+    if (isOfWord && term.sort === Int) {
+      const number = intNumber(term);
+      if (!isLone(number) || number.parts[0].of !== term) return this.sum(term);
+    }
+    if (isOfWord && widthOf(term.sort) !== undefined && hasSigned(wrappingNumber(term))) return this.sum(term);
+    return atom(`${conversionName(term.sort)}(${this.within(argument, Level.choice)})`);
   }
 
   private sum(term: Term): Piece {
-    const { constant, atoms } = scaledParts(term);
-    const parts = peopleOrder(term);
-    if (widthOf(term.sort) !== undefined && atoms.length === 1) {
-      const isComplement = signed(constant, term.sort) === -1n && parts[0].coefficient === -1n;
-      if (isComplement) return atom(`~${this.within(atoms[0], Level.atom, true)}`);
+    const { constant, parts } = numberParts(term);
+    return this.sumPiece(term.sort, parts, constant);
+  }
+
+  private sumPiece(sort: Sort, parts: readonly SumPart[], constant: Scalar): Piece {
+    if (parts.length === 1) {
+      const [part] = parts;
+      const isComplement = widthOf(sort) !== undefined && signed(constant, sort) === -1n && part.coefficient === -1n;
+      if (isComplement) return atom(`~${this.part(part, sort, Level.atom)}`);
+      if (isZero(constant) && isOne(part.coefficient)) return this.partPiece(part, sort);
     }
-    const text = this.sumText(term.sort, parts, constant);
+    const text = this.sumText(sort, parts, constant);
     const alone = parts.length === 1 && isZero(constant) && !isNegative(parts[0].coefficient);
     return { text, level: alone ? Level.product : Level.sum };
+  }
+
+  private part(part: SumPart, sort: Sort, level: number): string {
+    return enclosed(this.partPiece(part, sort), level);
+  }
+
+  private partPiece({ of, signedBits }: SumPart, sort: Sort): Piece {
+    if (signedBits === undefined) return this.piece(of, true);
+    const piece = this.signedPiece(of, signedBits);
+    return widthOf(sort) === undefined ? piece : atom(`${conversionName(sort)}(${piece.text})`);
+  }
+
+  /** The lowest bits of a word as a signed number. */
+  private signedPiece(of: Term, bits: number): Piece {
+    if (of.op.kind !== 'ite' || widthOf(of.sort) !== bits) return atom(`i${bits}(${this.within(of, Level.choice)})`);
+    const [then, otherwise] = [of.args[1], of.args[2]].map(branch => this.exact(wordNumber(branch, true)));
+    const branches = `${enclosed(then, Level.or)} : ${otherwise.text}`;
+    return { text: `${this.within(of.args[0], Level.or)} ? ${branches}`, level: Level.choice };
   }
 
   /** Positive parts first, so that the text seldom begins with a sign. */
   private sumText(sort: Sort, parts: readonly SumPart[], constant: Scalar): string {
     const rest = signed(constant, sort);
     const number = isZero(rest) ? [] : [{ negative: isNegative(rest), text: addedText(magnitude(rest), sort) }];
-    const atoms = parts.map(({ coefficient, of }) => {
+    const atoms = parts.map(part => {
+      const { coefficient } = part;
       const factor = magnitude(coefficient);
       const text = isOne(factor)
-        ? this.within(of, Level.product, true)
-        : `${factorText(factor, sort)}·${this.within(of, Level.atom, true)}`;
+        ? this.part(part, sort, Level.product)
+        : `${factorText(factor, sort)}·${this.part(part, sort, Level.atom)}`;
       return { negative: isNegative(coefficient), text };
     });
     const positive = atoms.filter(a => !a.negative);
@@ -332,68 +463,11 @@ class Printer {
   }
 }
 
-type Comparison = '=' | '≠' | '≤' | '≥' | '<' | '>';
-
-const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
-  '=': '=',
-  '≠': '≠',
-  '≤': '≥',
-  '≥': '≤',
-  '<': '>',
-  '>': '<',
-};
-
-interface SumPart {
-  readonly coefficient: Scalar;
-  readonly of: Term;
-}
-
-function atom(text: string): Piece {
-  return { text, level: Level.atom };
-}
-
-function magnitude(scalar: Scalar): Scalar {
-  return isNegative(scalar) ? negated(scalar) : scalar;
-}
-
-function factorText(factor: Scalar, sort: Sort): string {
-  const text = operandText(factor, sort);
-  return text.includes('/') ? `(${text})` : text;
-}
-
-function conversionName(sort: Sort): string {
-  return sort.kind === 'bitvec' ? `u${sort.width}` : sort.kind;
-}
-
 function isArithmetic(term: Term): boolean {
   return !isVariable(term) && !['ite', 'lookup', 'item'].includes(term.op.kind);
 }
 
-function peopleOrder(sum: Term): readonly SumPart[] {
-  const { coefficients, atoms } = scaledParts(sum);
-  const byAtom = new Map(atoms.map((of, i) => [of, signed(coefficients[i], sum.sort)]));
-  return forPeople(atoms).map(of => ({ of, coefficient: byAtom.get(of) ?? 0n }));
-}
-
-/** Terms about the current symbol first, then about the past, then about registers. */
-function forPeople(terms: readonly Term[]): readonly Term[] {
-  const rank = (term: Term): string => {
-    const names = term.variables.map(v => (/^x\d*$/.test(v.op.name) ? `0${v.op.name.padStart(9)}` : `1${v.op.name}`));
-    return names.sort()[0] ?? '2';
-  };
-  return terms
-    .map(term => ({ term, rank: rank(term) }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
-    .map(({ term }) => term);
-}
-
-/** A test of the form `value ≤ of` or `of ≤ value` over Int or Real. */
-function boundOf(test: Term): { readonly of: Term; readonly value: Scalar; readonly upper: boolean } | undefined {
-  const [from] = test.args;
-  if (test.op.kind !== 'le' || (from.sort.kind !== 'int' && from.sort.kind !== 'real') || !isConstant(from))
-    return undefined;
-  const { constant, coefficients, atoms } = scaledParts(test.args[1]);
-  if (atoms.length !== 1) return undefined;
-  if (isOne(coefficients[0])) return { of: atoms[0], value: negated(constant), upper: false };
-  return isOne(negated(coefficients[0])) ? { of: atoms[0], value: constant, upper: true } : undefined;
+/** Whether a number is one part and nothing else. */
+function isLone({ constant, parts }: WholeNumber): boolean {
+  return constant === 0n && parts.length === 1 && parts[0].coefficient === 1n;
 }

@@ -110,16 +110,16 @@ export function* transitionRows(machine: Machine): Generator<TransitionRow> {
     for (const t of machine.transitions[q])
       yield {
         from: names[q],
-        reads: guardText(t.guard),
-        writes: acceptor ? '' : outputsText(t.outputs),
+        reads: guardText(t.guard, machine),
+        writes: acceptor ? '' : outputsText(t.outputs, machine),
         updates: updatesText(machine, t),
         to: names[t.to],
       };
     for (const { guard, outputs } of machine.endings[q])
       yield {
         from: names[q],
-        reads: guard === TRUE ? 'end of input' : `end of input if ${guardText(guard)}`,
-        writes: acceptor ? '' : outputsText(outputs),
+        reads: guard === TRUE ? 'end of input' : `end of input if ${guardText(guard, machine)}`,
+        writes: acceptor ? '' : outputsText(outputs, machine),
         updates: '',
         to: undefined,
       };

@@ -68,6 +68,9 @@ export const FUNCTIONS: readonly Applied[] = WIDTHS.flatMap((width): readonly Ap
   return [
     ...[...withNumber, ...alone].map(of => ({ of, from: own, to: own })),
     { of: { name: 'whole' }, from: own, to: Int },
+    ...(['signed', 'unsigned'] as const).flatMap(name =>
+      [8, 32, 64].map((by): Applied => ({ of: { name, by }, from: own, to: Int })),
+    ),
     { of: { name: 'nearest' }, from: Float(width === 32 ? 64 : 32), to: own },
     ...wholes.map((from): Applied => ({ of: { name: 'nearest' }, from, to: own })),
     ...wholes

@@ -83,6 +83,8 @@ describe('functions of a number', () => {
     expect(applied({ name: 'over', by: 3 })).toBe('x / 3');
     expect(applied({ name: 'floor' })).toBe('floor(x)');
     expect(termText(floatFunction({ name: 'whole' }, Int, x))).toBe('int(x)');
+    expect(termText(floatFunction({ name: 'signed', by: 32 }, Int, x))).toBe('i32(x)');
+    expect(termText(floatFunction({ name: 'unsigned', by: 8 }, Int, x))).toBe('u8(x)');
     expect(termText(floatFunction({ name: 'nearest' }, Float(64), x))).toBe('double(x)');
     expect(termText(floatFunction({ name: 'nearest' }, Float(32), variable('n', BitVec(32))))).toBe('float(n)');
   });

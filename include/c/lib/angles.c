@@ -74,14 +74,14 @@ static unsigned reduce(double value, struct two *rest) {
   bool is_past_the_middle = (window[0] >> 29 & 1) != 0;
   if (is_past_the_middle) negate_window(window);
   window[0] &= 0x3fffffff;
-  struct two turned = two_multiply(two_multiply(two_of(4), fraction_of(window)), two_half_pi);
+  struct two turned = two_multiply(two_multiply(two_of(4), fraction_of(window)), codomata_two_half_pi);
   *rest = is_past_the_middle ? two_negate(turned) : turned;
   return is_past_the_middle ? quadrant + 1 : quadrant;
 }
 
 /* sin(quadrant * pi / 2 + rest) */
 static struct two turned_sin(unsigned quadrant, struct two rest) {
-  struct two magnitude = quadrant % 2 == 0 ? two_sin(rest) : two_cos(rest);
+  struct two magnitude = quadrant % 2 == 0 ? codomata_two_sin(rest) : codomata_two_cos(rest);
   return quadrant / 2 % 2 == 0 ? magnitude : two_negate(magnitude);
 }
 
@@ -122,9 +122,9 @@ static double rough_angle(double slope) {
 /* The angle of a point with y > 0 and x > 0, neither much larger than the other, by one step of Newton's method. */
 static struct two angle_of(struct two y, struct two x) {
   bool is_steep = y.high > x.high;
-  double rough = is_steep ? two_half_pi.high - rough_angle(x.high / y.high) : rough_angle(y.high / x.high);
-  struct two sine = two_sin(two_of(rough));
-  struct two cosine = two_cos(two_of(rough));
+  double rough = is_steep ? codomata_two_half_pi.high - rough_angle(x.high / y.high) : rough_angle(y.high / x.high);
+  struct two sine = codomata_two_sin(two_of(rough));
+  struct two cosine = codomata_two_cos(two_of(rough));
   struct two across = two_add(two_multiply(y, cosine), two_negate(two_multiply(x, sine)));
   struct two along = two_add(two_multiply(x, cosine), two_multiply(y, sine));
   return two_add(two_of(rough), two_divide(across, along));
@@ -133,7 +133,7 @@ static struct two angle_of(struct two y, struct two x) {
 /* The same where one may be much larger, infinite or 0, but not both. */
 static struct two any_angle_of(double y, double x) {
   if (y == 0 || is_infinite(x)) return two_of(0);
-  if (x == 0 || is_infinite(y) || y / MUCH_LARGER > x) return two_half_pi;
+  if (x == 0 || is_infinite(y) || y / MUCH_LARGER > x) return codomata_two_half_pi;
   if (x / MUCH_LARGER > y) return two_of(y / x);
   int power;
   double scaled = frexp(x, &power);
@@ -144,10 +144,10 @@ double atan2(double y, double x) {
   if (is_nan(y) || is_nan(x)) return not_a_number();
   bool are_both_infinite = is_infinite(y) && is_infinite(x);
   bool are_both_zero = y == 0 && x == 0;
-  struct two angle = are_both_infinite ? (struct two){two_half_pi.high / 2, two_half_pi.low / 2}
+  struct two angle = are_both_infinite ? (struct two){codomata_two_half_pi.high / 2, codomata_two_half_pi.low / 2}
                      : are_both_zero   ? two_of(0)
                                        : any_angle_of(fabs(y), fabs(x));
-  struct two pi = two_add(two_half_pi, two_half_pi);
+  struct two pi = two_add(codomata_two_half_pi, codomata_two_half_pi);
   if (is_negative(x)) angle = two_add(pi, two_negate(angle));
   return with_sign(angle.high, is_negative(y));
 }
@@ -156,14 +156,14 @@ double atan(double value) { return fabs(value) < TINY ? value : atan2(value, 1);
 
 /* The root of 1 - x^2. */
 static struct two other_side(double value) {
-  return two_sqrt(two_multiply(exact_sum(1, -value), exact_sum(1, value)));
+  return codomata_two_sqrt(two_multiply(exact_sum(1, -value), exact_sum(1, value)));
 }
 
 double asin(double value) {
   double magnitude = fabs(value);
   if (!(magnitude <= 1)) return not_a_number();
   if (magnitude < TINY) return value;
-  if (magnitude == 1) return with_sign(two_half_pi.high, value < 0);
+  if (magnitude == 1) return with_sign(codomata_two_half_pi.high, value < 0);
   return with_sign(angle_of(two_of(magnitude), other_side(magnitude)).high, value < 0);
 }
 
@@ -172,8 +172,8 @@ double acos(double value) {
   if (!(magnitude <= 1)) return not_a_number();
   bool is_near_zero = magnitude < TINY;
   struct two angle = magnitude == 1 ? two_of(0)
-                     : is_near_zero ? two_add(two_half_pi, two_of(-magnitude))
+                     : is_near_zero ? two_add(codomata_two_half_pi, two_of(-magnitude))
                                     : angle_of(other_side(magnitude), two_of(magnitude));
-  if (value < 0) angle = two_add(two_add(two_half_pi, two_half_pi), two_negate(angle));
+  if (value < 0) angle = two_add(two_add(codomata_two_half_pi, codomata_two_half_pi), two_negate(angle));
   return angle.high;
 }

@@ -10,12 +10,12 @@
 #define MOST_SHIFT 24
 #define SHIFT_DIGITS 8
 
-void decimal_append(struct decimal *number, int digit) {
+void codomata_decimal_append(struct decimal *number, int digit) {
   if (number->count < MOST_DIGITS) number->digits[number->count++] = (unsigned char)digit;
   else if (digit != 0) number->is_cut = true;
 }
 
-int decimal_digit(const struct decimal *number, int place) {
+int codomata_decimal_digit(const struct decimal *number, int place) {
   return 0 <= place && place < number->count ? number->digits[place] : 0;
 }
 
@@ -56,7 +56,7 @@ static void divide(struct decimal *number, int shift) {
   uint32_t rest = 0;
   int count = 0;
   for (int place = 0; place < MOST_DIGITS && (place < number->count || rest != 0); place++) {
-    rest = rest * 10 + (uint32_t)decimal_digit(number, place);
+    rest = rest * 10 + (uint32_t)codomata_decimal_digit(number, place);
     number->digits[place] = (unsigned char)(rest >> shift);
     rest &= ((uint32_t)1 << shift) - 1;
     count = place + 1;
@@ -91,7 +91,7 @@ static void set_whole(struct decimal *number, double_bits whole) {
   }
 }
 
-void decimal_from_double(struct decimal *number, double value) {
+void codomata_decimal_from_double(struct decimal *number, double value) {
   struct parts parts = parts_of(value);
   set_whole(number, parts.mantissa);
   multiply_by_power(number, parts.exponent);
@@ -101,9 +101,9 @@ void decimal_from_double(struct decimal *number, double value) {
 
 /* Whether the digits from that place on are more than a half of the place before, or a half and that one is odd. */
 static bool rounds_up(const struct decimal *number, int count) {
-  int first = decimal_digit(number, count);
+  int first = codomata_decimal_digit(number, count);
   bool is_exactly_half = first == 5 && count + 1 == number->count && !number->is_cut;
-  if (is_exactly_half) return decimal_digit(number, count - 1) % 2 == 1;
+  if (is_exactly_half) return codomata_decimal_digit(number, count - 1) % 2 == 1;
   return first >= 5;
 }
 
@@ -118,7 +118,7 @@ static void add_one_at_the_end(struct decimal *number) {
   number->point++;
 }
 
-void decimal_round(struct decimal *number, int count) {
+void codomata_decimal_round(struct decimal *number, int count) {
   if (count >= number->count) return;
   bool up = rounds_up(number, count);
   number->count = count < 0 ? 0 : count;
@@ -130,7 +130,8 @@ void decimal_round(struct decimal *number, int count) {
 /* The whole part, which must fit, of a number that was rounded to one. */
 static double_bits whole_part(const struct decimal *number) {
   double_bits whole = 0;
-  for (int place = 0; place < number->point; place++) whole = whole * 10 + (double_bits)decimal_digit(number, place);
+  for (int place = 0; place < number->point; place++)
+    whole = whole * 10 + (double_bits)codomata_decimal_digit(number, place);
   return whole;
 }
 
@@ -156,7 +157,7 @@ static int double_to_a_half(struct decimal *number) {
   return exponent;
 }
 
-struct parts decimal_to_binary(struct decimal *number, int mantissa_bits, int least_exponent) {
+struct parts codomata_decimal_to_binary(struct decimal *number, int mantissa_bits, int least_exponent) {
   drop_last_zeros(number);
   if (number->count == 0) return (struct parts){0, least_exponent};
   int exponent = halve_below_one(number);
@@ -166,7 +167,7 @@ struct parts decimal_to_binary(struct decimal *number, int mantissa_bits, int le
     exponent = least_exponent;
   }
   multiply_by_power(number, mantissa_bits);
-  decimal_round(number, number->point);
+  codomata_decimal_round(number, number->point);
   double_bits mantissa = whole_part(number);
   if (mantissa >> mantissa_bits != 0) return (struct parts){mantissa >> 1, exponent + 1};
   return (struct parts){mantissa, exponent};

@@ -17,21 +17,21 @@ struct decimal {
 };
 
 /* Appends a digit, which must follow all earlier ones; those beyond the room are left off. */
-void decimal_append(struct decimal *number, int digit);
+void codomata_decimal_append(struct decimal *number, int digit);
 
 /* The exact value of a finite double's magnitude. */
-void decimal_from_double(struct decimal *number, double value);
+void codomata_decimal_from_double(struct decimal *number, double value);
 
 /* Keeps that many digits (none when negative), rounded to the nearest, a half to the even one. */
-void decimal_round(struct decimal *number, int count);
+void codomata_decimal_round(struct decimal *number, int count);
 
 /* The digit at a place: 0 is the first; 0 outside of those there are. */
-int decimal_digit(const struct decimal *number, int place);
+int codomata_decimal_digit(const struct decimal *number, int place);
 
 /*
  * The nearest binary number with that many bits of mantissa, a half to the even one; exponents below the least give
  * fewer bits, as in IEEE 754. Changes the number. The result may be too large for the type it is meant for.
  */
-struct parts decimal_to_binary(struct decimal *number, int mantissa_bits, int least_exponent);
+struct parts codomata_decimal_to_binary(struct decimal *number, int mantissa_bits, int least_exponent);
 
 #endif

@@ -1,9 +1,11 @@
 /*
- * snprintf and its family (C11 7.21.6.1) without wide characters: %ls and %lc are written as '?'. Floating-point
- * numbers are exact to any number of digits; a long double is written as the double nearest to it towards zero.
+ * snprintf and its family (C11 7.21.6.1) without wide characters: %ls and %lc are refused, as all that is not known.
+ * Floating-point numbers are exact to any number of digits; a long double is written as the double nearest to it
+ * towards zero.
  */
 #pragma STDC FP_CONTRACT OFF
 #include "decimal.h"
+#include "unknown.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -204,7 +206,6 @@ static void write_pointer(struct sink *sink, const struct directive *directive, 
 
 static void write_string(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
   const char *text = va_arg(arguments->list, const char *);
-  if (directive->size == SIZE_LONG) text = "?";
   if (text == NULL) text = "(null)";
   size_t length = directive->precision < 0 ? strlen(text) : strnlen(text, (size_t)directive->precision);
   write_text(sink, directive, text, (int)length);
@@ -217,6 +218,65 @@ static void write_char(struct sink *sink, const struct directive *directive, str
 
 static bool is_upper(const struct directive *directive) {
   return 'A' <= directive->conversion && directive->conversion <= 'Z';
+}
+
+#define HEX_DIGITS ((FRACTION_BITS + 3) / 4)
+
+/* A magnitude as whole * 16^-HEX_DIGITS * 2^exponent: the digit before the point is 1, of zero 0. */
+struct hexadecimal {
+  double_bits whole;
+  int exponent;
+};
+
+static struct hexadecimal hexadecimal_of(double value) {
+  struct parts parts = parts_of(value);
+  if (parts.mantissa == 0) return (struct hexadecimal){0, 0};
+  while (parts.mantissa < HIDDEN_BIT) {
+    parts.mantissa <<= 1;
+    parts.exponent--;
+  }
+  return (struct hexadecimal){parts.mantissa << (4 * HEX_DIGITS - FRACTION_BITS), parts.exponent + FRACTION_BITS};
+}
+
+/* To fewer digits after the point, to the nearest, a half to the even one; the digit before it may become 2. */
+static double_bits round_hexadecimal(double_bits whole, int digits) {
+  int cut = 4 * (HEX_DIGITS - digits);
+  double_bits unit = (double_bits)1 << cut;
+  double_bits rest = whole & (unit - 1);
+  double_bits kept = whole >> cut;
+  bool is_up = rest > unit / 2 || (rest == unit / 2 && (kept & 1) != 0);
+  return (kept + is_up) << cut;
+}
+
+static int last_hexadecimal_digit(double_bits whole) {
+  int digits = HEX_DIGITS;
+  while (digits > 0 && (whole >> 4 * (HEX_DIGITS - digits) & 15) == 0) digits--;
+  return digits;
+}
+
+/* As %a. */
+static void write_hexadecimal(struct sink *sink, const struct directive *directive, const char *sign, double value) {
+  struct hexadecimal number = hexadecimal_of(value);
+  int fraction = directive->precision;
+  if (fraction < 0) fraction = last_hexadecimal_digit(number.whole);
+  else if (fraction < HEX_DIGITS) number.whole = round_hexadecimal(number.whole, fraction);
+  const char *digits = is_upper(directive) ? "0123456789ABCDEF" : "0123456789abcdef";
+  char prefix[4], power[MOST_WHOLE_DIGITS];
+  strcpy(prefix, sign);
+  strcat(prefix, is_upper(directive) ? "0X" : "0x");
+  int exponent = number.exponent;
+  int count = whole_digits(power, (unsigned)(exponent < 0 ? -exponent : exponent), 10, false);
+  if (count == 0) power[MOST_WHOLE_DIGITS - ++count] = '0';
+  bool has_point = fraction > 0 || directive->is_alternate;
+  int spaces = begin_field(sink, directive, prefix, 1 + has_point + fraction + 2 + count, true);
+  put(sink, digits[number.whole >> 4 * HEX_DIGITS]);
+  if (has_point) put(sink, '.');
+  for (int i = 1; i <= fraction; i++)
+    put(sink, i <= HEX_DIGITS ? digits[number.whole >> 4 * (HEX_DIGITS - i) & 15] : '0');
+  put(sink, is_upper(directive) ? 'P' : 'p');
+  put(sink, exponent < 0 ? '-' : '+');
+  put_text(sink, power + MOST_WHOLE_DIGITS - count, count);
+  put_many(sink, ' ', spaces);
 }
 
 static int exponent_digits(char *to, int exponent) {
@@ -233,7 +293,7 @@ static int exponent_digits(char *to, int exponent) {
 static void put_digits(struct sink *sink, const struct decimal *number, int first, int whole, int fraction, bool point) {
   for (int i = 0; i < whole + fraction; i++) {
     if (i == whole) put(sink, '.');
-    put(sink, (char)('0' + decimal_digit(number, first + i)));
+    put(sink, (char)('0' + codomata_decimal_digit(number, first + i)));
   }
   if (point && fraction == 0) put(sink, '.');
 }
@@ -267,7 +327,7 @@ static void write_scientific(struct sink *sink, const struct directive *directiv
 static void write_shorter(struct sink *sink, const struct directive *directive, const char *sign,
                           struct decimal *number, int precision) {
   int significant = precision == 0 ? 1 : precision;
-  decimal_round(number, significant);
+  codomata_decimal_round(number, significant);
   int exponent = number->count == 0 ? 0 : number->point - 1;
   int kept = directive->is_alternate ? significant : number->count > 0 ? number->count : 1;
   if (exponent < -4 || exponent >= significant) {
@@ -318,16 +378,20 @@ static void write_real(struct sink *sink, const struct directive *directive, str
     write_not_finite(sink, directive, sign, value);
     return;
   }
+  if ((directive->conversion | 0x20) == 'a') {
+    write_hexadecimal(sink, directive, sign, value);
+    return;
+  }
   struct decimal number;
-  decimal_from_double(&number, value);
+  codomata_decimal_from_double(&number, value);
   int precision = directive->precision < 0 ? 6 : directive->precision;
   switch (directive->conversion | 0x20) {
     case 'f':
-      if (precision < MOST_DIGITS + 400) decimal_round(&number, number.point + precision);
+      if (precision < MOST_DIGITS + 400) codomata_decimal_round(&number, number.point + precision);
       write_fixed(sink, directive, sign, &number, precision);
       break;
     case 'e':
-      if (precision < MOST_DIGITS) decimal_round(&number, 1 + precision);
+      if (precision < MOST_DIGITS) codomata_decimal_round(&number, 1 + precision);
       write_scientific(sink, directive, sign, &number, precision);
       break;
     default: write_shorter(sink, directive, sign, &number, precision);
@@ -348,7 +412,13 @@ static void store_length(const struct sink *sink, const struct directive *direct
   }
 }
 
+/* Whether it is of wide characters, which there are none of here. */
+static bool is_wide(const struct directive *directive) {
+  return directive->size == SIZE_LONG && (directive->conversion == 's' || directive->conversion == 'c');
+}
+
 static void write_directive(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
+  if (is_wide(directive)) codomata_unknown_conversion();
   switch (directive->conversion) {
     case 'd':
     case 'i': write_signed(sink, directive, arguments); break;
@@ -359,6 +429,8 @@ static void write_directive(struct sink *sink, const struct directive *directive
     case 'p': write_pointer(sink, directive, arguments); break;
     case 's': write_string(sink, directive, arguments); break;
     case 'c': write_char(sink, directive, arguments); break;
+    case 'a':
+    case 'A':
     case 'f':
     case 'F':
     case 'e':
@@ -366,7 +438,8 @@ static void write_directive(struct sink *sink, const struct directive *directive
     case 'g':
     case 'G': write_real(sink, directive, arguments); break;
     case 'n': store_length(sink, directive, arguments); break;
-    default: put(sink, directive->conversion);
+    case '%': put(sink, '%'); break;
+    default: codomata_unknown_conversion();
   }
 }
 

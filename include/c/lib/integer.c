@@ -113,22 +113,24 @@ static void reverse(char *first, char *end) {
   }
 }
 
-char *ultoa(unsigned long value, char *to, int base) {
+static char *digits_of_unsigned(unsigned long value, char *to, int base) {
   if (base < 2 || base > 36) *to = '\0';
   else reverse(to, write_digits(value, base, to));
   return to;
 }
 
-char *utoa(unsigned value, char *to, int base) { return ultoa(value, to, base); }
-
 /* A sign in base 10 only. */
-char *ltoa(long value, char *to, int base) {
-  if (value >= 0 || base != 10) return ultoa((unsigned long)value, to, base);
+static char *digits_of_signed(long value, char *to, int base) {
+  if (value >= 0 || base != 10) return digits_of_unsigned((unsigned long)value, to, base);
   *to = '-';
-  ultoa(0 - (unsigned long)value, to + 1, base);
+  digits_of_unsigned(0 - (unsigned long)value, to + 1, base);
   return to;
 }
 
+char *ultoa(unsigned long value, char *to, int base) { return digits_of_unsigned(value, to, base); }
+char *utoa(unsigned value, char *to, int base) { return digits_of_unsigned(value, to, base); }
+char *ltoa(long value, char *to, int base) { return digits_of_signed(value, to, base); }
+
 char *itoa(int value, char *to, int base) {
-  return base == 10 ? ltoa(value, to, base) : ultoa((unsigned)value, to, base);
+  return base == 10 ? digits_of_signed(value, to, base) : digits_of_unsigned((unsigned)value, to, base);
 }

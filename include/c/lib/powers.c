@@ -15,7 +15,7 @@ static double exp_of(struct two value) {
   if (value.high > MOST_POWER) return infinity_of(false);
   if (value.high < -MOST_POWER) return 0;
   int power;
-  struct two scaled = two_exp(value, &power);
+  struct two scaled = codomata_two_exp(value, &power);
   return scalbn(scaled.high, power);
 }
 
@@ -24,7 +24,7 @@ double exp(double value) { return is_nan(value) ? value : exp_of(two_of(value));
 double exp2(double value) {
   if (is_nan(value) || is_infinite(value)) return value < 0 ? 0 : value;
   if (fabs(value) > 2 * MOST_POWER) return value < 0 ? 0 : infinity_of(false);
-  return exp_of(two_multiply(two_of(value), two_ln2));
+  return exp_of(two_multiply(two_of(value), codomata_two_ln2));
 }
 
 /* Numbers that have no logarithm of the usual kind: what the logarithm in any base is for them. */
@@ -35,9 +35,13 @@ static double special_log(double value) {
 
 static bool has_log(double value) { return value > 0 && !is_infinite(value); }
 
-double log(double value) { return has_log(value) ? two_log(value).high : special_log(value); }
-double log2(double value) { return has_log(value) ? two_divide(two_log(value), two_ln2).high : special_log(value); }
-double log10(double value) { return has_log(value) ? two_divide(two_log(value), two_ln10).high : special_log(value); }
+double log(double value) { return has_log(value) ? codomata_two_log(value).high : special_log(value); }
+double log2(double value) {
+  return has_log(value) ? two_divide(codomata_two_log(value), codomata_two_ln2).high : special_log(value);
+}
+double log10(double value) {
+  return has_log(value) ? two_divide(codomata_two_log(value), codomata_two_ln10).high : special_log(value);
+}
 
 static bool is_whole(double value) { return trunc(value) == value; }
 static bool is_odd(double value) { return is_whole(value) && !is_whole(value / 2); }
@@ -45,7 +49,7 @@ static bool is_odd(double value) { return is_whole(value) && !is_whole(value / 2
 /* The power of a number above 0, which may be infinite, by an exponent that is not 0. */
 static double power_of_positive(double base, double exponent) {
   if (is_infinite(base)) return exponent > 0 ? base : 0;
-  struct two logarithm = two_log(base);
+  struct two logarithm = codomata_two_log(base);
   double rough = exponent * logarithm.high;
   if (rough > MOST_POWER || rough < -MOST_POWER) return rough > 0 ? infinity_of(false) : 0;
   return exp_of(two_multiply(two_of(exponent), logarithm));
@@ -67,7 +71,7 @@ double pow(double base, double exponent) {
 
 double cbrt(double value) {
   if (value == 0 || is_nan(value) || is_infinite(value)) return value;
-  return with_sign(exp_of(two_divide(two_log(fabs(value)), two_of(3))), value < 0);
+  return with_sign(exp_of(two_divide(codomata_two_log(fabs(value)), two_of(3))), value < 0);
 }
 
 /* Both finite, the first one the larger and not 0. */
@@ -76,7 +80,7 @@ static double longest_side(double large, double small) {
   double a = frexp(large, &power);
   double b = scalbn(small, -power);
   struct two squares = two_add(exact_product(a, a), exact_product(b, b));
-  return scalbn(two_sqrt(squares).high, power);
+  return scalbn(codomata_two_sqrt(squares).high, power);
 }
 
 double hypot(double x, double y) {
@@ -94,7 +98,7 @@ double hypot(double x, double y) {
 /* e^x of a number between -LARGE and LARGE. */
 static struct two whole_exp(double value) {
   int power;
-  struct two scaled = two_exp(two_of(value), &power);
+  struct two scaled = codomata_two_exp(two_of(value), &power);
   return two_multiply(scaled, two_of(scalbn(1, power)));
 }
 
@@ -102,7 +106,7 @@ static struct two inverse(struct two value) { return two_divide(two_of(1), value
 
 /* e^x / 2, also where e^x is too large. */
 static double half_exp(double value) {
-  return is_infinite(value) ? value : exp_of(two_add(two_of(value), two_negate(two_ln2)));
+  return is_infinite(value) ? value : exp_of(two_add(two_of(value), two_negate(codomata_two_ln2)));
 }
 
 double sinh(double value) {

@@ -1,8 +1,10 @@
 /*
- * sscanf (C11 7.21.6.2) for %d %i %u %x %X %o %c %s %n %p, sets such as %[a-z] and %[^,], %f %e %g and %%, with
- * widths, * and the sizes of integers. A number is read as far as its field goes, at most 127 chars of it.
+ * sscanf (C11 7.21.6.2) for %d %i %u %x %X %o %c %s %n %p, sets such as %[a-z] and %[^,], %f %e %g %a and %%, with
+ * widths, * and the sizes of integers. A number is read as far as its field goes, at most 127 chars of it. What is not
+ * known is refused, and so are wide characters and long double.
  */
 #include "spaces.h"
+#include "unknown.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -180,7 +182,11 @@ static bool scan_one(const struct scan_directive *directive, const char **text, 
   switch (directive->conversion) {
     case 'c':
     case '[':
-    case 's': return scan_text(directive, text, arguments);
+    case 's':
+      if (directive->size == SCAN_LONG) codomata_unknown_conversion();
+      return scan_text(directive, text, arguments);
+    case 'a':
+    case 'A':
     case 'f':
     case 'F':
     case 'e':
@@ -194,7 +200,7 @@ static bool scan_one(const struct scan_directive *directive, const char **text, 
     case 'x':
     case 'X':
     case 'p': return scan_whole(directive, text, arguments);
-    default: return false;
+    default: codomata_unknown_conversion();
   }
 }
 

@@ -86,7 +86,7 @@ static double decimal_value(struct decimal *number, const struct real_format *fo
     return 0;
   }
   if (number->point > DBL_MAX_10_EXP + 1) return finish_real((struct parts){HIDDEN_BIT, 2 * DBL_MAX_EXP}, format);
-  struct parts parts = decimal_to_binary(number, format->mantissa_bits, format->least_exponent);
+  struct parts parts = codomata_decimal_to_binary(number, format->mantissa_bits, format->least_exponent);
   if (parts.mantissa == 0) errno = ERANGE;
   return finish_real(parts, format);
 }
@@ -105,7 +105,7 @@ static const char *read_decimal(const char *text, struct decimal *number) {
     }
     has_digits = true;
     bool is_leading_zero = *text == '0' && number->count == 0;
-    if (!is_leading_zero) decimal_append(number, *text - '0');
+    if (!is_leading_zero) codomata_decimal_append(number, *text - '0');
     if (!is_leading_zero && !has_point && number->point < MOST_EXPONENT) number->point++;
     if (is_leading_zero && has_point && number->point > -MOST_EXPONENT) number->point--;
   }

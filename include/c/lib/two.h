@@ -68,20 +68,20 @@ static inline struct two two_divide(struct two a, struct two b) {
 }
 
 /* Of a positive number. */
-struct two two_sqrt(struct two a);
+struct two codomata_two_sqrt(struct two a);
 
 /* The natural logarithm of a positive finite number. */
-struct two two_log(double value);
+struct two codomata_two_log(double value);
 
 /* e to that power, for at most 800 in magnitude, as a number near 1 and the power of two to multiply it by. */
-struct two two_exp(struct two value, int *power);
+struct two codomata_two_exp(struct two value, int *power);
 
 /* For at most pi / 4 in magnitude, roughly. */
-struct two two_sin(struct two value);
-struct two two_cos(struct two value);
+struct two codomata_two_sin(struct two value);
+struct two codomata_two_cos(struct two value);
 
-extern const struct two two_ln2;
-extern const struct two two_ln10;
-extern const struct two two_half_pi;
+extern const struct two codomata_two_ln2;
+extern const struct two codomata_two_ln10;
+extern const struct two codomata_two_half_pi;
 
 #endif

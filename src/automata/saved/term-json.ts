@@ -263,7 +263,7 @@ class TermReader {
   }
 }
 
-const WITH_NUMBER = ['plus', 'from', 'times', 'over'] as const;
+const WITH_NUMBER = ['plus', 'from', 'times', 'over', 'signed', 'unsigned'] as const;
 const WITHOUT_NUMBER = [
   'floor',
   'ceiling',

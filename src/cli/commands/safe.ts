@@ -1,32 +1,26 @@
-import { showWord } from '../../analyses/show-word.ts';
+import { isKnownToAcceptAll } from '../../analyses/accepts-all.ts';
 import { type FaultSearch, findFault } from '../../checking/faults.ts';
 import type { Guarantee } from '../../engines/learned.ts';
-import { type Code, type CodeOutcome, type Input, readCode } from '../../frontends/code.ts';
+import { type Code, readCode } from '../../frontends/code.ts';
 import { isCode } from '../../frontends/target.ts';
+import { LimitReached } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import type { Sort } from '../../logic/sort.ts';
-import type { Value } from '../../logic/value.ts';
+import type { Transduction } from '../../program/transduction.ts';
 import { requireCFor } from '../c-options.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
+import { searchWithin } from '../fault-search.ts';
+import { type Fault, shownFault } from '../fault-witness.ts';
 import { guaranteeText } from '../learned-part.ts';
 import { SIGN } from '../verdict-text.ts';
 import { withinTime } from '../within-time.ts';
 
-/** Milliseconds for running a witness. */
-const LONGEST_RUN = 10_000;
-
 /** The share of the time for the search; the rest is for running what it finds. */
 const SHARE = 0.9;
-
-interface Fault {
-  readonly input: Input;
-  readonly why: string;
-  readonly replayed: boolean;
-  /** What the code itself does, where it does not stop. */
-  readonly notShown?: string;
-}
+/** The share for a proof before the search, where its states do not come to an end: all of the input is in memory. */
+const PROOF_SHARE = 0.3;
 
 interface Answer {
   readonly verdict: 'holds' | 'fails' | 'unknown';
@@ -55,14 +49,55 @@ export async function safeCommand(
   const { session } = context;
   const code = await readCode(text, process.cwd(), context.codeOptions, session.budget);
   const transduction = code.transduction(context.alphabet);
-  context.doing(`looking for faults of ${text}`);
-  const search = await withZ3(() =>
-    withinTime(session.budget, () => findFault(transduction, context.part(SHARE * session.budget.remaining), code)),
-  );
-  const answer = await answerOf(search, code, transduction.input, context);
+  const answer = await answered(transduction, code, context);
   if (context.options.json) console.print(JSON.stringify(jsonOf(text, answer, context)));
   else if (!context.options.quiet) console.print(textOf(text, answer));
   return { holds: EXIT.done, fails: EXIT.fails, unknown: EXIT.undecided }[answer.verdict];
+}
+
+/** What the program's states say, or its machine: whichever comes to an end sooner is asked first. */
+async function answered(transduction: Transduction, code: Code, context: Context): Promise<Answer> {
+  const { session } = context;
+  const isInMemory = !transduction.isStream;
+  if (isInMemory && (await isProved(transduction, code, PROOF_SHARE, context))) return PROVED;
+  context.doing(`looking for faults of ${code.text}`);
+  const search = await withZ3(() =>
+    searchWithin(session.budget, onChecked =>
+      findFault(transduction, context.part(SHARE * session.budget.remaining), {
+        isFault: ending => code.isFault(ending),
+        onChecked,
+      }),
+    ),
+  );
+  if (search.kind === 'none up to' && !isInMemory && (await isProved(transduction, code, SHARE, context)))
+    return PROVED;
+  return answerOf(search, code, transduction.input, context);
+}
+
+const PROVED: Answer = {
+  verdict: 'holds',
+  guarantee: { level: 'proved' },
+  notes: ['its machine is known, and accepts every input'],
+};
+
+/** Whether a share of the time suffices to prove that every input is accepted. */
+async function isProved(
+  transduction: Transduction,
+  { given }: Code,
+  share: number,
+  context: Context,
+): Promise<boolean> {
+  context.doing('proving that every input is accepted');
+  try {
+    return await withZ3(() =>
+      withinTime(context.session.budget, () =>
+        isKnownToAcceptAll(transduction, given, context.part(share * context.session.budget.remaining)),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
 }
 
 async function answerOf(search: FaultSearch, code: Code, sort: Sort, context: Context): Promise<Answer> {
@@ -81,38 +116,11 @@ async function answerOf(search: FaultSearch, code: Code, sort: Sort, context: Co
         notes: [`longer inputs are not known: ${search.why}`],
       };
     case 'fault': {
-      const fault = await shownFault(inputOf(search.word, sort), code, context);
-      const notes = fault.notShown === undefined ? [] : [fault.notShown];
+      const fault = await shownFault(search.word, search.ending, sort, code, context.session.budget);
+      const notes = fault.replayed ? [] : [`the code itself does not stop at this fault: ${fault.natively}`];
       return { verdict: 'fails', guarantee: { level: 'proved' }, fault, notes };
     }
   }
-}
-
-/** Symbols of more than 16 bits are integers of C: they are shown with their sign, which means the same to the code. */
-function inputOf(word: readonly Value[], sort: Sort): Input {
-  if (sort.kind !== 'bitvec' || sort.width <= 16) return showWord(word, sort) as Input;
-  return word.map(symbol => Number(BigInt.asIntN(sort.width, BigInt(Number(symbol)))));
-}
-
-/** Runs a faulty input as we read the code, which says what is wrong, and on the code itself. */
-async function shownFault(input: Input, code: Code, { session }: Context): Promise<Fault> {
-  const own = code.evaluator(session.budget)(input);
-  if (!('rejected' in own))
-    throw new Error(`the search found a fault, but ${JSON.stringify(input)} runs to its end: a defect of ours`);
-  const native = code.process(Math.min(LONGEST_RUN, session.budget.remaining));
-  try {
-    const [outcome] = await native.run([input]);
-    const replayed = 'rejected' in outcome || ('stopped' in outcome && outcome.stopped === 'crash');
-    if (replayed) return { input, why: own.rejected, replayed };
-    const notShown = `the code itself does not stop on this input: ${outcomeText(outcome)}`;
-    return { input, why: own.rejected, replayed, notShown };
-  } finally {
-    await native.close();
-  }
-}
-
-function outcomeText(outcome: CodeOutcome): string {
-  return 'output' in outcome ? `it gives ${JSON.stringify(outcome.output)}` : JSON.stringify(outcome);
 }
 
 function jsonOf(
@@ -143,7 +151,7 @@ function textOf(text: string, { verdict, guarantee, fault, reason, notes }: Answ
     lines.push(
       `  input  ${JSON.stringify(fault.input)}`,
       `  fault  ${fault.why}`,
-      fault.replayed ? '  replayed on the code: it stops, too' : '  not replayed on the code',
+      fault.replayed ? `  replayed on the code: ${fault.natively}` : '  not replayed on the code',
     );
   for (const note of notes) lines.push(`  note: ${note}`);
   return lines.join('\n');

@@ -48,8 +48,13 @@ const CONFIRMATIONS = 1500;
 const MAX_STREAM_LOOKBACK = 64;
 /** The part of the time that may go into a proof; the rest is for what can be said without one. */
 const PROOF_SHARE = 0.6;
+/** The part of the time after which, in a proof, the abstraction itself is looked at instead of what is learned. */
+const LEARNING_SHARE = 0.35;
 
 const TOO_COARSE = 'the abstraction of its states allows more than it does, and no finer one was found';
+
+/** Learning is put off: the abstraction may be the machine already, and if it is not, learning goes on. */
+class LearningTakesLong extends Error {}
 
 /** What a proof came to. */
 type Proof = { readonly machine: Machine; readonly certificate: unknown } | { readonly reason: string };
@@ -73,6 +78,9 @@ export class SigmaStar {
   private tested = 0;
   /** What proofs are looked for with: not all of the time. */
   private readonly forProof: Session;
+  private isProving = false;
+  /** Milliseconds that are left when learning is put off. */
+  private readonly leftForMore: number;
 
   constructor(
     private readonly program: Transduction,
@@ -84,8 +92,12 @@ export class SigmaStar {
     this.forProof = new Session(session.solver, new Budget({ ...session.budget.limits, timeout }));
     this.learner = new Learner(programTeacher(program, session.budget), session, {
       ...(program.isStream ? { maxLookback: MAX_STREAM_LOOKBACK } : {}),
-      onProgress: ({ states, transitions, open }) => this.progress('learning', states, transitions, open),
+      onProgress: ({ states, transitions, open }) => {
+        if (this.isProving && session.budget.remaining < this.leftForMore) throw new LearningTakesLong();
+        this.progress('learning', states, transitions, open);
+      },
     });
+    this.leftForMore = Number.isFinite(remaining) ? remaining * (1 - LEARNING_SHARE) : Number.NEGATIVE_INFINITY;
   }
 
   run(): Learned {
@@ -137,6 +149,7 @@ export class SigmaStar {
   // ---- With a proof ---------------------------------------------------------------------------------------------------
 
   private prove(): Proof {
+    this.isProving = true;
     try {
       this.abstraction = OverApproximation.of(this.program, this.forProof);
       this.traceAbstraction();
@@ -145,6 +158,8 @@ export class SigmaStar {
       if (error instanceof NoAbstraction || error instanceof SourceError || error instanceof Undecided)
         return { reason: error.message };
       throw error;
+    } finally {
+      this.isProving = false;
     }
   }
 
@@ -168,7 +183,7 @@ export class SigmaStar {
     return !isDeterministic(smallest(machine, this.forProof), this.forProof);
   }
 
-  /** The next conjecture; `undefined` where there is no deterministic machine. */
+  /** The next conjecture; `undefined` where there is no deterministic machine, or finding it takes long. */
   private conjecture(): Machine | undefined {
     try {
       const machine = this.learner.conjecture();
@@ -177,7 +192,7 @@ export class SigmaStar {
       this.progress('comparing', machine.states.length, transitionCount(machine), 0);
       return machine;
     } catch (error) {
-      if (error instanceof NoFiniteMachine) return undefined;
+      if (error instanceof NoFiniteMachine || error instanceof LearningTakesLong) return undefined;
       throw error;
     }
   }

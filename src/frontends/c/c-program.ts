@@ -8,6 +8,7 @@ import { libraryUse } from './entry/library-use.ts';
 import { pointerUse } from './entry/pointer-use.ts';
 import { callbackKinds, outputSort, type Shape, shapeOf } from './entry/shape.ts';
 import { NoTypeName } from './entry/type-names.ts';
+import { unusedNames } from './entry/unused-names.ts';
 import { type Written, writtenByCode, writtenByTypes } from './entry/written-form.ts';
 import { writingOf } from './intrinsics/writing.ts';
 import { libraryModules } from './library.ts';
@@ -86,9 +87,13 @@ export async function readCProgram(text: string, directory: string, options: COp
   const unit: Unit = { ...plain, driver: driverText(path, text, info, shape, init, options, plain.language) };
   const compiled = await compileToIr(unit, compileOptions);
   const module = parseModule(compiled.text);
+  const named = [...(options.read ?? []), ...(options.write ?? [])];
+  const unused = await unusedNames(named, [module, ...otherModules], plain, shownPath(path), compileOptions);
+  const reads = options.read?.filter(each => !unused.has(each));
+  const writes = options.write?.filter(each => !unused.has(each));
   const streams = {
-    reads: linkageNames([module, ...otherModules], '--read', options.read, text),
-    writes: formsOf([module, ...otherModules], options.write, text),
+    reads: linkageNames([module, ...otherModules], '--read', reads?.length === 0 ? options.read : reads, text),
+    writes: formsOf([module, ...otherModules], writes, text),
     symbols: shape.input,
     writing: writingOf(outputSort(shape)),
   };

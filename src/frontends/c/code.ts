@@ -7,13 +7,14 @@ import { type CProgram, readCProgram } from './c-program.ts';
 import { configured } from './configuration.ts';
 import { describeProgram } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
+import { isTerminated, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
 import { nativeRunner } from './entry/native.ts';
 import { inputSort, outputSort } from './entry/shape.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
-import { isFloatKind } from './values/symbol-kind.ts';
+import type { Integer } from './values/integer.ts';
 
 /** @throws SourceError, CompileError, LimitReached */
 export async function readCCode(text: string, directory: string, options: CodeOptions, budget: Budget): Promise<Code> {
@@ -35,8 +36,10 @@ function codeOf(program: CProgram): Code {
     files: program.files,
     takesNumbers: shape.input !== 'char',
     native: { input: inputSort(shape), output: outputSort(shape) },
+    isSigned: showsSign(shape),
+    rejectsByItself: true,
     ...(shape.input === 'char' || shape.kind === 'buffer'
-      ? { given: CharSet.range(shape.roles.some(role => role === 'text' || role === 'changed text') ? 1 : 0, 0xff) }
+      ? { given: CharSet.range(isTerminated(shape) ? 1 : 0, 0xff) }
       : {}),
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
@@ -50,29 +53,21 @@ function codeOf(program: CProgram): Code {
   };
 }
 
-/** An input as symbols: of text, each code unit is a byte. */
-function symbolsOf(program: CProgram, input: Input): readonly number[] | undefined {
+const NOT_ACCEPTED = 'it did not accept the input';
+
+/** Why the code was not run on an input. */
+function notGiven({ shape }: CProgram): CodeOutcome {
+  const bits = symbolBits(shape);
   const symbols =
-    typeof input === 'string' ? Array.from({ length: input.length }, (_, i) => input.charCodeAt(i)) : input.map(Number);
-  const { shape } = program;
-  const isText = shape.roles.includes('text') || shape.roles.includes('changed text');
-  const fits = (symbol: number): boolean =>
-    isFloatKind(shape.input)
-      ? true
-      : shape.input === 'int'
-        ? Number.isSafeInteger(symbol)
-        : Number.isInteger(symbol) && symbol >= (isText ? 1 : 0) && symbol <= 0xff;
-  if (shape.input === 'float') return symbols.map(Math.fround);
-  return symbols.every(fits) ? symbols : undefined;
+    shape.input === 'int' && shape.kind !== 'buffer' ? `integers of ${bits} bit${bits === 1 ? '' : 's'}` : 'bytes';
+  return { rejected: `the code reads ${symbols}, and this input is none that it can be given` };
 }
 
-const NOT_ACCEPTED = 'it did not accept the input';
-const NOT_BYTES = 'the code reads bytes, and this input is none that it can be given';
-
 function evaluated(program: CProgram, input: Input, budget: Budget): CodeOutcome {
-  const symbols = symbolsOf(program, input);
-  if (symbols === undefined) return { rejected: NOT_BYTES };
+  const symbols = symbolsOf(program.shape, input);
+  if (symbols === undefined) return notGiven(program);
   const { outputs, ending } = evaluateOn(program, symbols, budget);
+  if (ending.kind === 'threw' && ending.value === NOT_GIVEN) return notGiven(program);
   if (ending.kind === 'threw') return faulty(String(ending.value));
   if (ending.kind === 'violated') return faulty(`${ending.at} failed`);
   if (ending.kind === 'halted' && !ending.accepted) return { rejected: NOT_ACCEPTED };
@@ -84,9 +79,14 @@ function faulty(reason: string): CodeOutcome {
 }
 
 /** What was written, as text where it is text. */
-function shown({ shape }: CProgram, outputs: readonly (number | bigint)[], input: Input): string | readonly number[] {
+function shown({ shape }: CProgram, outputs: readonly Integer[], input: Input): string | readonly Integer[] {
   const isText = shape.output === 'char' && (typeof input === 'string' || shape.input === 'char');
-  return isText ? outputs.map(unit => String.fromCharCode(Number(unit) & 0xff)).join('') : outputs.map(Number);
+  return isText ? outputs.map(unit => String.fromCharCode(Number(unit) & 0xff)).join('') : outputs.map(exact);
+}
+
+/** A number where that is exact. */
+function exact(symbol: Integer): Integer {
+  return typeof symbol === 'bigint' && Number.isSafeInteger(Number(symbol)) ? Number(symbol) : symbol;
 }
 
 function processOf(program: CProgram, timeout: number): NativeProcess {
@@ -94,12 +94,12 @@ function processOf(program: CProgram, timeout: number): NativeProcess {
   return {
     async run(inputs, hear) {
       runner ??= nativeRunner(program, timeout);
-      const words = inputs.map(input => symbolsOf(program, input));
+      const words = inputs.map(input => symbolsOf(program.shape, input));
       const possible = words.filter(word => word !== undefined);
       const runs = await (await runner).run(possible);
       let next = 0;
       return words.map((word, i) => {
-        const outcome = word === undefined ? { rejected: NOT_BYTES } : outcomeOf(program, runs[next++], inputs[i]);
+        const outcome = word === undefined ? notGiven(program) : outcomeOf(program, runs[next++], inputs[i]);
         hear?.(outcome);
         return outcome;
       });

@@ -48,8 +48,18 @@ export function languageOf(symbols: SymbolKind): Language {
   return isFloatKind(symbols) ? cWithFloats : c;
 }
 
+/** What the code cannot define itself, by the functions that stand for it. */
+const NEVER_DEFINED: ReadonlyMap<string, string> = new Map([
+  ['codomata_unknown_conversion', 'this conversion of printf or scanf'],
+  ...['setjmp', '_setjmp', 'sigsetjmp', '__sigsetjmp', 'longjmp', '_longjmp', 'siglongjmp'].map(
+    name => [name, name.replace(/^_+/, '')] as const,
+  ),
+]);
+
 /** Says what to do about a function that is called and defined nowhere. */
 export function undefinedFunction(linkageName: string): string {
+  const known = NEVER_DEFINED.get(linkageName);
+  if (known !== undefined) return known;
   const name = plainName(linkageName) ?? linkageName;
   return `a call of ${name}, which is declared but not defined here (give the file that defines it by --source, or say by --read ${name} or --write ${name} that it reads or writes a symbol),`;
 }

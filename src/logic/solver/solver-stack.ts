@@ -157,6 +157,14 @@ export class SolverStack implements Solver {
     return answer && query.answeredBy('differences', readable(component, answer));
   }
 
+  /** Intervals of floating-point numbers; what is not calculated with them is left to Z3 where they do not tell soon. */
+  private byIntervals(component: Component, query: Query, isCalculated: boolean): Answer | undefined {
+    if (!isCalculated && !this.layers.enumerate) return undefined;
+    const answer = searchFloats(component, this.budget, query.isQuick || !isCalculated);
+    if (answer === undefined || (answer.status === 'unknown' && !isCalculated)) return undefined;
+    return query.answeredBy('enumerated', answer);
+  }
+
   private search(component: Component, query: Query): Answer {
     if (this.layers.enumerate) {
       const answer = joinTwo(component) ?? enumerate(component, this.budget, query.isQuick);
@@ -169,11 +177,10 @@ export class SolverStack implements Solver {
     }
     const byDifferences = hasIntegers(component) ? undefined : this.byDifferences(component, query);
     if (byDifferences !== undefined) return byDifferences;
-    if (hasFloatFunction(component.conjuncts)) {
-      const answer = searchFloats(component, this.budget, query.isQuick);
-      const unknown: Answer = { status: 'unknown', reason: 'it takes arithmetic on numbers of several kinds' };
-      return query.answeredBy('enumerated', answer ?? unknown);
-    }
+    const isCalculated = hasFloatFunction(component.conjuncts);
+    const byIntervals = this.byIntervals(component, query, isCalculated);
+    if (byIntervals !== undefined) return byIntervals;
+    if (isCalculated) return { status: 'unknown', reason: 'it takes arithmetic on numbers of several kinds' };
     if (query.isQuick) return { status: 'unknown', reason: 'the question was not worth more time' };
     if (!this.layers.z3) return { status: 'unknown', reason: 'the question needs Z3, which was switched off' };
     return query.answeredBy('z3', readable(component, loadedZ3().check(component, this.budget, this.z3)));

@@ -211,3 +211,100 @@ describe('an offset that depends on the input', () => {
       },
     ));
 });
+
+describe('what was never set', () => {
+  // Its bits counted as zero wherever they were looked at, and not only where a bit-field is set.
+  test.each([
+    ['a bit of a variable', 'int f(uint8_t c) { unsigned x; if (c == 97) x = 1; return x & 1; }'],
+    ['a variable that bits are set in', 'int f(uint8_t c) { unsigned x; if (c > 5) x = c; x |= 4; return x == 4; }'],
+    ['a bit of an element', 'int f(uint8_t c) { uint8_t b[4]; if (c > 3) b[0] = c; return b[0] & 1; }'],
+    [
+      'a bit-field',
+      'struct s { unsigned a : 4, b : 4; }; int f(uint8_t c) { struct s v; if (c > 3) v.a = c; return v.b; }',
+    ],
+    // Bytes beside those that were set became zero.
+    [
+      'a variable that got one byte',
+      'int f(uint8_t c) { uint8_t b[4]; unsigned v; b[0] = c; memcpy(&v, b, 4); return v > 255; }',
+    ],
+    [
+      'a union that got one byte',
+      'int f(uint8_t c) { union { uint8_t b[4]; unsigned v; } u; u.b[0] = c; return u.v > 255; }',
+    ],
+  ])('is a fault where it is looked at: %s', (_, source) =>
+    withCode(source, (code, session) => {
+      expect(faultOf(code, session)).toMatchObject({ kind: 'fault' });
+    }),
+  );
+
+  test.each([
+    [
+      'bit-fields',
+      'struct s { unsigned a : 4, b : 4; }; int f(uint8_t c) { struct s v; v.a = c; v.b = 3; return v.a + v.b; }',
+    ],
+    [
+      'a struct with bytes between its fields that goes by value',
+      'struct p { uint8_t a; uint32_t b; }; static int g(struct p q) { return q.a + q.b > 3; } int f(uint8_t c) { struct p q; q.a = c; q.b = 2; return g(q); }',
+    ],
+    [
+      'a variable by its bytes',
+      'int f(uint8_t c) { unsigned v; uint8_t *b = (uint8_t *)&v; for (int i = 0; i < 4; i++) b[i] = c; return v & 1; }',
+    ],
+  ])('is none where all of it is set: %s', (_, source) =>
+    withCode(source, (code, session) => {
+      expect(faultOf(code, session)).toMatchObject({ kind: 'none' });
+    }),
+  );
+});
+
+describe('a length and a number that no text is as long as', () => {
+  // Their sum was a length like any other, which no type is too small for.
+  test.each([
+    ['a signed overflow', 'int f(const uint8_t *s, int n) { int m = n + 2147483647; return m < 0; }', 1],
+    [
+      'one that is negative in 32 bits',
+      'int f(const uint8_t *s, unsigned n) { unsigned m = n + 0x7ffffffeu; if ((int)m < 0) return 1 / (int)(m - 0x80000000u); return 2; }',
+      2,
+    ],
+    [
+      'one that is cut to 32 bits',
+      'int f(const uint8_t *s, size_t n) { unsigned m = (unsigned)(n + 0x100000000ul); if (m < 3) return 5 / (int)(m - 1); return 2; }',
+      1,
+    ],
+  ])('%s is found', (_, source, length) =>
+    withCode(source, (code, session) => {
+      const found = faultOf(code, session);
+      expect(found.kind === 'fault' ? found.word.length : found.kind).toBe(length);
+    }),
+  );
+});
+
+describe('a table by a product that wraps', () => {
+  // Places between the multiples were left out, also where the product goes round.
+  test('has no places that cannot be', () =>
+    withCode(
+      'int f(uint8_t c) { static const uint8_t t[9] = { 1, 1, 1, 1, 1, 0, 1, 1, 1 }; size_t k = c * 0xAAAAAAAAAAAAAAABul; return k < 9 ? 10 / t[k] : 0; }',
+      (code, session) => {
+        expect(faultOf(code, session)).toMatchObject({ kind: 'fault', word: [15] });
+      },
+    ));
+
+  test('is looked up by the product and not by its factor', () =>
+    withCode(
+      'int f(uint64_t x) { static const int t[5] = { 3, 1, 0, 1, 5 }; uint64_t k = x * 3; return k < 5 ? 7 / t[k] : -1; }',
+      (code, session) => {
+        expect(faultOf(code, session)).toMatchObject({ kind: 'fault', word: [0xaaaaaaaaaaaaaaacn / 2n] });
+      },
+    ));
+});
+
+describe('a number that is only known modulo 2^32', () => {
+  // Whether it overflows was asked of the number as it was calculated, and not of the one of its type.
+  test('does not overflow where the one of its type does not', () =>
+    withCode(
+      'int f(float x) { if (!(x > -60000.0f && x < 60000.0f)) return -1; int i = (int)x; int v = (int)((unsigned)i * 0x10000u); return v == 2147483647 ? 0 : v + 1 > 0; }',
+      (code, session) => {
+        expect(faultOf(code, session)).toMatchObject({ kind: 'none' });
+      },
+    ));
+});

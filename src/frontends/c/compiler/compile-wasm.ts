@@ -15,7 +15,7 @@ import { type Replaced, withReplaced } from './replaced.ts';
 import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
 /** Changes when results are kept or made in another way. */
-const FORMAT = 'wasm 3';
+const FORMAT = 'wasm 6';
 
 /** Bytes of memory in which the runner puts the input and what it hands out to be written to. */
 export const AREA_SIZE = 8 * 2 ** 20;
@@ -67,7 +67,10 @@ export async function compileToWasm(
   const kept = cache.read(key)?.module;
   if (kept !== undefined) return Buffer.from(kept, 'base64');
   const objects: Uint8Array[] = [];
-  for (const [i, work] of works.entries()) objects.push(await compile(work, options, replaced, names, i === 0));
+  const irs: string[] = [];
+  for (const work of works) irs.push(await compileToText(work, names));
+  for (const [i, ir] of withReplaced(irs, replaced).entries())
+    objects.push(await compile(ir, new DebugNodes(irs[i]), options, names, i === 0));
   const module = await link(objects, await libraryObjects(options), options.target);
   cache.write(key, { module: Buffer.from(module).toString('base64') });
   return module;
@@ -88,20 +91,22 @@ function workOf(unit: Unit, options: CompileOptions): Work {
   return { unit, input, flags: wasmIrFlags(unit.language, options, input.needsLibcxx) };
 }
 
+async function compileToText({ unit, input, flags }: Work, names: FileNames): Promise<string> {
+  const front = await clangInWasm.run({ flags, inputKind: unit.language, input });
+  if (!front.isSuccess) throw new CompileError(shownDiagnostics(front.diagnostics, names));
+  return withShownNames(Buffer.from(front.output).toString('latin1'), names).text;
+}
+
 /** One file as an object; the first one has the area. */
 async function compile(
-  { unit, input, flags }: Work,
+  text: string,
+  nodes: DebugNodes,
   options: CompileOptions,
-  replaced: Replaced,
   names: FileNames,
   isFirst: boolean,
 ): Promise<Uint8Array> {
-  const front = await clangInWasm.run({ flags, inputKind: unit.language, input });
-  if (!front.isSuccess) throw new CompileError(shownDiagnostics(front.diagnostics, names));
-  const { text } = withShownNames(Buffer.from(front.output).toString('latin1'), names);
-  const nodes = new DebugNodes(text);
   const area = isFirst ? `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n` : '';
-  const ir = withNamedTraps(withReplaced(text, replaced), nodes) + area;
+  const ir = withNamedTraps(text, nodes) + area;
   const back = await clangInWasm.run({ flags: objectFlags(options.target), inputKind: 'ir', input: alone(ir) });
   if (!back.isSuccess) throw new CompileError(shownDiagnostics(back.diagnostics, names));
   return back.output;

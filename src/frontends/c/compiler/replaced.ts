@@ -1,8 +1,13 @@
+import { type FunctionInFile, meantFunctions } from '../meant-functions.ts';
 import type { WrittenForm } from '../values/written-form.ts';
 import { CompileError } from './compile-error.ts';
+import { DebugNodes } from './debug-nodes.ts';
 
 /** The first line of a function in LLVM IR. */
 const HEADER = /^(define|declare) ([^@\n]*)@("[^"\n]*"|[\w.$-]+)\((.*)$/;
+
+/** What is written before a function that only its file sees. */
+const LOCAL = /\b(?:internal|private)\b/;
 
 /** The user's functions that read and write, and whether what they read and write is floating-point numbers. */
 export interface Replaced {
@@ -15,35 +20,80 @@ const INTEGERS = { reads: false, writes: false };
 const NOTHING: ReadonlyMap<string, WrittenForm> = new Map();
 
 /**
- * LLVM IR in which calls of some of the user's functions reach the outside. Each of them, defined or only declared, becomes
- * a function that calls the import `env.<name>` with the number that it writes (or 0) as 64 bits, and returns what comes
- * back, cut to its type. Where symbols are floating-point numbers, the 64 bits are those of a double. What it writes from
- * memory goes to `codomata_write_all` or `codomata_write_text`. In C++ a name means all functions of that name; `Class::method` is a name too.
+ * LLVM IR of the files of a program, the first one's first, in which calls of some of the user's functions reach the outside.
+ * Each of them, defined or only declared, becomes a function that calls the import `env.<name>` with the number that it writes
+ * (or 0) as 64 bits, and returns what comes back, cut to its type. It has a name of its own, so that functions of the library
+ * that call one of the user's name call that of the library. Where symbols are floating-point numbers, the 64 bits are those of
+ * a double. One that writes returns 1, or a null pointer. What it writes from memory goes to `codomata_write_all` or `codomata_write_text`. In C++ a name means all functions
+ * of that name; `Class::method` is a name too. See `meantFunctions` for what a name means in which file.
  *
  * @throws CompileError when such a function returns what is not a number
  */
-export function withReplaced(ir: string, { reads = [], writes = NOTHING, floats = INTEGERS }: Replaced): string {
-  const names = [...reads, ...writes.keys()];
-  if (names.length === 0) return ir;
+export function withReplaced(files: readonly string[], replaced: Replaced): readonly string[] {
+  const names = [...(replaced.reads ?? []), ...(replaced.writes ?? NOTHING).keys()];
+  if (names.length === 0) return files;
+  const meant = meantFunctions(files.map(ir => functionsNamed(ir, names)));
+  return files.map((ir, i) => (meant[i].size === 0 ? ir : withReplacedIn(ir, names, meant[i], replaced)));
+}
+
+function functionsNamed(ir: string, names: readonly string[]): readonly FunctionInFile[] {
+  const nodes = new DebugNodes(ir);
+  return ir.split('\n').flatMap(line => {
+    const header = headerIn(line);
+    if (header === null) return [];
+    const [, , before, symbol, after] = header;
+    const name = unquoted(symbol);
+    if (!names.some(wanted => isCalled(name, wanted))) return [];
+    const node = after.match(/ !dbg (![0-9]+)/)?.[1];
+    const [file, at] = [nodes.field(nodes.field(node, 'file'), 'filename'), nodes.field(node, 'line')];
+    const place = file === undefined || at === undefined ? undefined : `${file}:${at}`;
+    return [{ name, isLocal: LOCAL.test(before), place }];
+  });
+}
+
+function headerIn(line: string): RegExpMatchArray | null {
+  return /^(?:define|declare) /.test(line) ? line.match(HEADER) : null;
+}
+
+function withReplacedIn(
+  ir: string,
+  names: readonly string[],
+  meant: ReadonlySet<string>,
+  { reads = [], writes = NOTHING, floats = INTEGERS }: Replaced,
+): string {
   const kept: string[] = [];
   const imports = new Map<string, string>();
-  const lines = ir.split('\n');
+  const lines = withOwnNames(ir, meant).split('\n');
   for (let i = 0; i < lines.length; i++) {
-    const header = /^(?:define|declare) /.test(lines[i]) ? lines[i].match(HEADER) : null;
-    const name = header === null ? undefined : names.find(wanted => isCalled(unquoted(header[3]), wanted));
+    const header = headerIn(lines[i]);
+    const symbol = header === null ? undefined : meantBy(unquoted(header[3]));
+    const name = symbol === undefined ? undefined : names.find(wanted => isCalled(symbol, wanted));
     if (header === null || name === undefined) {
       kept.push(lines[i]);
       continue;
     }
     const target = `@"codomata.replaced.${name}"`;
     imports.set(name, `declare i64 ${target}(i64) "wasm-import-module"="env" "wasm-import-name"="${name}"`);
-    kept.push(forwarding(header, name, target, ir, writes.get(name), floats));
+    kept.push(forwarding(header, name, target, ir, reads.includes(name) ? undefined : writes.get(name), floats));
     if (header[1] === 'define') while (lines[i] !== '}') i++;
   }
   const declared = (name: string, types: string): string =>
     ir.includes(`@${name}(`) ? '' : `declare void @${name}(${types})`;
   const writing = [declared('codomata_write_all', 'ptr, i64'), declared('codomata_write_text', 'ptr')];
   return [...kept, ...imports.values(), ...writing, ''].join('\n');
+}
+
+const OWN_NAME = 'codomata.instead.of.';
+
+/** Gives functions names that the library has not. Texts in quotes stay as they are. */
+function withOwnNames(ir: string, symbols: ReadonlySet<string>): string {
+  return ir.replace(/@("[^"\n]*"|[\w.$-]+)|"[^"\n]*"/g, (found, symbol: string | undefined) =>
+    symbol !== undefined && symbols.has(unquoted(symbol)) ? `@"${OWN_NAME}${unquoted(symbol)}"` : found,
+  );
+}
+
+function meantBy(symbol: string): string | undefined {
+  return symbol.startsWith(OWN_NAME) ? symbol.slice(OWN_NAME.length) : undefined;
 }
 
 /** Whether a symbol is of a function of this name, in C or in C++ with its parameters behind. */
@@ -57,6 +107,9 @@ function isCalled(symbol: string, name: string): boolean {
   return starts.some(start => symbol.startsWith(start) && symbol.length > start.length);
 }
 
+/** What a function that writes returns where it returns a number. */
+const WRITTEN = '  %codomata.answer = add i64 0, 1';
+
 function forwarding(
   header: RegExpMatchArray,
   name: string,
@@ -69,10 +122,14 @@ function forwarding(
   const parameters = splitParameters(after);
   const result = before.match(/(\S+)\s*$/)?.[1] ?? 'void';
   const extension = before.match(/\b(?:zeroext|signext)\b/)?.[0] ?? '';
-  if (parameters.includes('...') && new RegExp(`\\(\\.\\.\\.\\) @${symbol}\\([^)]`).test(ir))
+  const called = `@(?:${escaped(meantBy(unquoted(symbol)) ?? '')}|"${escaped(meantBy(unquoted(symbol)) ?? '')}")`;
+  if (parameters.includes('...') && new RegExp(`\\(\\.\\.\\.\\) ${called}\\([^)]`).test(ir))
     throw new CompileError(`${name} is declared without its parameters: write them into its declaration`);
   const types = parameters.map(parameter => parameter.match(/^\S+/)?.[0] ?? '');
-  const body = [`define ${extension} ${result} @${symbol}(${parameters.join(', ')}) {`];
+  // One that is declared as `f()` is called without arguments, as pointers to it are.
+  const given = parameters.length === 1 && parameters[0] === '...' ? [] : parameters;
+  const linkage = LOCAL.test(before) ? 'internal ' : '';
+  const body = [`define ${linkage}${extension} ${result} @${symbol}(${given.join(', ')}) {`];
   const place = (at: number): number => types.length - 1 - at;
   if (form?.kind === 'bytes' || form?.kind === 'text') {
     const from = `ptr %${place(form.at)}`;
@@ -81,13 +138,17 @@ function forwarding(
       body.push(widened('count', types[place(form.count)], place(form.count), true));
       body.push(`  call void @codomata_write_all(${from}, i64 %codomata.count)`);
     }
-    body.push('  %codomata.answer = add i64 0, 0', ...returned(result, name), '}');
+    body.push(WRITTEN, ...returned(result, name), '}');
     return body.join('\n');
   }
   const at = form === undefined ? -1 : place(form.at);
   if (form === undefined || types[at] === undefined) body.push('  %codomata.argument = add i64 0, 0');
   else if (floats.writes) body.push(...asDouble(types[at], at, form.isUnsigned));
   else body.push(widened('argument', types[at], at, form.isUnsigned));
+  if (form !== undefined) {
+    body.push(`  call i64 ${target}(i64 %codomata.argument)`, WRITTEN, ...returned(result, name), '}');
+    return body.join('\n');
+  }
   body.push(`  %codomata.answer = call i64 ${target}(i64 %codomata.argument)`);
   body.push(...(floats.reads ? returnedFloat(result, name) : returned(result, name)), '}');
   return body.join('\n');
@@ -178,6 +239,10 @@ function splitParameters(after: string): readonly string[] {
   }
   parameters.push(after.slice(start, end));
   return parameters.map(text => text.trim().replace(/\s+%[\w.$-]+$/, '')).filter(text => text !== '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\w]/g, '\\$&');
 }
 
 function unquoted(symbol: string): string {

@@ -12,6 +12,9 @@ const CHECKS = [
   'return',
 ];
 
+/** Processors on which the first bit of 0 is undefined that is a one, by the names that clang has for them. */
+const UNDEFINED_FOR_ZERO = /^(?:x86_64|i[3-6]86)/;
+
 /** Processors on which a plain `char` has no sign, by the names that clang has for them. */
 const UNSIGNED_CHAR = /^(?:arm|thumb|aarch64|ppc|powerpc|riscv|s390x|systemz|hexagon|xcore)/;
 
@@ -22,7 +25,11 @@ export function wasmTarget(target: string): 'wasm64-unknown-unknown' | 'wasm32-u
 
 /** From C to LLVM IR for WebAssembly, before any optimisation, with checks. */
 export function wasmIrFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
-  const checks = options.trapOverflow === false ? CHECKS : [...CHECKS, 'signed-integer-overflow'];
+  const checks = [
+    ...CHECKS,
+    ...(UNDEFINED_FOR_ZERO.test(options.target) ? ['builtin'] : []),
+    ...(options.trapOverflow === false ? [] : ['signed-integer-overflow']),
+  ];
   return [
     ...targetFlags(options.target),
     ...['-S', '-emit-llvm', '-O1', '-g', '-Xclang', '-disable-llvm-passes'],

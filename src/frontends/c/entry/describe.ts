@@ -1,4 +1,5 @@
 import type { CProgram } from '../c-program.ts';
+import { OWN_MEMORY, returnsStatus, withOwnMemory } from './driver.ts';
 import type { Role, Writing } from './shape.ts';
 
 const SYMBOLS = {
@@ -45,6 +46,9 @@ export function describeProgram(program: CProgram): Readonly<Record<string, stri
   const contexts = named('context');
   const object =
     info.memberOf === undefined || info.isStatic ? '' : `an object of ${info.memberOf.qualified ?? 'its class'}`;
+  const memory = withOwnMemory(info, shape, options.args ?? []).map(
+    i => info.parameters[i].name ?? `parameter ${i + 1}`,
+  );
   const kept = [contexts, object].filter(text => text !== '').join(', ');
   return {
     function: `${info.qualified} at ${info.file}:${info.line}`,
@@ -53,9 +57,10 @@ export function describeProgram(program: CProgram): Readonly<Record<string, stri
     output: `${WRITINGS[shape.writing]} (${SYMBOLS[shape.output]})`,
     accepts:
       options.accept === undefined
-        ? 'all that does not fail, exit otherwise than with 0, or do what C leaves undefined'
+        ? `all that does not fail, exit${returnsStatus(info) ? ' or return' : ''} otherwise than with 0, or do what C leaves undefined`
         : options.accept,
     state: `${kept === '' ? 'static variables' : `${kept} and static variables`}, zero at first${options.init === undefined ? '' : `, then as ${options.init} leaves it`}`,
+    ...(memory.length === 0 ? {} : { memory: `${memory.join(', ')}: ${OWN_MEMORY} bytes of its own, zero at first` }),
     target: compileOptions.target,
   };
 }

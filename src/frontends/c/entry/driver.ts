@@ -7,11 +7,13 @@ import {
   declare,
   isByteType,
   isCharType,
-  isCountedMemory,
   isFloatType,
+  isHandedMemory,
   isIntegerType,
   isPointer,
   isRecord,
+  isSignedType,
+  isVoidPointer,
   isWritable,
   pointee,
 } from './type-names.ts';
@@ -32,6 +34,20 @@ const RETURNED = 'codomata_returned';
 const OBJECT = 'codomata_object';
 /** Room for any result: no text is that long. */
 const ROOM = '(1LL << 40)';
+
+/** The bytes, zero at first, of a `void *` that has no other meaning. */
+export const OWN_MEMORY = 4096;
+
+/** The parameters that get memory of their own: each `void *` that has no role and no argument of the user's. */
+export function withOwnMemory(
+  { parameters, memberOf, isStatic }: FunctionInfo,
+  { roles }: Shape,
+  args: readonly unknown[],
+): readonly number[] {
+  const given = memberOf === undefined || isStatic ? args.length : 0;
+  const others = parameters.flatMap((_, i) => (roles[i] === 'other' ? [i] : []));
+  return others.slice(given).filter(i => isVoidPointer(parameters[i].type));
+}
 
 /**
  * A program in C or C++ that includes the user's file and calls the function in its shape, with the parameters in
@@ -67,6 +83,7 @@ class Driver {
       this.lines.push('while (codomata_more()) {', ...this.readSymbol(), ...call, ...this.written(), '}');
     } else this.lines.push(...call, ...this.written());
     if (options.accept !== undefined) this.lines.push(`codomata_accept((${this.acceptExpression()}) ? 1 : 0);`);
+    else if (returnsStatus(this.info)) this.lines.push(`if (${RETURNED} != 0) codomata_accept(0);`);
     const external = options.language === 'c' ? '' : 'extern "C" ';
     return [
       `#include ${JSON.stringify(file)}`,
@@ -209,7 +226,10 @@ class Driver {
     const bare = bareType(type);
     if (given === undefined && leadsToVariable(type)) this.storage(type, name, false);
     else if (given !== undefined) this.lines.push(`${this.declared(withoutConst(type), name)} = ${literal(given)};`);
-    else if (bare?.kind === 'reference' || isRecord(type)) {
+    else if (isVoidPointer(type)) {
+      const plain = withoutConst(type);
+      this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})calloc(1, ${OWN_MEMORY});`);
+    } else if (bare?.kind === 'reference' || isRecord(type)) {
       const storage = `${name}_storage`;
       this.before.push(`static ${this.declared(withoutConst(withoutReference(type)), storage)};`);
       this.lines.push(`${this.declared(type, name)} = ${storage};`);
@@ -229,7 +249,7 @@ class Driver {
     const bytes = callback.parameters.findIndex((parameter, i) => {
       const next = callback.parameters[i + 1];
       const isBytes = isPointer(parameter) && isByteType(pointee(parameter)) && isIntegerType(next);
-      return isBytes || isCountedMemory(parameter, next);
+      return isBytes || isHandedMemory(parameter, next);
     });
     const integer = callback.parameters.findLastIndex(parameter => isIntegerType(parameter));
     const float = callback.parameters.findLastIndex(parameter => isFloatType(parameter));
@@ -261,6 +281,7 @@ class Driver {
     const { init } = this.options;
     if (init === undefined) return;
     const contexts = this.shape.roles.flatMap((role, i) => (role === 'context' ? [i] : []));
+    const memory = withOwnMemory(this.info, this.shape, this.options.args);
     const args = init.parameters.map(({ type }, i) => {
       if (callbackType(type) !== undefined) return this.writer(type, `init_${i}`);
       const own = contexts.find(c => sameTarget(this.info.parameters[c].type, type));
@@ -269,6 +290,7 @@ class Driver {
         const isOwn = bareType(pointee(type)) === bareType(this.info.memberOf);
         if (isOwn) return bareType(type)?.kind === 'pointer' ? `&${OBJECT}` : OBJECT;
       }
+      if (isVoidPointer(type) && memory.length === 1) return this.names[memory[0]];
       return isIntegerType(type) ? `(${this.declared(withoutConst(type), '')})0` : '0';
     });
     const callee =
@@ -371,6 +393,11 @@ class Driver {
   }
 }
 
+/** `main`, whose result is what a program exits with. */
+export function returnsStatus({ qualified, result }: FunctionInfo): boolean {
+  return qualified === 'main' && isIntegerType(result);
+}
+
 type Type = Parameters<typeof declare>[0];
 
 function withoutConst(type: Type): Type {
@@ -380,11 +407,6 @@ function withoutConst(type: Type): Type {
 function withoutReference(type: Type): Type {
   const plain = withoutConst(type);
   return plain?.kind === 'reference' ? plain.to : plain;
-}
-
-function isSignedType(type: Type): boolean {
-  const bare = bareType(type);
-  return bare?.kind === 'basic' && bare.encoding === 'signed';
 }
 
 /** The whole input as an object of the C++ library. */

@@ -1,14 +1,17 @@
 import { Budget } from '../../../logic/limits.ts';
+import { BitVec } from '../../../logic/sort.ts';
+import { constant } from '../../../logic/term.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
 import type { Heap } from '../../../program/heap.ts';
-import { Entry } from '../../../program/language.ts';
+import { Entry, type Language } from '../../../program/language.ts';
 import { SourceError } from '../../../program/source.ts';
 import { type Ending, State } from '../../../program/state.ts';
-import { Reference, Text, type Value } from '../../../program/value.ts';
+import { Reference, Text, type Unit, type Value } from '../../../program/value.ts';
 import type { CProgram } from '../c-program.ts';
 import { c, languageOf } from '../language.ts';
 import { FunctionObject } from '../memory/function-object.ts';
+import { type Integer, wrapped } from '../values/integer.ts';
 
 const started = new WeakMap<CProgram, Heap>();
 
@@ -53,12 +56,28 @@ export interface Ran {
 }
 
 /** Runs a program on one input. @throws Unsupported, LimitReached */
-export function evaluateOn(program: CProgram, input: readonly number[], budget: Budget): Ran {
+export function evaluateOn(program: CProgram, input: readonly Integer[], budget: Budget): Ran {
   const state = startOf(program);
-  state.input = { symbols: input, closed: true };
-  new Evaluator(languageOf(program.shape.input), CONCRETE, budget, true).run(state);
+  state.input = { symbols: input.map(unitOf), closed: true };
+  new Evaluator(onExactSymbols(languageOf(program.shape.input)), CONCRETE, budget, true).run(state);
   if (state.ending === undefined) throw new Error('the run has not ended');
   return { outputs: state.outputs.flatMap(symbolsOf), ending: state.ending, events: state.events };
+}
+
+/** An integer that is no exact number of the host's is a constant. */
+function unitOf(symbol: Integer): Unit {
+  return typeof symbol === 'number' ? symbol : constant(BigInt.asUintN(64, symbol), BitVec(64));
+}
+
+/** The language where constants among the symbols are concrete values. */
+function onExactSymbols(language: Language): Language {
+  return {
+    ...language,
+    symbol: unit =>
+      typeof unit !== 'number' && unit.op.kind === 'const' && typeof unit.op.value === 'bigint'
+        ? wrapped(unit.op.value, 64)
+        : language.symbol(unit),
+  };
 }
 
 /** What was written at once, symbol by symbol. */

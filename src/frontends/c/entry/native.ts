@@ -2,6 +2,7 @@ import type { CProgram } from '../c-program.ts';
 import { compileToWasm } from '../compiler/index.ts';
 import { WasmRunner } from '../native/index.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
+import { showsSign, symbolBits } from './input-symbols.ts';
 
 /** The code itself, compiled to WebAssembly and run in a thread that can reach nothing else. */
 export async function nativeRunner(program: CProgram, timeout: number): Promise<WasmRunner> {
@@ -15,7 +16,7 @@ export async function nativeRunner(program: CProgram, timeout: number): Promise<
   );
   return new WasmRunner(wasm, {
     timeout,
-    symbols: { bits: shape.input === 'int' ? 32 : 8, signed: shape.input === 'int' },
+    symbols: { bits: symbolBits(shape), signed: showsSign(shape) },
     replaced: { reads: streams.reads, writes: [...streams.writes.keys()] },
     floats,
   });

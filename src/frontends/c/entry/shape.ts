@@ -1,4 +1,5 @@
 import { BitVec, Char, Float, Int, type Sort } from '../../../logic/sort.ts';
+import { SourceError } from '../../../program/source.ts';
 import { bareType, type DebugType, type FunctionInfo, type ParameterInfo } from '../llvm/debug.ts';
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
 import type { LibraryUse } from './library-use.ts';
@@ -12,9 +13,13 @@ import {
   isCountedMemory,
   isFloatType,
   isIntegerType,
+  isMemory,
   isPointer,
   isRecord,
+  isSignedType,
+  isSizeType,
   isTruth,
+  isVoidPointer,
   isWritable,
   pointee,
 } from './type-names.ts';
@@ -74,8 +79,9 @@ export interface Shape {
   readonly writing: Writing;
   readonly input: SymbolKind;
   readonly output: SymbolKind;
-  /** Of symbols that are integers: how many bits the code takes of them. */
+  /** Of symbols that are integers: how many bits the code takes of them, and whether they have a sign (if that is known). */
   readonly inputBits: number;
+  readonly isInputSigned: boolean | undefined;
 }
 
 /** What a symbol that is read is. Functions that get all of their input in memory have a text of code units that are bytes. */
@@ -118,24 +124,62 @@ const END_NAMES = /end|last|limit|stop|eof|^(?:e|pe|to|hi)$/i;
 /**
  * Finds out how a function is driven, from its parameters, what it does with the memory that they point to, and what the
  * user says. Undefined for one that gets its input in no way that we know.
+ *
+ * @throws SourceError for one that seems to get an array of what is no byte
  */
 export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
   const { parameters } = info;
   const roles = rolesOf(parameters, asked);
-  if (roles.some(isWholeInput)) return { ...bufferShape(info, roles, asked), inputBits: 8 };
-  const symbol = symbolParameter(parameters, roles);
+  const whole = roles.findIndex(isWholeInput);
+  if (whole >= 0)
+    return {
+      ...bufferShape(info, roles, asked),
+      inputBits: 8,
+      isInputSigned: isSignedType(pointee(parameters[whole].type)),
+    };
+  const symbol = info.qualified === 'main' ? undefined : symbolParameter(parameters, roles);
   const reads = asked.read !== undefined || asked.usesLibrary.reads;
   if (symbol === undefined || (asked.read !== undefined && parameters.every(({ type }) => !isByteType(type))))
-    return reads ? { ...streamShape(info, roles, asked), inputBits: asked.readBits } : undefined;
-  return { ...feedShape(info, roles, symbol, asked), inputBits: bitsOfType(parameters[symbol].type) };
+    return reads
+      ? {
+          ...streamShape(info, roles, asked),
+          inputBits: asked.readBits,
+          isInputSigned: asked.readBits > 1 ? undefined : false,
+        }
+      : undefined;
+  if (asked.alphabet === undefined) refuseArray(info, symbol);
+  const { type } = parameters[symbol];
+  return {
+    ...feedShape(info, roles, symbol, asked),
+    inputBits: bitsOfType(type),
+    isInputSigned: isSignedType(type),
+  };
+}
+
+/**
+ * Refuses to take the number of elements of an array as a symbol.
+ *
+ * @throws SourceError
+ */
+function refuseArray({ qualified, parameters }: FunctionInfo, symbol: number): void {
+  const { name = '', type } = parameters[symbol];
+  if (!isCount(type) || (!LENGTH_NAMES.test(name) && !isSizeType(type))) return;
+  const isArray = (i: number): boolean => isPointer(parameters[i]?.type) && isNumberType(pointee(parameters[i]?.type));
+  const array = [symbol - 1, symbol + 1].find(isArray);
+  if (array === undefined) return;
+  throw new SourceError(
+    `${qualified}: ${parameters[array].name ?? 'its pointer'} seems to be an array with ${name || 'an integer'} as its number of elements, and only arrays of bytes are understood as input; if ${name || 'the integer'} is a symbol of the input, say --alphabet int`,
+  );
 }
 
 /** A shape of which it is not said yet how many bits a symbol has. */
-type OpenShape = Omit<Shape, 'inputBits'>;
+type OpenShape = Omit<Shape, 'inputBits' | 'isInputSigned'>;
 
 const BITS_OF_INT = 32;
 
+/** Of a truth value, one bit says all. */
 function bitsOfType(type: DebugType | undefined): number {
+  if (isTruth(type)) return 1;
   const bare = bareType(type);
   return bare?.kind === 'basic' || bare?.kind === 'enum' ? bare.bits : BITS_OF_INT;
 }
@@ -276,7 +320,7 @@ function rolesOf(parameters: readonly ParameterInfo[], asked: Asked): readonly R
     roles[string] = isWritable(parameters[string].type) ? 'changed string' : 'string';
     return roles;
   }
-  const bytes = parameters.flatMap((_, i) => (pointsToBytes(parameters, i) ? [i] : []));
+  const bytes = memoryParameters(parameters, asked);
   if (bytes.length === 0) return roles;
   const isWrittenOnly = (i: number): boolean => isWritable(parameters[i].type) && isOnlyWritten(parameters[i], asked);
   const isRead = (i: number): boolean => !isWritable(parameters[i].type) || !asked.pointerUse(parameters[i]).writes;
@@ -296,10 +340,7 @@ function inputRoles(
   isOnly: boolean,
 ): void {
   const isChanged = isOnly && !sources.includes(input);
-  const named = parameters.findIndex(
-    ({ name = '', type }, i) => roles[i] === 'other' && i < input && isCount(type) && LENGTH_NAMES.test(name),
-  );
-  const length = countAfter(parameters, input) ?? (named < 0 ? undefined : named);
+  const length = countAfter(parameters, input) ?? namedLength(parameters, input);
   const isEnd = length === undefined && sources.includes(input + 1) && END_NAMES.test(parameters[input + 1].name ?? '');
   const isText = length === undefined && !isEnd;
   roles[input] = isChanged ? (isText ? 'changed text' : 'changed buffer') : isText ? 'text' : 'buffer';
@@ -325,6 +366,27 @@ function outputRoles(
   if (isShared) roles[input] = 'buffer';
 }
 
+/**
+ * The parameters that lead to bytes. Among them, after the others, is a `void *` without a number behind it where another
+ * parameter says how many bytes there are: one that is only written through, or one that is only read through, and has a
+ * length before it or shares that of the memory behind it.
+ */
+function memoryParameters(parameters: readonly ParameterInfo[], asked: Asked): readonly number[] {
+  const bytes = parameters.flatMap((_, i) => (pointsToBytes(parameters, i) ? [i] : []));
+  const hasLength = (i: number): boolean =>
+    countAfter(parameters, i) !== undefined ||
+    namedLength(parameters, i) !== undefined ||
+    (isMemory(parameters[i + 1]?.type) && isCount(parameters[i + 2]?.type));
+  const more = parameters.flatMap((parameter, i) => {
+    const { type } = parameter;
+    if (!isVoidPointer(type) || bytes.includes(i)) return [];
+    const { reads, writes } = asked.pointerUse(parameter);
+    if (isWritable(type) && writes && !reads) return parameters.some(other => isCount(other.type)) ? [i] : [];
+    return (reads || !isWritable(type)) && !writes && hasLength(i) ? [i] : [];
+  });
+  return [...bytes, ...more];
+}
+
 /** A pointer to bytes: also `void *` with the number of bytes behind it. */
 function pointsToBytes(parameters: readonly ParameterInfo[], i: number): boolean {
   const { type } = parameters[i];
@@ -338,9 +400,17 @@ function countAfter(parameters: readonly ParameterInfo[], pointer: number): numb
   return isCount(parameters[at]?.type) ? at : undefined;
 }
 
+/** The integer before a pointer that is a length by its name. */
+function namedLength(parameters: readonly ParameterInfo[], pointer: number): number | undefined {
+  const named = parameters.findIndex(
+    ({ name = '', type }, i) => i < pointer && isCount(type) && LENGTH_NAMES.test(name),
+  );
+  return named < 0 ? undefined : named;
+}
+
 /** Two pointers to bytes, and then two integers. */
 function isPairWithCounts(parameters: readonly ParameterInfo[], first: number): boolean {
-  const isBytes = (i: number): boolean => isByteType(pointee(parameters[i]?.type));
+  const isBytes = (i: number): boolean => isMemory(parameters[i]?.type);
   return isBytes(first) && isBytes(first + 1) && [2, 3].every(i => isCount(parameters[first + i]?.type));
 }
 

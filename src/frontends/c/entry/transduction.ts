@@ -3,6 +3,7 @@ import { num } from '../../../logic/build.ts';
 import { Budget } from '../../../logic/limits.ts';
 import type { Sort } from '../../../logic/sort.ts';
 import { constant, type Term } from '../../../logic/term.ts';
+import type { Value } from '../../../logic/value.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
 import { addSymbol } from '../../../program/input.ts';
@@ -15,6 +16,7 @@ import type { CProgram } from '../c-program.ts';
 import { c, languageOf } from '../language.ts';
 import { isInteger } from '../values/integer.ts';
 import { startOf } from './evaluate.ts';
+import { wordOfBytes } from './input-symbols.ts';
 import { inputSort, outputSort } from './shape.ts';
 
 /** A function as one from words to words. What fails an assertion, or does what C leaves undefined, rejects. */
@@ -44,11 +46,14 @@ const MAX_HINTS = 60;
 /** String literals without escapes. */
 const LITERAL = /"([^"\\\n]{1,16})"/g;
 
-/** The short string constants in the function's file. */
-function hintsOf({ files }: CProgram): readonly (readonly number[])[] {
+/** The short string constants in the function's file, where their bytes are symbols of its input. */
+function hintsOf({ files, shape }: CProgram): readonly (readonly Value[])[] {
   const texts = new Set<string>();
   for (const match of readFileSync(files[0], 'utf8').matchAll(LITERAL)) if (texts.size < MAX_HINTS) texts.add(match[1]);
-  return [...texts].map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i) & 0xff));
+  return [...texts].flatMap(text => {
+    const word = wordOfBytes([...Buffer.from(text)], shape);
+    return word === undefined ? [] : [word];
+  });
 }
 
 function partsOf({ ending, outputs }: State, output: Sort): readonly Part[] | null {

@@ -74,6 +74,13 @@ export function isIntegerType(type: DebugType | undefined): boolean {
   return bare?.kind === 'enum' || (bare?.kind === 'basic' && bare.encoding !== 'float' && bare.encoding !== 'other');
 }
 
+/** Integers that may be negative, with enumerations whose base type may be. */
+export function isSignedType(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  if (bare?.kind === 'enum') return isSignedType(bare.base);
+  return bare?.kind === 'basic' && (bare.encoding === 'signed' || bare.encoding === 'signed_char');
+}
+
 /** `float` and `double`. */
 export function isFloatType(type: DebugType | undefined): boolean {
   const bare = bareType(type);
@@ -96,9 +103,32 @@ export function isCount(type: DebugType | undefined): boolean {
   return isIntegerType(type) && !isByteType(type) && !isTruth(type);
 }
 
+/** `size_t`, by its name. */
+export function isSizeType(type: DebugType | undefined): boolean {
+  if (type?.kind === 'const' || type?.kind === 'volatile') return isSizeType(type.to);
+  return type?.kind === 'typedef' && (type.name === 'size_t' || isSizeType(type.to));
+}
+
+export function isVoidPointer(type: DebugType | undefined): boolean {
+  return isPointer(type) && bareType(pointee(type)) === undefined;
+}
+
+/** A pointer that may lead to bytes. */
+export function isMemory(type: DebugType | undefined): boolean {
+  return isVoidPointer(type) || (isPointer(type) && isByteType(pointee(type)));
+}
+
 /** `void *` before an integer: bytes, and how many. */
 export function isCountedMemory(type: DebugType | undefined, next: DebugType | undefined): boolean {
-  return isPointer(type) && bareType(pointee(type)) === undefined && isCount(next);
+  return isVoidPointer(type) && isCount(next);
+}
+
+/**
+ * What is handed to a function that writes: `void *` before an integer is bytes and how many, but for one that can be
+ * written through before an integer with a sign, which is data of the user's before a symbol, as in `put(void *user, int c)`.
+ */
+export function isHandedMemory(type: DebugType | undefined, next: DebugType | undefined): boolean {
+  return isCountedMemory(type, next) && !(isWritable(type) && isSignedType(next));
 }
 
 /** Plain `char`: text. */

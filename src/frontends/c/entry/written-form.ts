@@ -3,7 +3,7 @@ import type { Type } from '../llvm/module.ts';
 import type { SymbolKind } from '../values/symbol-kind.ts';
 import type { WrittenForm } from '../values/written-form.ts';
 import { kindBehind, kindOf } from './shape.ts';
-import { isByteType, isCharType, isCountedMemory, isFloatType, isIntegerType, pointee } from './type-names.ts';
+import { isByteType, isCharType, isFloatType, isHandedMemory, isIntegerType, pointee } from './type-names.ts';
 
 /** What a function writes, and what its symbols are. */
 export interface Written {
@@ -18,7 +18,7 @@ export interface Written {
 export function writtenByTypes(types: readonly (DebugType | undefined)[]): Written | undefined {
   const fromEnd = (i: number): number => types.length - 1 - i;
   const bytes = types.findIndex(
-    (type, i) => (isByteType(pointee(type)) && isIntegerType(types[i + 1])) || isCountedMemory(type, types[i + 1]),
+    (type, i) => (isByteType(pointee(type)) && isIntegerType(types[i + 1])) || isHandedMemory(type, types[i + 1]),
   );
   if (bytes >= 0)
     return {

@@ -1,4 +1,5 @@
-import type { Value } from '../../../program/value.ts';
+import { decide } from '../../../program/activity.ts';
+import { SymbolicBoolean, type Value } from '../../../program/value.ts';
 import { type FaultKind, fault } from '../values/fault.ts';
 import { type Intrinsics, plain } from './intrinsic.ts';
 
@@ -17,7 +18,10 @@ export const CONTROL: Intrinsics = new Map([
   plain('llvm.debugtrap', () => undefined),
   plain('llvm.expect', (_, [value]) => value),
   plain('llvm.expect.with.probability', (_, [value]) => value),
-  plain('llvm.assume', () => undefined),
+  plain('llvm.assume', (activity, [holds]) => {
+    const isTrue = holds instanceof SymbolicBoolean ? decide(activity, holds.term) : holds !== false;
+    return isTrue ? undefined : fault(activity, 'reaching what cannot be reached');
+  }),
   plain('llvm.lifetime.start', () => undefined),
   plain('llvm.lifetime.end', () => undefined),
   plain('llvm.invariant.start', () => null),

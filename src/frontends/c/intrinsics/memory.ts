@@ -1,4 +1,5 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { lt, num } from '../../../logic/build.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { closedLength } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { further, store } from '../memory/access.ts';
@@ -58,10 +59,27 @@ function product(activity: Activity, a: Value, b: Value): Value {
   return Number(a) * Number(b);
 }
 
-const COPY: Intrinsic = plain('memcpy', (activity, [to, from, count]) => {
+const MOVE: Intrinsic = plain('memmove', (activity, [to, from, count]) => {
   copyBytes(activity, to, from, count);
   return to;
 })[1];
+
+/** As a move, but the two parts must not overlap; they may be the same, as where a struct is assigned to itself. */
+const COPY: Intrinsic = plain('memcpy', (activity, [to, from, count]) => {
+  if (overlaps(activity, to, from, count)) return fault(activity, 'a copy between parts of memory that overlap');
+  copyBytes(activity, to, from, count);
+  return to;
+})[1];
+
+/** Whether two parts of one object overlap that do not start at the same place; places that depend on the input are not asked about. */
+function overlaps(activity: Activity, to: Value, from: Value, count: Value): boolean {
+  if (!(to instanceof Reference) || !(from instanceof Reference) || to.object !== from.object) return false;
+  if (!isInteger(to.offset) || !isInteger(from.offset) || to.offset === from.offset) return false;
+  const distance = Math.abs(Number(to.offset) - Number(from.offset));
+  const bytes = count instanceof OpenLength ? closedLength(activity, count) : count;
+  if (isInteger(bytes)) return toWidth(bytes, 64) > distance;
+  return bytes instanceof SymbolicNumber && decide(activity, lt(num(distance, bytes.term.sort), bytes.term));
+}
 
 function lowestByte(activity: Activity, value: Value): Value {
   if (isInteger(value)) return toWidth(value, 8);
@@ -111,11 +129,11 @@ function copyArguments({ triple, data }: CallTypes) {
 
 export const MEMORY: Intrinsics = new Map<string, Intrinsic>([
   ['memcpy', COPY],
-  ['memmove', COPY],
+  ['memmove', MOVE],
   ['memset', FILL],
   ['llvm.memcpy', COPY],
   ['llvm.memcpy.inline', COPY],
-  ['llvm.memmove', COPY],
+  ['llvm.memmove', MOVE],
   ['llvm.memset', FILL],
   ['llvm.memset.inline', FILL],
   ['llvm.va_copy', copyArguments],

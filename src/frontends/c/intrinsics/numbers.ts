@@ -30,6 +30,30 @@ function unary(
   };
 }
 
+/** A count of zeros from one end: that of 0 is the width, or a fault where the call says that its value is never 0. */
+function zeros(
+  concrete: (value: bigint, width: number) => bigint,
+  symbolic: (term: Term, width: number) => Term,
+): Intrinsic {
+  return ({ result }) => {
+    const width = widthOf(result);
+    return {
+      name: 'zeros',
+      apply: (activity, [value, isNeverZero]) => {
+        const isPromised = isNeverZero === true || isNeverZero === 1;
+        if (isInteger(value)) {
+          if (isPromised && value === 0) return fault(activity, 'a count of the bits before the first one in zero');
+          return wrapped(concrete(BigInt(value), width), width);
+        }
+        const term = bitsOf(activity, value, width);
+        if (isPromised && decide(activity, eq(term, num(0n, term.sort))))
+          return fault(activity, 'a count of the bits before the first one in zero');
+        return ofTerm(symbolic(term, width), width);
+      },
+    };
+  };
+}
+
 function bit(term: Term, place: number): Term {
   const one = num(1n, term.sort);
   return bitAnd(shr(term, num(BigInt(place), term.sort)), one);
@@ -99,13 +123,16 @@ const ABSOLUTE: Intrinsic = ({ result }) => {
   const width = widthOf(result);
   return {
     name: 'abs',
-    apply: (activity, [value, isPoison]) => {
+    apply: (activity, [value, isNeverLeast]) => {
+      const isPromised = isNeverLeast === true || isNeverLeast === 1;
       if (isInteger(value)) {
         const number = signed(value, width);
-        if (isPoison === true && !fitsSigned(-BigInt(number), width)) return fault(activity, 'a signed overflow');
+        if (isPromised && !fitsSigned(-BigInt(number), width)) return fault(activity, 'a signed overflow');
         return toWidth(number < 0 ? -number : number, width);
       }
       const term = bitsOf(activity, value, width);
+      if (isPromised && decide(activity, eq(term, num(1n << BigInt(width - 1), term.sort))))
+        return fault(activity, 'a signed overflow');
       return ofTerm(ite(isNegative(term), neg(term), term), width);
     },
   };
@@ -171,9 +198,9 @@ export const NUMBERS: Intrinsics = new Map<string, Intrinsic>([
   ['llvm.ctpop', unary(countOnes, ones)],
   [
     'llvm.ctlz',
-    unary(leadingZeros, (term, width) => firstOne(range(0, width).reverse(), term, width, place => width - 1 - place)),
+    zeros(leadingZeros, (term, width) => firstOne(range(0, width).reverse(), term, width, place => width - 1 - place)),
   ],
-  ['llvm.cttz', unary(trailingZeros, (term, width) => firstOne(range(0, width), term, width, place => place))],
+  ['llvm.cttz', zeros(trailingZeros, (term, width) => firstOne(range(0, width), term, width, place => place))],
   ['llvm.bswap', unary(swapBytes, (term, width) => turned(term, width, 8))],
   ['llvm.bitreverse', unary(reverseBits, (term, width) => turned(term, width, 1))],
   ['llvm.smax', extreme('sgt')],

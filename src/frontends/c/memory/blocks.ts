@@ -1,10 +1,12 @@
 import { eq, num } from '../../../logic/build.ts';
+import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { rangeOf } from '../../../program/range.ts';
 import { closedLength } from '../../../program/text.ts';
 import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, toWidth } from '../values/integer.ts';
+import { asUnsigned } from '../values/numbers.ts';
 import { further, load, store } from './access.ts';
 import { loseByte, readCells } from './cells.ts';
 import { lostByte } from './lost-byte.ts';
@@ -28,9 +30,10 @@ function countOf(activity: Activity, given: Value): number {
   const count = given instanceof OpenLength ? closedLength(activity, given) : given;
   if (isInteger(count)) return Number(toWidth(count, 64));
   if (!(count instanceof SymbolicNumber)) return refuse(activity, 'a number of bytes like this');
-  const { min, max } = rangeOf(count.term);
+  const term = count.term.sort === Int ? asUnsigned(activity, count.term, 64) : count.term;
+  const { min, max } = rangeOf(term);
   const [least, most] = [Math.max(0, min), Math.min(max, MAX_COUNTS)];
-  for (let n = least; n < most; n++) if (decide(activity, eq(count.term, num(BigInt(n), count.term.sort)))) return n;
+  for (let n = least; n < most; n++) if (decide(activity, eq(term, num(BigInt(n), term.sort)))) return n;
   if (most === max) return most;
   return refuse(activity, 'a number of bytes that depends on the input and may be this large');
 }

@@ -54,12 +54,13 @@ function asLoaded(activity: Activity, value: Value, { kind, width, bytes }: Scal
 }
 
 /**
- * The bits of several cells, or of parts of them, as one integer. Where only some were set, the others are zero: small
- * structs are passed like this, with what is between their fields.
+ * The bits of several cells, or of parts of them, as one integer. Where only some of several variables were set, the others
+ * are zero: small structs are passed like this, with what is between their fields. One variable of which only some bytes
+ * were set was not.
  */
 function assembled(activity: Activity, object: MemoryObject, offset: number, bytes: number): Value {
   const { layout, values } = object;
-  let isSet = false;
+  let [isSet, isUnset] = [false, false];
   const parts: { readonly value: Value; readonly at: number; readonly bits: number }[] = [];
   for (let byte = offset; byte < offset + bytes; ) {
     const cell = layout.cellAt(byte);
@@ -67,7 +68,8 @@ function assembled(activity: Activity, object: MemoryObject, offset: number, byt
     const end = Math.min(span.start + span.size, offset + bytes);
     const raw = values[cell];
     if (raw === lostByte) refuse(activity, 'a part of an address');
-    if (!(raw instanceof Marker)) isSet = true;
+    if (raw instanceof Marker) isUnset = true;
+    else isSet = true;
     const whole = raw instanceof Marker ? 0 : inBits(activity, raw, span);
     parts.push({
       value: bitsFrom(activity, whole, span, byte - span.start, end - byte),
@@ -76,7 +78,7 @@ function assembled(activity: Activity, object: MemoryObject, offset: number, byt
     });
     byte = end;
   }
-  if (!isSet) return uninitialised;
+  if (!isSet || (isUnset && isOneVariable(object, offset, bytes))) return uninitialised;
   const width = 8 * bytes;
   if (parts.every(({ value }) => isInteger(value)))
     return wrapped(
@@ -89,6 +91,12 @@ function assembled(activity: Activity, object: MemoryObject, offset: number, byt
     return at === 0 ? term : scaled(term, at);
   });
   return ofTerm(add(num(0n, sort), ...terms), width);
+}
+
+/** Whether these bytes are one scalar of the object's type. */
+function isOneVariable({ declared, origin }: MemoryObject, offset: number, bytes: number): boolean {
+  const { start, size } = declared.spans[declared.cellAt(offset)];
+  return origin !== 'allocated' && start === offset && size === bytes;
 }
 
 function scaled(term: Term, bits: number): Term {
@@ -132,7 +140,7 @@ export function writeCells(
     return;
   }
   if (value instanceof OpenLength) value = closedLength(activity, value);
-  if (!(value instanceof Marker)) loseCutAddresses(activity, object, offset, bytes);
+  if (!(value instanceof Marker)) divideCutCells(activity, object, offset, bytes);
   const mustBeOne = value instanceof Reference || value instanceof Choice;
   if (mustBeOne && object.merge(offset, bytes, kind)) {
     object.values[object.layout.cellAt(offset)] = value;
@@ -142,13 +150,15 @@ export function writeCells(
   scatter(activity, object, offset, bytes, reinterpreted(activity, value, kind, 'int'));
 }
 
-/** Of addresses that a write goes over in part, the other bytes are not known any more. */
-function loseCutAddresses(activity: Activity, object: MemoryObject, offset: number, bytes: number): void {
+/** Of addresses that a write goes over in part, the other bytes are not known any more; those of unset cells stay unset. */
+function divideCutCells(activity: Activity, object: MemoryObject, offset: number, bytes: number): void {
   const ends = [offset, offset + bytes - 1].filter(byte => {
     const { layout, values } = object;
     const { start, size } = layout.spans[layout.cellAt(byte)];
     const isWhole = start >= offset && start + size <= offset + bytes;
-    return !isWhole && settled(activity, values[layout.cellAt(byte)]) instanceof Reference;
+    if (isWhole) return false;
+    const held = settled(activity, values[layout.cellAt(byte)]);
+    return held instanceof Reference || held === uninitialised;
   });
   for (const byte of ends)
     if (object.layout.spans[object.layout.cellAt(byte)].size > 1) intoBytes(activity, object, byte);
@@ -202,8 +212,7 @@ function scatter(activity: Activity, object: MemoryObject, offset: number, bytes
 /** An integer of a cell with some of its bytes replaced. */
 function patched(activity: Activity, old: Value, span: CellSpan, at: number, bytes: number, part: Value): Value {
   if (part instanceof Marker) return old;
-  // Of a value that was never set, the other bytes are zero from now on: which of them were set is not kept.
-  const before = old instanceof Marker ? 0 : inBits(activity, old, span);
+  const before = inBits(activity, old, span);
   const width = 8 * span.size;
   const pieces: { readonly value: Value; readonly at: number; readonly bytes: number }[] = [];
   if (at > 0) pieces.push({ value: bitsFrom(activity, before, span, 0, at), at: 0, bytes: at });

@@ -15,14 +15,17 @@ export class MemoryObject implements HeapObject {
     public values: Value[],
     readonly origin: 'static' | 'constant' | 'local' | 'allocated',
     public life: Life = 'live',
+    /** The cells of its type, however they were divided since. */
+    readonly declared: CellLayout = layout,
   ) {}
 
   clone(): MemoryObject {
-    return new MemoryObject(this.owner, this.name, this.layout, this.values.slice(), this.origin, this.life);
+    return this.withContents(this.values);
   }
 
   shape(): string {
-    return `${this.origin} ${this.life} ${this.layout.key}`;
+    const declared = this.declared === this.layout ? '' : ` ${this.declared.key}`;
+    return `${this.origin} ${this.life} ${this.layout.key}${declared}`;
   }
 
   contents(): readonly Value[] {
@@ -30,7 +33,7 @@ export class MemoryObject implements HeapObject {
   }
 
   withContents(values: readonly Value[]): MemoryObject {
-    return new MemoryObject(this.owner, this.name, this.layout, [...values], this.origin, this.life);
+    return new MemoryObject(this.owner, this.name, this.layout, [...values], this.origin, this.life, this.declared);
   }
 
   fixedContents(): readonly Value[] {

@@ -35,9 +35,11 @@ function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumbe
   if (last < 0 || !decide(activity, isInside)) return fault(activity, 'an access outside of its object');
   const { constant, coefficients, atoms } = scaledParts(offset);
   const width = widthOf(offset.sort) ?? 64;
-  const factors = coefficients.map(factor => Math.abs(Number(BigInt.asIntN(width, factor as bigint))));
-  const stride = factors.reduce(commonDivisor, 0) || 1;
-  const start = Number(BigInt.asIntN(width, constant as bigint));
+  const signed = (scalar: bigint): bigint => (offset.sort === Int ? scalar : BigInt.asIntN(width, scalar));
+  const factors = coefficients.map(factor => signed(factor as bigint));
+  const isExact = offset.sort === Int || staysWithin(constant as bigint, factors, atoms, width);
+  const stride = strideOf(factors, isExact);
+  const start = Number(signed(constant as bigint));
   const first = ((start % stride) + stride) % stride;
   if ((last - first) / stride > MAX_PLACES)
     return refuse(activity, 'an index that depends on the input into an array this large');
@@ -45,11 +47,27 @@ function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumbe
   const all: number[] = [];
   for (let place = first; place <= last; place += stride)
     if (place >= min && place <= max && !isInsideAddress(activity, object, offset, place, bytes)) all.push(place);
-  const [factor] = coefficients;
-  const isOne = atoms.length === 1 && Number(BigInt.asIntN(width, factor as bigint)) === stride;
-  // A number so large that adding it goes down is none to look things up by.
-  const goesUp = isOne && (all.length === 0 || all[0] >= start || rangeOf(atoms[0]).max < 2 ** 53);
-  return { offset, all, index: goesUp ? { term: narrowest(atoms[0]), start, stride } : undefined };
+  // A number so large that adding it goes down, or a multiple that wraps, is none to look things up by.
+  const isOne = isExact && atoms.length === 1 && factors[0] === BigInt(stride);
+  const isIndex = isOne && (offset.sort !== Int || rangeOf(atoms[0]).min >= 0 || (all.length > 0 && all[0] >= start));
+  return { offset, all, index: isIndex ? { term: narrowest(atoms[0]), start, stride } : undefined };
+}
+
+/** Whether a sum of bit vectors with factors of either sign is the same as one of numbers: it stays in the signed range. */
+function staysWithin(constant: bigint, factors: readonly bigint[], atoms: readonly Term[], width: number): boolean {
+  let most = Math.abs(Number(BigInt.asIntN(width, constant)));
+  factors.forEach((factor, i) => {
+    most += Math.abs(Number(factor)) * rangeOf(atoms[i]).max;
+  });
+  return most < Math.min(2 ** 52, 2 ** (width - 1));
+}
+
+/** What all differences between places are a multiple of. Of multiples that may wrap, only powers of two divide the sums. */
+function strideOf(factors: readonly bigint[], isExact: boolean): number {
+  const common = factors.reduce(commonDivisor, 0n);
+  if (common === 0n) return 1;
+  const stride = isExact ? common : common & -common;
+  return stride > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(stride);
 }
 
 /** Whether a place is in the middle of an address, where the access cannot be meant to be: that it is not there is decided. */
@@ -69,8 +87,8 @@ function insideWhole(offset: Term, last: number): Term {
   return and(le(num(0n, Int), offset), le(offset, num(last, Int)));
 }
 
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b);
+function commonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? (a < 0n ? -a : a) : commonDivisor(b, a % b);
 }
 
 /** A number before it was widened. */

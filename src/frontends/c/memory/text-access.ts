@@ -124,6 +124,11 @@ export const NOT_GIVEN = 'an input with a symbol that the code cannot be given';
 /** Writes one byte: where a text ends so far, over one of its last bytes, or behind it. */
 export function writeOutput(activity: Activity, object: OutputObject, offset: Value, value: Value): void {
   const text = charactersIn(object.text);
+  if (object.hasEnd && isBehindEnd(activity, text, offset)) {
+    // It is not part of the text, unless the NUL is written over, and then what is there is not known.
+    object.wasCut = true;
+    return;
+  }
   const behind = placeBehind(activity, text, offset);
   const unit =
     value instanceof Marker ? fault(activity, 'a use of a value that was never set') : unitOfByte(activity, value);
@@ -178,8 +183,21 @@ function isZero(activity: Activity, unit: Unit): boolean {
   return typeof unit === 'number' ? unit === 0 : decide(activity, eq(unit, num(0n, Char)));
 }
 
+/** Whether an offset is behind the NUL that ends a text. */
+function isBehindEnd(activity: Activity, text: Characters, offset: Value): boolean {
+  const distance = distanceBehind(activity, text, offset);
+  return typeof distance === 'number' ? distance > 0 : decide(activity, lt(num(0n, Int), distance));
+}
+
 /** How far an offset is behind the last byte of a text. */
 function placeBehind(activity: Activity, text: Characters, offset: Value): number {
+  const distance = distanceBehind(activity, text, offset);
+  if (typeof distance === 'number') return distance;
+  if (decide(activity, eq(distance, num(0n, Int)))) return 0;
+  return refuse(activity, 'writing to a place that is not the end of what was written');
+}
+
+function distanceBehind(activity: Activity, text: Characters, offset: Value): number | Term {
   const place = placeOf(activity, offset);
   const length = lengthSoFar(activity, text);
   if (typeof place === 'number' && typeof length === 'number') {
@@ -189,10 +207,8 @@ function placeBehind(activity: Activity, text: Characters, offset: Value): numbe
   const [a, b] = [place, length instanceof SymbolicNumber ? length.term : length].map(x =>
     typeof x === 'number' ? num(x, Int) : x,
   );
-  const distance = constantOf(sub(a, b));
-  if (distance !== undefined) return distance;
-  if (decide(activity, eq(a, b))) return 0;
-  return refuse(activity, 'writing to a place that is not the end of what was written');
+  const distance = sub(a, b);
+  return constantOf(distance) ?? distance;
 }
 
 /** A text without its last bytes, which must be known one by one. */

@@ -1,8 +1,8 @@
-import { add, and, bitAnd, eq, floatFunction, le, lt, not, num } from '../../../logic/build.ts';
+import { add, and, bitAnd, eq, floatFunction, le, not, num } from '../../../logic/build.ts';
 import { nearestTo } from '../../../logic/float.ts';
 import { isNumber } from '../../../logic/float-tests.ts';
-import { BitVec, Int, type Sort } from '../../../logic/sort.ts';
-import { isConstant, type Term } from '../../../logic/term.ts';
+import { BitVec, Float, Int, type Sort } from '../../../logic/sort.ts';
+import { constant, isConstant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { lengthIsAtLeast } from '../../../program/text.ts';
@@ -37,10 +37,12 @@ function cast(activity: Activity, operator: CastOperator, from: Scalar, to: Scal
       return extended(activity, operator, value, from.width, to.width);
     case 'ptrtoint':
       if (value === null) return 0;
-      if (value instanceof Reference && to.width < from.width) return refuse(activity, 'a part of an address');
-      return isInteger(value) ? toWidth(value, to.width) : value;
-    case 'inttoptr':
-      return value === 0 ? null : value;
+      if (value instanceof Reference) return to.width < from.width ? refuse(activity, 'a part of an address') : value;
+      return resized(activity, value, from.width, to.width);
+    case 'inttoptr': {
+      const address = value instanceof Reference ? value : resized(activity, value, from.width, to.width);
+      return address === 0 ? null : address;
+    }
     case 'bitcast':
       return reinterpreted(activity, value, from.kind, to.kind);
     case 'addrspacecast':
@@ -80,28 +82,19 @@ function wholeOf(activity: Activity, isSigned: boolean, x: Term, width: number):
     : [0n, (1n << BigInt(width)) - 1n];
   const fits = and(isNumber(x), le(num(least, Int), whole), le(whole, num(most, Int)));
   if (!decide(activity, fits)) return fault(activity, 'a conversion of a number that does not fit');
-  return ofTerm(whole, width);
+  return ofTerm(floatFunction({ name: isSigned ? 'signed' : 'unsigned', by: width }, Int, x), width);
 }
 
-/** The same where what does not fit becomes the nearest number that does, and NaN 0: for symbols that are read as integers. */
+/** A floating-point number as the nearest integer towards 0, and NaN as 0: for symbols that are read as integers. */
 export function saturated(width: number): Operator {
-  const [least, most] = [-(1n << BigInt(width - 1)), (1n << BigInt(width - 1)) - 1n];
   return {
     name: `read i${width}`,
     apply: (activity, [value]) => {
       const x = floatOf(activity, value);
-      if (typeof x === 'number') return toWidth(clamped(x, least, most), width);
-      const whole = floatFunction({ name: 'whole' }, Int, x);
-      if (decide(activity, lt(whole, num(least, Int)))) return toWidth(least, width);
-      return decide(activity, lt(num(most, Int), whole)) ? toWidth(most, width) : ofTerm(whole, width);
+      const term = typeof x === 'number' ? constant(x, Float(64)) : x;
+      return ofTerm(floatFunction({ name: 'signed', by: width }, Int, term), width);
     },
   };
-}
-
-function clamped(value: number, least: bigint, most: bigint): bigint {
-  if (Number.isNaN(value)) return 0n;
-  if (value <= Number(least)) return least;
-  return value >= Number(most) ? most : BigInt(Math.trunc(value));
 }
 
 /** An integer of the input as the nearest floating-point number. */
@@ -124,6 +117,12 @@ function nearestOf(
   const bits = bitsOf(activity, value, width);
   if (!isSigned) return applied({ name: 'nearest' }, bits, sort);
   return applied({ name: 'centred' }, add(bits, num(1n << BigInt(width - 1), bits.sort)), sort);
+}
+
+/** An address that is a number, with other bits above or none of them. */
+function resized(activity: Activity, value: Value, from: number, to: number): Value {
+  if (from === to) return value;
+  return from < to ? extended(activity, 'zext', value, from, to) : truncated(activity, value, from, to);
 }
 
 function truncated(activity: Activity, value: Value, from: number, to: number): Value {

@@ -2,7 +2,7 @@ import type { Operator } from '../../../program/operator.ts';
 import { Reference } from '../../../program/value.ts';
 import type { IntOperator } from '../llvm/module.ts';
 import { addressArithmetic } from '../values/addresses.ts';
-import { calculate, type Promises } from '../values/arithmetic.ts';
+import { calculate, type Promises, settingBits } from '../values/arithmetic.ts';
 
 const known = new Map<string, Operator>();
 
@@ -24,6 +24,24 @@ export function integerOperator(operator: IntOperator, width: number, { nsw, nuw
         a instanceof Reference || b instanceof Reference
           ? addressArithmetic(activity, operator, a, b)
           : calculate(activity, operator, width, promises, a, b),
+    };
+    known.set(name, made);
+  }
+  return made;
+}
+
+/** `and` and `or` where they set bits of a variable that may not have been set yet. */
+export function bitSettingOperator(operator: 'and' | 'or', width: number): Operator {
+  const name = `${operator} i${width} setting bits`;
+  let made = known.get(name);
+  if (made === undefined) {
+    const promises = { nsw: false, nuw: false };
+    made = {
+      name,
+      apply: (activity, [a, b]) =>
+        a instanceof Reference || b instanceof Reference
+          ? addressArithmetic(activity, operator, a, b)
+          : settingBits(activity, operator, width, promises, a, b),
     };
     known.set(name, made);
   }

@@ -1,17 +1,24 @@
 import { ite } from '../../../logic/build.ts';
-import { decide, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { choice } from '../../../program/merge.ts';
 import type { Operator } from '../../../program/operator.ts';
-import { Reference, SymbolicBoolean, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import {
+  OpenLength,
+  Reference,
+  SymbolicBoolean,
+  SymbolicNumber,
+  uninitialised,
+  type Value,
+} from '../../../program/value.ts';
 import { load, store } from '../memory/access.ts';
 import { copyBytes } from '../memory/blocks.ts';
 import type { CellLayout } from '../memory/cell-layout.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import { target } from '../memory/object-at.ts';
 import type { Scalar } from '../memory/scalar.ts';
-import { asOffset, fromOffset, offsetPlus } from '../values/addresses.ts';
+import { asOffset, offsetPlus } from '../values/addresses.ts';
 import { calculate } from '../values/arithmetic.ts';
-import { isInteger, signed } from '../values/integer.ts';
+import { exactly, isInteger, signed, toWidth } from '../values/integer.ts';
 import { bitsOf, noNumber, ofTerm } from '../values/numbers.ts';
 import { castOperator } from './casts.ts';
 
@@ -72,48 +79,69 @@ export const LEAVE: Operator = {
   },
 };
 
+const NO_PROMISES = { nsw: false, nuw: false };
+
+interface Step {
+  readonly stride: number;
+  /** Of the index, in bits. */
+  readonly width: number;
+}
+
 /**
  * An address in an array or a struct: `(base, index, …) → base + start + Σ stride · index`; each index has a width of its
- * own.
+ * own. From an address that is a number one goes on to a number of as many bits as pointers have.
  */
-export function elementOperator(
-  start: number,
-  steps: readonly { readonly stride: number; readonly width: number }[],
-): Operator {
-  const name = `element ${start}${steps.map(({ stride, width }) => ` + ${stride}·i${width}`).join('')}`;
+export function elementOperator(start: number, steps: readonly Step[], pointerWidth = 64): Operator {
+  const name = `element${pointerWidth} ${start}${steps.map(({ stride, width }) => ` + ${stride}·i${width}`).join('')}`;
   return once(name, () => (activity, [base, ...indices]) => {
     if (!(base instanceof Reference)) {
-      if ((base === null || isInteger(base)) && start === 0 && indices.every(index => index === 0)) return base;
-      if (base === null || isInteger(base)) return nowhere(base ?? 0, start, indices.every(isInteger));
-      return noNumber(activity, base);
+      if (base !== null && !isInteger(base) && !(base instanceof SymbolicNumber) && !(base instanceof OpenLength))
+        return noNumber(activity, base);
+      return nowhere(activity, base ?? 0, start, indices, steps, pointerWidth);
     }
     let offset: Value = offsetPlus(activity, base.offset, start);
     indices.forEach((index, i) => {
       const { stride, width } = steps[i];
-      if (isInteger(index)) {
-        offset = offsetPlus(activity, offset, Number(signed(index, width)) * stride);
-        return;
-      }
-      const wide = widened(activity, index, width);
-      const step = stride === 1 ? wide : calculate(activity, 'mul', 64, { nsw: false, nuw: false }, wide, stride);
-      offset = offsetPlus(activity, offset, asOffset(step));
+      const step = isInteger(index) ? exactly('mul', signed(index, width), stride) : undefined;
+      const isExact = typeof step === 'number';
+      offset = offsetPlus(activity, offset, isExact ? step : asOffset(distance(activity, index, steps[i], 64)));
     });
     return new Reference(base.object, offset);
   });
 }
 
-/** An index as a number of 64 bits. */
-function widened(activity: Parameters<Operator['apply']>[0], index: Value, width: number): Value {
-  return width === 64 ? index : (castOperator('sext', int(width), int(64)).apply(activity, [index]) as Value);
+/** `stride · index` as a number of `bits` bits. */
+function distance(activity: Activity, index: Value, { stride, width }: Step, bits: number): Value {
+  if (isInteger(index)) return toWidth(exactly('mul', signed(index, width), stride), bits);
+  const wide = resized(activity, index, width, bits);
+  return stride === 1 ? wide : calculate(activity, 'mul', bits, NO_PROMISES, wide, toWidth(stride, bits));
+}
+
+/** An index as a number of so many bits. */
+function resized(activity: Activity, index: Value, width: number, bits: number): Value {
+  if (width === bits) return index;
+  return castOperator(width < bits ? 'sext' : 'trunc', int(width), int(bits)).apply(activity, [index]) as Value;
 }
 
 function int(width: number): Scalar {
   return { kind: 'int', width, bytes: Math.ceil(width / 8) };
 }
 
-/** Going on from no object leads to no object; it is an error when it is used. */
-function nowhere(base: number | bigint, start: number, isKnown: boolean): Value {
-  return isKnown ? fromOffset(Number(base) + start || 1) : 1;
+/** Going on from no object leads to no object, which is an error when it is used: the number that the address has then. */
+function nowhere(
+  activity: Activity,
+  base: Value,
+  start: number,
+  indices: readonly Value[],
+  steps: readonly Step[],
+  bits: number,
+): Value {
+  const plus = (a: Value, b: Value): Value => calculate(activity, 'add', bits, NO_PROMISES, a, b);
+  let address = start === 0 ? base : plus(base, toWidth(BigInt(start), bits));
+  indices.forEach((index, i) => {
+    address = plus(address, distance(activity, index, steps[i], bits));
+  });
+  return address === 0 ? null : address;
 }
 
 /**

@@ -16,6 +16,7 @@ import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
 import type { WrittenForm } from '../values/written-form.ts';
 import type { BodyBuilder } from './body-builder.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
+import { unsupportedType } from './unsupported-type.ts';
 
 /** The functions by which a program reads and writes symbols, besides those of the library. */
 export interface StreamFunctions {
@@ -64,11 +65,12 @@ export class Calls {
     const { data, module } = this.from;
     const plain = (): readonly Operand[] =>
       args.filter(({ value }) => value.kind !== 'metadata').map(({ value }) => this.builder.operand(value));
-    if (name === 'codomata_read' || name === 'codomata_read_double' || this.streams.reads.has(name)) {
+    const isReplaced = this.symbols.isReplaced(name, this.from);
+    if (name === 'codomata_read' || name === 'codomata_read_double' || (isReplaced && this.streams.reads.has(name))) {
       this.read(result, to);
       return true;
     }
-    const form = this.streams.writes.get(name);
+    const form = isReplaced ? this.streams.writes.get(name) : undefined;
     if (form !== undefined) {
       this.write(form, args, result, to);
       return true;
@@ -135,7 +137,7 @@ export class Calls {
     }
   }
 
-  /** Writes what a function of the user's takes to be written. */
+  /** Writes what a function of the user's takes to be written. It returns 1, or a null pointer. */
   private write(form: WrittenForm, args: readonly llvm.CallArgument[], result: llvm.Type, to: Register): void {
     const argument = (at: number): llvm.Operand => {
       const found = args.at(-1 - at);
@@ -163,6 +165,7 @@ export class Calls {
         break;
     }
     if (result.kind === 'int') this.builder.copy(this.builder.constant(result.width === 1 ? true : 1), to);
+    else if (result.kind === 'float') this.builder.copy(this.builder.constant(1), to);
     else if (result.kind === 'ptr') this.builder.copy(this.builder.constant(null), to);
   }
 
@@ -216,7 +219,8 @@ export class Calls {
     this.builder.apply(allocateOperator(layout, 'the further arguments'), [], to);
     args.forEach(({ value }, i) => {
       const scalar = scalarOf(value.type, data);
-      if (scalar === undefined) throw new Unsupported('a struct among further arguments', undefined);
+      if (scalar === undefined)
+        throw new Unsupported(unsupportedType(value.type, 'a struct among further arguments'), undefined);
       const place = this.builder.scratch();
       this.builder.apply(elementOperator(places[i], []), [to], place);
       this.builder.apply(storeOperator(scalar), [operands[i], place], this.builder.scratch());
@@ -225,7 +229,7 @@ export class Calls {
 
   private scalar(type: llvm.Type): Scalar {
     const scalar = scalarOf(type, this.from.data);
-    if (scalar === undefined) throw new Unsupported('several numbers at once', undefined);
+    if (scalar === undefined) throw new Unsupported(unsupportedType(type, 'several numbers at once'), undefined);
     return scalar;
   }
 }

@@ -12,6 +12,7 @@ import { integerOperator } from '../operators/integer-operator.ts';
 import { wrapped } from '../values/integer.ts';
 import { elementOf } from './elements.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
+import { unsupportedType } from './unsupported-type.ts';
 
 /** Values of constants: numbers, addresses, and what is calculated from them when the program is linked. */
 export class Constants {
@@ -94,7 +95,7 @@ export class Constants {
       });
     } else {
       const scalar = scalarOf(type, data);
-      if (scalar === undefined) throw new Unsupported(`a constant of this type`, undefined);
+      if (scalar === undefined) throw new Unsupported(unsupportedType(type, 'a constant of this type'), undefined);
       writeCells(this.activity, object, offset, scalar, this.value(operand));
     }
   }
@@ -120,7 +121,7 @@ export class Constants {
         return operator.apply(activity, [this.value(action.left), this.value(action.right)]) as Value;
       }
       case 'icmp': {
-        const width = action.left.type.kind === 'int' ? action.left.type.width : 64;
+        const width = action.left.type.kind === 'int' ? action.left.type.width : data.pointerWidth;
         return comparison(action.predicate, width).apply(activity, [
           this.value(action.left),
           this.value(action.right),

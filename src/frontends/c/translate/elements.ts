@@ -9,7 +9,7 @@ export function elementOf(
   { type, indices }: Action & { readonly do: 'getelementptr' },
   data: DataLayout,
 ): { readonly operator: Operator; readonly indices: readonly Operand[] } {
-  let start = 0;
+  let exact = 0n;
   let current: Type | undefined;
   const steps: { stride: number; width: number }[] = [];
   const open: Operand[] = [];
@@ -18,13 +18,13 @@ export function elementOf(
       if (index.kind !== 'int' && index.kind !== 'zero')
         throw new Unsupported('a field by a number that is no constant', undefined);
       const field = index.kind === 'int' ? Number(index.value) : 0;
-      start += data.fieldOffsets(current)[field];
+      exact += BigInt(data.fieldOffsets(current)[field]);
       current = current.fields[field];
       continue;
     }
     const element = current === undefined ? type : elementType(current);
     const stride = data.sizeOf(element);
-    if (index.kind === 'int') start += Number(index.value) * stride;
+    if (index.kind === 'int') exact += index.value * BigInt(stride);
     else if (index.kind !== 'zero') {
       if (index.type.kind !== 'int') throw new Unsupported('several addresses at once', undefined);
       steps.push({ stride, width: index.type.width });
@@ -32,7 +32,9 @@ export function elementOf(
     }
     current = element;
   }
-  return { operator: elementOperator(start, steps), indices: open };
+  const start = Number(exact);
+  if (BigInt(start) !== exact) throw new Unsupported('an index as large as this', undefined);
+  return { operator: elementOperator(start, steps, data.pointerWidth), indices: open };
 }
 
 function elementType(type: Type): Type {

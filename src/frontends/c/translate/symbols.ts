@@ -3,11 +3,14 @@ import type { FunctionBody, FunctionCode } from '../../../program/ir.ts';
 import type { SourceRange } from '../../../program/source.ts';
 import type { Reference, Value } from '../../../program/value.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
+import { functionPlace } from '../llvm/debug.ts';
 import { DataLayout } from '../llvm/layout.ts';
-import type { FunctionDefinition, Module } from '../llvm/module.ts';
+import type { FunctionDeclaration, FunctionDefinition, Module } from '../llvm/module.ts';
+import { meantFunctions } from '../meant-functions.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { FunctionObject } from '../memory/function-object.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
+import { forwardingFunction } from './forwarding.ts';
 import type { Places } from './places.ts';
 import { standInCode } from './stand-in-code.ts';
 
@@ -35,14 +38,18 @@ export class Symbols {
   private readonly shared = new Map<string, Reference>();
   private readonly own = new Map<LinkedModule, Map<string, Reference>>();
   private readonly code = new Map<number, FunctionDefinition>();
+  /** What stands for the user's functions that several files see. */
+  private readonly standIns = new Map<string, Reference>();
+  private readonly replaced: ReadonlyMap<LinkedModule, ReadonlySet<string>>;
 
   constructor(
     private readonly heap: Heap,
     readonly modules: readonly LinkedModule[],
     private readonly translate: Translate,
-    /** Functions of the program that are not to be used: something else stands for them. */
-    private readonly replaced: ReadonlySet<string>,
+    /** The names of the user's functions that are not to be used: something else stands for them. */
+    replaced: ReadonlySet<string>,
   ) {
+    this.replaced = replacedFunctions(modules, replaced);
     for (const module of modules) this.define(module);
     for (const module of modules) this.declare(module);
   }
@@ -54,6 +61,11 @@ export class Symbols {
     const made = this.heap.allocate(owner => new FunctionObject(owner, name, undefined));
     this.shared.set(name, made);
     return made;
+  }
+
+  /** Whether something else stands for what a name means in a module. */
+  isReplaced(name: string, from: LinkedModule): boolean {
+    return this.replaced.get(from)?.has(name) === true;
   }
 
   /** The address that a label of a function has: of an object that can only be compared and jumped to. */
@@ -103,12 +115,27 @@ export class Symbols {
       );
     }
     for (const [name, definition] of module.functions) {
-      if (this.replaced.has(name) || this.isStoodFor(name, linked)) continue;
+      if (this.isReplaced(name, linked) || this.isStoodFor(name, linked)) continue;
       const code = new LazyCode(definition, linked, this.translate);
       const made = this.heap.allocate(owner => new FunctionObject(owner, name, code));
       this.code.set(made.object, definition);
       add(name, definition.isLocal, made);
     }
+    for (const name of this.replaced.get(linked) ?? []) {
+      const declaration = module.functions.get(name) ?? module.declarations.get(name);
+      if (declaration !== undefined) own.set(name, this.standIn(declaration, linked));
+    }
+  }
+
+  /** What a pointer to a function points to that something else stands for: one object for all files that see the function. */
+  private standIn(declaration: FunctionDeclaration, linked: LinkedModule): Reference {
+    const { name, isLocal } = declaration;
+    const known = isLocal ? undefined : this.standIns.get(name);
+    if (known !== undefined) return known;
+    const code = new LazyCode(forwardingFunction(declaration), linked, this.translate);
+    const made = this.heap.allocate(owner => new FunctionObject(owner, name, code));
+    if (!isLocal) this.standIns.set(name, made);
+    return made;
   }
 
   /** Whether a function of the library is one that we do better ourselves. What the user defines is the user's. */
@@ -129,7 +156,7 @@ export class Symbols {
       );
     }
     for (const [name, declaration] of module.declarations) {
-      if (this.shared.has(name) || name.startsWith('llvm.')) continue;
+      if (this.shared.has(name) || name.startsWith('llvm.') || this.isReplaced(name, linked)) continue;
       const intrinsic = intrinsicNamed(name);
       const code = intrinsic === undefined ? undefined : standInCode(declaration, intrinsic, linked);
       this.shared.set(
@@ -138,6 +165,26 @@ export class Symbols {
       );
     }
   }
+}
+
+/** Which functions of the user's files are meant by names; never any of the library. */
+function replacedFunctions(
+  modules: readonly LinkedModule[],
+  names: ReadonlySet<string>,
+): ReadonlyMap<LinkedModule, ReadonlySet<string>> {
+  const files = modules.filter(({ isLibrary }) => !isLibrary);
+  const named = files.map(({ module }) =>
+    [...module.declarations.values(), ...module.functions.values()]
+      .filter(({ name }) => names.has(name))
+      .map(({ name, isLocal, debug }) => ({ name, isLocal, place: shownPlace(module, debug) })),
+  );
+  const meant = meantFunctions(named);
+  return new Map(files.map((file, i) => [file, meant[i]]));
+}
+
+function shownPlace(module: Module, debug: number | undefined): string | undefined {
+  const place = debug === undefined ? undefined : functionPlace(module, debug);
+  return place === undefined ? undefined : `${place.file}:${place.line}`;
 }
 
 class LazyCode implements FunctionCode {

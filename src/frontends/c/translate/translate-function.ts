@@ -8,7 +8,7 @@ import { type Scalar, scalarOf } from '../memory/scalar.ts';
 import { castOperator } from '../operators/casts.ts';
 import { comparison } from '../operators/comparison.ts';
 import { floatComparison, floatOperator, NEGATION } from '../operators/floats.ts';
-import { integerOperator } from '../operators/integer-operator.ts';
+import { bitSettingOperator, integerOperator } from '../operators/integer-operator.ts';
 import {
   allocateOperator,
   elementOperator,
@@ -22,12 +22,14 @@ import {
 import { dynamicVariable, insertOperator, switchOperand, UNREACHABLE, WHICH_LABEL } from '../operators/others.ts';
 import { wrapped } from '../values/integer.ts';
 import { AtomicInstructions } from './atomics.ts';
+import { bitFieldSettings } from './bit-fields.ts';
 import { BodyBuilder, type OpenBlock } from './body-builder.ts';
 import { Calls, type StreamFunctions } from './calls.ts';
 import { Constants } from './constants.ts';
 import { elementOf, partOf } from './elements.ts';
 import { variablesInRegisters } from './promotion.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
+import { unsupportedType } from './unsupported-type.ts';
 
 /**
  * Translates a function. Local variables that are scalars become registers; others are objects, made at the start and
@@ -47,6 +49,7 @@ class FunctionTranslation {
   private readonly builder: BodyBuilder;
   private readonly calls: Calls;
   private readonly variables: ReadonlyMap<string, llvm.Type>;
+  private readonly settings: ReadonlySet<string>;
   private readonly labels = new Map<string, number>();
   private readonly locals: Register[] = [];
   private readonly parameters: readonly Register[];
@@ -61,6 +64,7 @@ class FunctionTranslation {
     const builder = new BodyBuilder(new Constants(symbols, from, activity), from.places.at(definition.debug));
     this.builder = builder;
     this.variables = variablesInRegisters(definition.body.blocks);
+    this.settings = bitFieldSettings(definition.body.blocks);
     for (const { label } of definition.body.blocks) this.labels.set(label, builder.open());
     const own = definition.parameters.map(({ name }) => builder.register(name));
     const hidden = definition.isVariadic ? builder.scratch() : undefined;
@@ -104,7 +108,11 @@ class FunctionTranslation {
     const to = (): Register => (result === undefined ? this.builder.scratch() : this.builder.register(result));
     switch (action.do) {
       case 'int': {
-        const operator = integerOperator(action.operator, widthOf(action.left.type), action);
+        const width = widthOf(action.left.type);
+        const isSetting = (action.operator === 'and' || action.operator === 'or') && this.settings.has(result ?? '');
+        const operator = isSetting
+          ? bitSettingOperator(action.operator, width)
+          : integerOperator(action.operator, width, action);
         this.builder.apply(operator, [this.builder.operand(action.left), this.builder.operand(action.right)], to());
         return;
       }
@@ -118,7 +126,7 @@ class FunctionTranslation {
         this.builder.apply(NEGATION, [this.builder.operand(action.value)], to());
         return;
       case 'icmp': {
-        const width = action.left.type.kind === 'ptr' ? 64 : widthOf(action.left.type);
+        const width = action.left.type.kind === 'ptr' ? data.pointerWidth : widthOf(action.left.type);
         this.builder.apply(
           comparison(action.predicate, width),
           [this.builder.operand(action.left), this.builder.operand(action.right)],
@@ -253,12 +261,13 @@ class FunctionTranslation {
   private layoutOfWhole(type: llvm.Type): CellLayout {
     if (type.kind === 'struct' || type.kind === 'array' || type.kind === 'vector')
       return CellLayout.ofType(type, this.from.data);
-    throw new Unsupported(`a value of type ${type.kind === 'float' ? type.name : type.kind}`, undefined);
+    throw new Unsupported(unsupportedType(type, `a value of type ${type.kind}`), undefined);
   }
 
   private scalar(type: llvm.Type): Scalar {
     const scalar = scalarOf(type, this.from.data);
-    if (scalar === undefined) throw new Unsupported('a conversion of several numbers at once', undefined);
+    if (scalar === undefined)
+      throw new Unsupported(unsupportedType(type, 'a conversion of several numbers at once'), undefined);
     return scalar;
   }
 
@@ -399,7 +408,7 @@ function widthOf(type: llvm.Type): number {
 
 function floatName(type: llvm.Type): 'float' | 'double' {
   if (type.kind === 'float' && (type.name === 'float' || type.name === 'double')) return type.name;
-  throw new Unsupported(`floating-point numbers of type ${type.kind === 'float' ? type.name : type.kind}`, undefined);
+  throw new Unsupported(unsupportedType(type, `floating-point numbers of type ${type.kind}`), undefined);
 }
 
 function isTerminator(action: llvm.Action): boolean {

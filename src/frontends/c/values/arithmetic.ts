@@ -45,7 +45,17 @@ import {
   signed,
   toWidth,
 } from './integer.ts';
-import { bitsOf, isBetween, isWhole, ofCondition, ofTerm, truthTerm, wholeTerm } from './numbers.ts';
+import {
+  asSigned,
+  asUnsigned,
+  bitsOf,
+  isBetween,
+  isWhole,
+  ofCondition,
+  ofTerm,
+  truthTerm,
+  wholeTerm,
+} from './numbers.ts';
 
 /** What an instruction promises about its result: where it does not hold, the program has no meaning. */
 export interface Promises {
@@ -64,7 +74,7 @@ export function calculate(
 ): Value {
   if (width === 1) return truthOperation(activity, operator, a, b);
   if (isInteger(a) && isInteger(b)) return concrete(activity, operator, width, promises, a, b);
-  if (isUnset(a) || isUnset(b)) return withUnset(activity, operator, a, b);
+  if (isUnset(a) || isUnset(b)) return fault(activity, 'a use of a value that was never set');
   if ((isWhole(a) || isWhole(b)) && (operator === 'add' || operator === 'sub' || operator === 'mul')) {
     const whole = wholeArithmetic(activity, operator, width, promises, a, b);
     if (whole !== undefined) return whole;
@@ -72,11 +82,20 @@ export function calculate(
   return symbolic(activity, operator, width, promises, bitsOf(activity, a, width), bitsOf(activity, b, width));
 }
 
-/** Bit-fields are set bit by bit, in a value that was never set as a whole: its bits count as zero for that. */
-function withUnset(activity: Activity, operator: IntOperator, a: Value, b: Value): Value {
-  if (operator === 'and') return 0;
-  if (operator === 'or') return isUnset(a) ? b : a;
-  return fault(activity, 'a use of a value that was never set');
+/**
+ * The same where some bits of a variable are set and the others stay, as bit-fields are: of a variable that was never set,
+ * the others are zero from then on.
+ */
+export function settingBits(
+  activity: Activity,
+  operator: 'and' | 'or',
+  width: number,
+  promises: Promises,
+  a: Value,
+  b: Value,
+): Value {
+  if (!isUnset(a) && !isUnset(b)) return calculate(activity, operator, width, promises, a, b);
+  return operator === 'and' ? 0 : isUnset(a) ? b : a;
 }
 
 function concrete(
@@ -163,14 +182,27 @@ function wholeArithmetic(
   const [x, y] = [wholeTerm(activity, a, width), wholeTerm(activity, b, width)];
   if (x === undefined || y === undefined) return undefined;
   if (operator === 'mul' && !isConstant(x) && !isConstant(y)) return undefined;
-  const result = operator === 'add' ? add(x, y) : operator === 'sub' ? sub(x, y) : mul(x, y);
   const most = 1n << BigInt(width - 1);
-  if (nsw && !isBetween(activity, result, -most, most - 1n)) return fault(activity, 'a signed overflow');
-  if (nuw && !isBetween(activity, result, 0n, 2n * most - 1n)) return fault(activity, 'a signed overflow');
-  return ofTerm(result, width);
+  // What is promised is about the numbers of the type that the operands stand for.
+  if (nuw) {
+    const result = combined(operator, asUnsigned(activity, x, width), asUnsigned(activity, y, width));
+    if (!isBetween(activity, result, 0n, 2n * most - 1n)) return fault(activity, 'a signed overflow');
+    if (!nsw) return ofTerm(result, width);
+  }
+  if (!nsw) return ofTerm(combined(operator, x, y), width);
+  const result = combined(operator, asSigned(activity, x, width), asSigned(activity, y, width));
+  return isBetween(activity, result, -most, most - 1n) ? ofTerm(result, width) : fault(activity, 'a signed overflow');
 }
 
-/** An open length and something; lengths are so much smaller than any type of 32 bits that nothing overflows. */
+function combined(operator: 'add' | 'sub' | 'mul', x: Term, y: Term): Term {
+  return operator === 'add' ? add(x, y) : operator === 'sub' ? sub(x, y) : mul(x, y);
+}
+
+/** How far an open length may be from the length of the input: no text is that long, so that nothing overflows in 32 bits. */
+const FARTHEST_BEFORE = -(2 ** 30);
+const FARTHEST_BEHIND = 2 ** 29;
+
+/** An open length and something that is no more than the length of a text away. */
 function openSum(activity: Activity, operator: 'add' | 'sub', width: number, a: Value, b: Value): Value | undefined {
   if (width < 32 || activity.state.input.closed) return undefined;
   if (a instanceof OpenLength && b instanceof OpenLength) {
@@ -183,8 +215,13 @@ function openSum(activity: Activity, operator: 'add' | 'sub', width: number, a: 
   const term = isInteger(other) || isWhole(other) ? wholeTerm(activity, other, width) : undefined;
   if (term === undefined) return undefined;
   const change = operator === 'add' ? term : neg(term);
-  if (isConstant(change)) return new OpenLength(length.plus + Number(change.op.value), length.stage, length.base);
-  return new OpenLength(length.plus, length.stage, add(length.base ?? num(0n, Int), change));
+  const plus = isConstant(change) ? length.plus + Number(change.op.value) : length.plus;
+  if (plus < FARTHEST_BEFORE || plus >= FARTHEST_BEHIND) return undefined;
+  if (isConstant(change)) return new OpenLength(plus, length.stage, length.base);
+  const base = add(length.base ?? num(0n, Int), change);
+  return isBetween(activity, base, FARTHEST_BEFORE, FARTHEST_BEHIND)
+    ? new OpenLength(plus, length.stage, base)
+    : undefined;
 }
 
 function symbolic(
@@ -200,7 +237,7 @@ function symbolic(
     case 'sub':
     case 'mul':
       keepPromises(activity, operator, width, promises, a, b);
-      return ofTerm(operator === 'add' ? add(a, b) : operator === 'sub' ? sub(a, b) : mul(a, b), width);
+      return ofTerm(combined(operator, a, b), width);
     case 'and':
       return ofTerm(bitAnd(a, b), width);
     case 'or':
@@ -250,8 +287,7 @@ function keepPromises(
   b: Term,
 ): void {
   const wide = operator === 'mul' ? 2 * width : width + 1;
-  const result = (x: Term, y: Term): Term =>
-    operator === 'add' ? add(x, y) : operator === 'sub' ? sub(x, y) : mul(x, y);
+  const result = (x: Term, y: Term): Term => combined(operator, x, y);
   if (nsw && !fits(operator, signedRange(a), signedRange(b), -(2 ** (width - 1)), 2 ** (width - 1) - 1)) {
     const exact = result(signExtended(a, wide), signExtended(b, wide));
     if (!decide(activity, eq(exact, signExtended(result(a, b), wide)))) fault(activity, 'a signed overflow');

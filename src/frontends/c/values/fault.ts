@@ -14,6 +14,8 @@ export type FaultKind =
   | 'a division by zero'
   | 'a shift by the width of its operand or more'
   | 'a signed overflow'
+  | 'a count of the bits before the first one in zero'
+  | 'a copy between parts of memory that overlap'
   | 'a use of a value that was never set'
   | 'a call of what is no function'
   | 'a jump to what is no label of the function'

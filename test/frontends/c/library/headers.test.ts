@@ -31,6 +31,12 @@ function compile(language: 'c' | 'cpp', standard: string, target: string, texts:
 describe('our headers', () => {
   it('are those that embedded and parser code includes', () => {
     expect(headers).toEqual(expect.arrayContaining(['string.h', 'codomata.h', 'arpa/inet.h', 'cstdint', 'array']));
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        ...['pthread.h', 'syslog.h', 'sysexits.h', 'poll.h', 'netdb.h', 'dirent.h', 'pwd.h'],
+        ...['sys/poll.h', 'sys/uio.h', 'sys/wait.h', 'netinet/tcp.h'],
+      ]),
+    );
   });
 
   it.each(TARGETS)('compile together in C11 and C++17 for %s', target => {

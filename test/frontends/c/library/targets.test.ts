@@ -5,7 +5,9 @@ beforeAll(loadClang);
 
 /** What our evaluator and the runner of WebAssembly provide. */
 const PROVIDED = new Set(
-  ['more', 'read', 'write', 'fail', 'exit', 'event'].map(name => `codomata_${name}`).concat('malloc', 'free'),
+  ['more', 'read', 'write', 'fail', 'exit', 'event', 'unknown_conversion']
+    .map(name => `codomata_${name}`)
+    .concat('malloc', 'free'),
 );
 const INTRINSICS = /^llvm\.(?:memcpy|memset|va_start|va_end|va_copy|ptrmask|wasm\.memory)\b/;
 

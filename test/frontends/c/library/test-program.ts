@@ -33,6 +33,7 @@ const ours = (input: readonly number[], output: number[]): Record<string, (symbo
     codomata_event: () => undefined,
     codomata_fail: ends('codomata_fail'),
     codomata_exit: ends('codomata_exit'),
+    codomata_unknown_conversion: ends('codomata_unknown_conversion'),
   };
 };
 

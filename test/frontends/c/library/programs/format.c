@@ -78,7 +78,7 @@ static void others(size_t size) {
 
 static void reals(size_t size) {
   char format[32];
-  choose_directive(format, "fFeEgG");
+  choose_directive(format, "fFeEgGaA");
   SHOW(format, choose_double());
 }
 

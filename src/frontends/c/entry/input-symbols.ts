@@ -1,0 +1,75 @@
+import { rounded } from '../../../logic/float.ts';
+import type { Sort } from '../../../logic/sort.ts';
+import { belongsTo, type Value } from '../../../logic/value.ts';
+import type { Input, Plain } from '../../code.ts';
+import type { Integer } from '../values/integer.ts';
+import { isFloatKind } from '../values/symbol-kind.ts';
+import { inputSort, type Shape } from './shape.ts';
+
+/**
+ * An input as symbols, integers as the unsigned values of the input sort; undefined where it has what is no symbol. Of
+ * text, each code unit is a symbol. Integers are numbers, or in decimal digits where they are larger than numbers are exact.
+ */
+export function symbolsOf(shape: Shape, input: Input): readonly Integer[] | undefined {
+  const items = typeof input === 'string' ? Array.from({ length: input.length }, (_, i) => input.charCodeAt(i)) : input;
+  const read = isFloatKind(shape.input) ? floatReader(inputSort(shape)) : integerReader(shape);
+  const symbols = items.map(read);
+  return symbols.every(symbol => symbol !== undefined) ? symbols : undefined;
+}
+
+/** How many bits an integer has that is a symbol. */
+export function symbolBits({ input, inputBits }: Shape): number {
+  return input === 'int' ? inputBits : 8;
+}
+
+const BITS_OF_SMALL = 16;
+
+/**
+ * Whether symbols are shown with a sign, which means the same to the code. Where it is not known whether they have one,
+ * integers of more than 16 bits are.
+ */
+export function showsSign({ input, inputBits, isInputSigned }: Shape): boolean {
+  return input === 'int' && (isInputSigned ?? inputBits > BITS_OF_SMALL);
+}
+
+/** Whether the whole input is a text with a NUL behind it, so that it has none inside. */
+export function isTerminated({ roles }: Shape): boolean {
+  return roles.includes('text') || roles.includes('changed text');
+}
+
+function floatReader(sort: Sort): (item: Plain) => number {
+  const width = sort.kind === 'float' ? sort.width : 64;
+  return item => rounded(Number(item), width);
+}
+
+function integerReader(shape: Shape): (item: Plain) => Integer | undefined {
+  const bits = symbolBits(shape);
+  const isNegative = shape.input === 'int' && shape.isInputSigned !== false;
+  const least = isNegative ? -(1n << BigInt(bits - 1)) : 0n;
+  const most = (1n << BigInt(bits)) - 1n;
+  return item => {
+    const symbol = integerOf(item);
+    if (symbol === undefined || symbol < least || symbol > most) return undefined;
+    const value = BigInt.asUintN(bits, symbol);
+    if (value === 0n && isTerminated(shape)) return undefined;
+    return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
+  };
+}
+
+const DIGITS = /^-?\d+$/;
+
+/** An integer that is exact. */
+function integerOf(item: Plain): bigint | undefined {
+  if (typeof item === 'bigint') return item;
+  if (typeof item === 'boolean') return item ? 1n : 0n;
+  if (typeof item === 'string') return DIGITS.test(item) ? BigInt(item) : undefined;
+  return typeof item === 'number' && Number.isSafeInteger(item) ? BigInt(item) : undefined;
+}
+
+/** Bytes as a word over the input sort; undefined where one of them is none of its values. */
+export function wordOfBytes(bytes: readonly number[], shape: Shape): readonly Value[] | undefined {
+  const sort = inputSort(shape);
+  const word = bytes.map((byte): Value => (sort.kind === 'bitvec' && sort.width > 32 ? BigInt(byte) : byte));
+  const isGiven = (byte: number): boolean => byte <= 0xff && (byte > 0 || !isTerminated(shape));
+  return bytes.every(isGiven) && word.every(value => belongsTo(value, sort)) ? word : undefined;
+}

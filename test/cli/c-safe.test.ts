@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { findFault } from '../../src/checking/faults.ts';
+import { searchWithin } from '../../src/cli/fault-search.ts';
+import { inputOf } from '../../src/cli/input-of.ts';
+import { replayOf } from '../../src/cli/replay.ts';
+import { Budget, LimitReached } from '../../src/logic/limits.ts';
+import { Session } from '../../src/logic/session.ts';
+import { createSolver } from '../../src/logic/solver/index.ts';
+import { BitVec } from '../../src/logic/sort.ts';
+import { withCode } from '../frontends/c/entry/both-ways.ts';
+import { call, documentOf } from './call.ts';
+import { inFolder } from './command-line.ts';
+
+const CODE = `
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+int sixteen(int16_t x) { return 100 / (x + 5); }
+int eight(int8_t x) { return 100 / (x + 5); }
+int without(uint16_t x) { return 100 / (x - 65000); }
+int wide(long x) { if (x == 0x123456789abcdef1L) return 7 / (int)(x - 0x123456789abcdef1L); return 0; }
+void endless(unsigned char c) { if (c == 251) fwrite(&c, 1, (size_t)-1, stdout); else putchar(c); }
+int signed_bytes(const int8_t *s, size_t n) { int k = 0; for (size_t i = 0; i < n; i++) k += s[i] < 0; return 1 / (k - 2); }
+void copy(const char *s, char *o) { while (*s) *o++ = *s++; *o = 0; }
+unsigned char without_faults(unsigned char c) { static unsigned total; return (unsigned char)(total += c); }
+int unset(void) {
+  char buf[8];
+  if (!fgets(buf, sizeof buf, stdin)) return 1;
+  putchar(buf[5]);
+  exit(1);
+}
+`;
+
+/** What `check safe` says of functions: the witness, and the notes. */
+async function safeties(names: readonly string[]): Promise<readonly unknown[]> {
+  return inFolder({ 'a.c': CODE }, async folder => {
+    const said: unknown[] = [];
+    for (const name of names) {
+      const { witness, notes } = documentOf(await call('check', 'safe', `${folder}/a.c#${name}`, '--json'));
+      said.push(notes === undefined ? witness : { ...(witness as object), notes });
+    }
+    return said;
+  });
+}
+
+const division = { fault: expect.stringContaining('a division by zero'), replayed: true };
+
+describe('check safe', () => {
+  it('is proved of a function on memory by its machine', () =>
+    inFolder({ 'a.c': CODE }, async folder => {
+      const { verdict, guarantee, notes } = documentOf(await call('check', 'safe', `${folder}/a.c#copy`, '--json'));
+      expect({ verdict, guarantee, notes }).toEqual({
+        verdict: 'holds',
+        guarantee: { level: 'proved' },
+        notes: ['its machine is known, and accepts every input'],
+      });
+    }));
+
+  it('shows symbols with the sign that they have, and exactly', async () => {
+    expect(await safeties(['sixteen', 'eight', 'without', 'wide'])).toEqual([
+      { input: [-5], ...division },
+      { input: [-5], ...division },
+      { input: [65000], ...division },
+      { input: ['1311768467463790321'], ...division },
+    ]);
+  });
+
+  it('replays on buffers of bytes with a sign', async () => {
+    expect(await safeties(['signed_bytes'])).toEqual([{ input: expect.any(String), ...division }]);
+  });
+
+  it('does not take a rejection for the fault', async () => {
+    expect(await safeties(['unset'])).toEqual([
+      {
+        input: expect.any(String),
+        fault: expect.stringContaining('never set'),
+        replayed: false,
+        notes: ['the code itself does not stop at this fault: it runs to its end and does not accept the input'],
+      },
+    ]);
+  });
+
+  it('takes running out of memory for the fault', async () => {
+    expect(await safeties(['endless'])).toEqual([{ input: [251], fault: expect.any(String), replayed: true }]);
+  });
+});
+
+describe('what the code itself did on a faulty input', () => {
+  it('is a fault where it has a reason, and said in words', () => {
+    const c = { rejectsByItself: true };
+    expect(replayOf({ rejected: 'x', reason: 'x' }, c)).toEqual({ replayed: true, natively: 'it stops, too' });
+    expect(replayOf({ rejected: 'x' }, c)).toMatchObject({ replayed: false });
+    expect(replayOf({ rejected: 'x' }, {})).toMatchObject({ replayed: true });
+    expect(replayOf({ output: [2n ** 60n] }, c)).toEqual({
+      replayed: false,
+      natively: 'it gives ["1152921504606846976"]',
+    });
+    expect(replayOf({ stopped: 'crash' }, c)).toEqual({ replayed: true, natively: 'it crashes' });
+    expect(replayOf({ stopped: 'memory' }, c)).toMatchObject({ replayed: true });
+    expect(replayOf({ stopped: 'time' }, c)).toEqual({
+      replayed: false,
+      natively: 'it did not end within the time for one input',
+    });
+  });
+});
+
+describe('a word as an input', () => {
+  it('has the sign of its symbols', () => {
+    expect(inputOf([251], BitVec(8), { isSigned: true })).toEqual([-5]);
+    expect(inputOf([251], BitVec(8), { isSigned: false })).toEqual([251]);
+    expect(inputOf([2n ** 64n - 5n, 2n ** 63n], BitVec(64), { isSigned: true })).toEqual([-5, '-9223372036854775808']);
+    expect(inputOf([2n ** 63n], BitVec(64), {})).toEqual(['9223372036854775808']);
+  });
+});
+
+describe('a search for faults that is ended from outside', () => {
+  it('has been through the lengths that it said', () => {
+    const budget = new Budget({ timeout: 20 });
+    const search = searchWithin(budget, onChecked => {
+      for (let length = 0; ; length++) if (length <= 3) onChecked(length);
+    });
+    expect(search).toEqual({ kind: 'none up to', length: 3, why: expect.stringContaining('the time limit') });
+  });
+
+  it('says each length that it has been through', () =>
+    withCode(CODE, 'a.c#without_faults', {}, async code => {
+      const lengths: number[] = [];
+      const session = new Session(createSolver(), Budget.unlimited);
+      const options = { isFault: code.isFault, maxLength: 2, onChecked: (length: number) => lengths.push(length) };
+      expect(findFault(code.transduction(undefined), session, options)).toMatchObject({
+        kind: 'none up to',
+        length: 2,
+      });
+      expect(lengths).toEqual([0, 1, 2]);
+    }));
+
+  it('has been through none where it said nothing', () => {
+    const search = searchWithin(Budget.unlimited, () => {
+      throw new LimitReached('too much');
+    });
+    expect(search).toEqual({ kind: 'none up to', length: -1, why: 'too much' });
+  });
+});
