@@ -27,6 +27,10 @@ const void *codomata_input(void);
 /* The same as a text: a NUL byte follows the last symbol, and none of them is one. */
 const char *codomata_text(void);
 
+/* The same to be changed in place: an array of bytes, and a text. */
+void *codomata_changed(void);
+char *codomata_changed_text(void);
+
 /* How many symbols the whole input has. */
 unsigned long long codomata_length(void);
 

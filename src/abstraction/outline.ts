@@ -47,6 +47,8 @@ export const KEPT = '!';
 
 /** Ends the path of a text that is written to by place: how far numbers are from its length matters. */
 export const BY_PLACE = '$';
+/** Such a text that is never longer than what was read. */
+export const WITHIN_INPUT = `<${BY_PLACE}`;
 
 /** The path under which it is said what is kept of the length of a text that is written to by place. */
 export function lengthPath(path: string): string {
@@ -160,7 +162,8 @@ class Walk {
     this.structure.push(object.shape());
     const contents = object.contents().map((value, i) => {
       const path = `${name}.${i}`;
-      const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? BY_PLACE : '';
+      const byPlace = object.isWithinInput?.(i) === true ? WITHIN_INPUT : BY_PLACE;
+      const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
       return this.value(value, `${path}${mark}`);
     });
     return object.withContents(contents);

@@ -20,7 +20,7 @@ import {
   type Value,
 } from '../program/value.ts';
 import { leafKey } from './leaf-key.ts';
-import { BY_PLACE, KEPT, type Leaf, lengthPath, type Outline, outlineOf, withLeaves } from './outline.ts';
+import { BY_PLACE, KEPT, type Leaf, lengthPath, type Outline, outlineOf, WITHIN_INPUT, withLeaves } from './outline.ts';
 import { type Binding, type Coordinates, coordinatesOf, ropeOf } from './rope.ts';
 import {
   type Classes,
@@ -435,6 +435,7 @@ class Abstractor {
     const length = unknown(`length of ${path}`);
     this.terms.set(length, piecesLength(pieces));
     this.limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
+    if (path.endsWith(WITHIN_INPUT)) this.claims.push(le(length, this.read));
     return { kind: 'opaque', name: path, length };
   }
 

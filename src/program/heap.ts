@@ -19,6 +19,8 @@ export interface HeapObject {
   isOwnBusiness(place: number): boolean;
   /** Whether the value at a place of the contents is a text that is written to by place, mostly at its end. */
   isWrittenByPlace(place: number): boolean;
+  /** Whether such a text is most likely never longer than what was read of the input; that is proved where it is used. */
+  isWithinInput?(place: number): boolean;
   /** The texts in a list that texts are only added to as far as anybody knows; undefined for all other objects. */
   collected(): readonly (string | Text)[] | undefined;
   /** Such a list of which only the texts one after the other are known. */

@@ -154,11 +154,10 @@ class Driver {
         return;
       case 'changed text':
       case 'changed buffer':
-        this.lines.push('unsigned long long codomata_count = codomata_length();');
-        this.lines.push('char *codomata_copy = (char *)malloc(codomata_count + 1);');
-        this.lines.push('__builtin_memcpy(codomata_copy, codomata_input(), codomata_count);');
-        this.lines.push('codomata_copy[codomata_count] = 0;');
-        value('codomata_copy');
+        this.lines.push(
+          `char *codomata_text_changed = (char *)${roles[i] === 'changed text' ? 'codomata_changed_text' : 'codomata_changed'}();`,
+        );
+        value('codomata_text_changed');
         return;
       case 'string':
       case 'changed string':
@@ -366,7 +365,7 @@ class Driver {
         ];
       }
       case 'changed text':
-        return ['codomata_write_text(codomata_copy);'];
+        return ['codomata_write_text(codomata_text_changed);'];
       case 'returned string':
         return [`codomata_write_all(${RETURNED}.data(), ${RETURNED}.size());`];
       case 'changed string': {
@@ -374,7 +373,7 @@ class Driver {
         return [`codomata_write_all(${changed}.data(), ${changed}.size());`];
       }
       case 'changed up to the returned length':
-        return [`codomata_write_all(codomata_copy, (unsigned long long)${RETURNED});`];
+        return [`codomata_write_all(codomata_text_changed, (unsigned long long)${RETURNED});`];
       default:
         return [];
     }

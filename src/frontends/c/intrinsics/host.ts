@@ -10,7 +10,7 @@ import { further, load } from '../memory/access.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import { target } from '../memory/object-at.ts';
 import { NOT_GIVEN } from '../memory/text-access.ts';
-import { InputObject, OutputObject } from '../memory/text-objects.ts';
+import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
 import { type Intrinsic, type Intrinsics, plain } from './intrinsic.ts';
@@ -38,6 +38,10 @@ export const GIVEN_BYTE: Operator = {
 function theInput(activity: Activity, isTerminated: boolean): Reference {
   const text = new Text([], 0);
   return activity.heap.allocate(owner => new InputObject(owner, text, isTerminated));
+}
+
+function theChanged(activity: Activity, isTerminated: boolean): Reference {
+  return activity.heap.allocate(owner => new ChangedObject(owner, '', isTerminated, new Text([], 0)));
 }
 
 /** A text in memory up to its NUL, where all of it is concrete. */
@@ -72,6 +76,8 @@ export const HOST: Intrinsics = new Map([
   plain('codomata_length', activity => lengthOf(activity, new Text([], 0))),
   plain('codomata_output', activity => activity.heap.allocate(owner => new OutputObject(owner, '', false))),
   plain('codomata_text_output', activity => activity.heap.allocate(owner => new OutputObject(owner, '', true))),
+  plain('codomata_changed', activity => theChanged(activity, false)),
+  plain('codomata_changed_text', activity => theChanged(activity, true)),
   plain('codomata_accept', (activity, [accepted]) => end(activity, !isZero(activity, accepted))),
   plain('codomata_exit', (activity, [status]) => end(activity, isZero(activity, status))),
   plain('codomata_fail', (activity, [what, file, line]) => {

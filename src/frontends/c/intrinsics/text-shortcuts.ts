@@ -6,7 +6,7 @@ import { Call, type Operator } from '../../../program/operator.ts';
 import { isCharacters, lengthIsAtLeast, lengthOf, lengthSoFar } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { appendText, inputFrom } from '../memory/text-access.ts';
-import { InputObject, OutputObject } from '../memory/text-objects.ts';
+import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects.ts';
 import { offsetPlus } from '../values/addresses.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
@@ -23,6 +23,13 @@ function length(activity: Activity, [text]: readonly Value[]): Value | undefined
   if (!(text instanceof Reference)) return undefined;
   const { object: id, offset } = text;
   const object = activity.heap.read(id);
+  if (object instanceof ChangedObject) {
+    const { ended, whole, text: front } = object;
+    if (isCharacters(ended)) return offset === 0 ? lengthSoFar(activity, ended) : undefined;
+    return object.isTerminated && front === '' && isCharacters(whole)
+      ? lengthFrom(activity, lengthOf(activity, whole), offset)
+      : undefined;
+  }
   if (object instanceof OutputObject)
     return object.isTerminated && object.hasEnd && offset === 0 && isCharacters(object.text)
       ? lengthSoFar(activity, object.text)

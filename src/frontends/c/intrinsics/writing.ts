@@ -9,8 +9,8 @@ import { type Characters, charactersOf, isCharacters, isPartlyForgotten, unitsOf
 import { Marker, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
 import { further, load } from '../memory/access.ts';
 import { memoryAt, target } from '../memory/object-at.ts';
-import { neverWritten, outputPart, unitOfByte } from '../memory/text-access.ts';
-import { InputObject, OutputObject } from '../memory/text-objects.ts';
+import { changedText, neverWritten, outputPart, unitOfByte } from '../memory/text-access.ts';
+import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects.ts';
 import { narrow } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { applied } from '../values/floats.ts';
@@ -122,6 +122,7 @@ function textOf(activity: Activity, from: Value, count: Value): Characters {
 function textUpToNul(activity: Activity, from: Value): Characters {
   const at = target(activity, from);
   const object = memoryAt(activity, at);
+  if (object instanceof ChangedObject && at.offset === 0) return changedText(activity, object);
   if (object instanceof OutputObject && at.offset === 0 && object.isTerminated && isCharacters(object.text)) {
     if (!object.hasEnd) return neverWritten(activity, object);
     return object.text;

@@ -8,6 +8,7 @@ import { constantOf } from '../../../program/pieces.ts';
 import {
   type Characters,
   charactersOf,
+  closedLength,
   concatenate,
   isCharacters,
   lengthIsAtLeast,
@@ -32,7 +33,7 @@ import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
 import { decidedWhole } from './few-values.ts';
-import type { InputObject, OutputObject } from './text-objects.ts';
+import { ChangedObject, InputObject, type OutputObject } from './text-objects.ts';
 
 /** A byte of a text as an integer of eight bits. */
 function byteOf(unit: Unit): Value {
@@ -129,6 +130,10 @@ export function writeOutput(activity: Activity, object: OutputObject, offset: Va
     object.wasCut = true;
     return;
   }
+  if (object instanceof ChangedObject) {
+    writeChanged(activity, object, knownPlace(activity, offset), value);
+    return;
+  }
   const behind = placeBehind(activity, text, offset);
   const unit =
     value instanceof Marker ? fault(activity, 'a use of a value that was never set') : unitOfByte(activity, value);
@@ -154,6 +159,84 @@ export function writeOutput(activity: Activity, object: OutputObject, offset: Va
     return;
   }
   object.text = concatenate(activity, kept, charactersOf([unit, ...after]));
+}
+
+/** Writes one byte over the input: what was not written over before it stays. All is asked before anything is changed. */
+function writeChanged(activity: Activity, object: ChangedObject, offset: Value, value: Value): void {
+  const text = charactersIn(object.text);
+  if (!isPlaceOf(activity, object, offset)) fault(activity, 'an access outside of its object');
+  const distance = distanceBehind(activity, text, offset);
+  // Also where the part between may be empty: then its end, and not its beginning, is where the byte goes.
+  const isBehind = typeof distance === 'number' ? distance >= 0 : decide(activity, le(num(0n, Int), distance));
+  const back = isBehind ? 0 : -placeBehind(activity, text, offset);
+  const before = isBehind
+    ? distance === 0
+      ? text
+      : concatenate(activity, text, untouched(activity, object, distance))
+    : withoutLast(activity, text, back);
+  const after = isBehind ? [] : lastUnits(activity, text, back - 1);
+  const unit =
+    value instanceof Marker ? fault(activity, 'a use of a value that was never set') : unitOfByte(activity, value);
+  const isNul = object.isTerminated && isZero(activity, unit);
+  const written = concatenate(activity, before, charactersOf([unit, ...after]));
+  const ended =
+    !isBehind && object.ended !== undefined
+      ? beforeNul(activity, written)
+      : (object.ended ?? (isNul ? before : undefined));
+  object.ended = ended;
+  object.text = written;
+}
+
+/** What is before the first NUL of what was written, of which every byte must be known. */
+function beforeNul(activity: Activity, text: Characters): Characters | undefined {
+  if (typeof text !== 'string' && text.before.length > 0) refuse(activity, 'writing into a text that has ended');
+  const units = unitsOf(activity, text);
+  const end = units.findIndex(unit => isZero(activity, unit));
+  return end < 0 ? undefined : charactersOf(units.slice(0, end));
+}
+
+/** A place, also where it is counted from the end of the input, which is read for that. */
+function knownPlace(activity: Activity, offset: Value): Value {
+  return offset instanceof OpenLength ? closedLength(activity, offset) : offset;
+}
+
+/** Whether an offset is one of the input's bytes, or of the one behind them. */
+function isPlaceOf(activity: Activity, { whole }: ChangedObject, offset: Value): boolean {
+  return isWithin(activity, placeOf(activity, offset), charactersIn(whole));
+}
+
+/** Whether a text is so long. */
+function isWithin(activity: Activity, place: number | Term, whole: Characters): boolean {
+  const length = lengthOf(activity, whole);
+  if (length instanceof OpenLength) return lengthIsAtLeast(activity, length, place);
+  return decide(activity, le(typeof place === 'number' ? num(place, Int) : place, lengthTerm(length)));
+}
+
+/** So many bytes of the input that follow on what was written. */
+function untouched(activity: Activity, { text, whole, isTerminated }: ChangedObject, count: number | Term): Characters {
+  const from = lengthSoFar(activity, charactersIn(text));
+  const input = new InputObject({}, whole, isTerminated);
+  const many = typeof count === 'number' ? count : new SymbolicNumber(count);
+  const asOne = inputPart(activity, input, from, many);
+  if (asOne !== undefined) return asOne;
+  if (typeof from !== 'number' || typeof count !== 'number')
+    return refuse(activity, 'writing to a place that is not the end of what was written');
+  const bytes = Array.from({ length: count }, (_, i) => readInput(activity, input, from + i));
+  return charactersOf(bytes.map(byte => unitOfByte(activity, byte)));
+}
+
+/** The text that there is after all changes. */
+export function changedText(activity: Activity, { text, whole, ended }: ChangedObject): Characters {
+  if (ended !== undefined) return charactersIn(ended);
+  const front = charactersIn(text);
+  const length = lengthSoFar(activity, front);
+  // The NUL of the input itself was written over, and there is no other.
+  if (!isWithin(activity, length instanceof SymbolicNumber ? length.term : length, charactersIn(whole)))
+    return fault(activity, 'an access outside of its object');
+  const rest = inputFrom(activity, new InputObject({}, whole, true), length);
+  return rest === undefined
+    ? refuse(activity, 'this place of a text that is changed')
+    : concatenate(activity, front, rest);
 }
 
 /** Keeps a byte for when the ones before it are written. */
@@ -232,12 +315,20 @@ function requireKnown(activity: Activity, text: Text, count: number): void {
 /** One byte of what was written; one that was not is unset. */
 export function readOutput(activity: Activity, object: OutputObject, offset: Value): Value {
   const text = charactersIn(object.text);
-  const behind = placeBehind(activity, text, offset);
+  if (object instanceof ChangedObject && !isBefore(activity, text, knownPlace(activity, offset)))
+    return readInput(activity, new InputObject({}, object.whole, object.isTerminated), offset);
+  const behind = placeBehind(activity, text, object instanceof ChangedObject ? knownPlace(activity, offset) : offset);
   if (behind === 0 && object.hasEnd) return 0;
   if (behind >= 0 && behind < object.later.length && !(object.later[behind] instanceof Marker))
     return object.later[behind];
   if (behind >= 0) return object.wasCut ? neverWritten(activity, object) : uninitialised;
   return byteOf(lastUnits(activity, text, -behind)[0]);
+}
+
+/** Whether an offset is before the end of what was written. */
+function isBefore(activity: Activity, text: Characters, offset: Value): boolean {
+  const distance = distanceBehind(activity, text, offset);
+  return typeof distance === 'number' ? distance < 0 : decide(activity, lt(distance, num(0n, Int)));
 }
 
 /** What is behind the text was not written, as far as is known: of one that was cut, what was there before is not kept. */
@@ -304,6 +395,15 @@ export function appendOutput(activity: Activity, object: OutputObject, offset: V
 /** The first so many bytes of what was written. */
 export function outputPart(activity: Activity, object: OutputObject, count: Value): Characters {
   const text = charactersIn(object.text);
+  if (object instanceof ChangedObject) {
+    const distance = distanceBehind(
+      activity,
+      text,
+      count instanceof OpenLength ? closedLength(activity, count) : count,
+    );
+    if (typeof distance === 'number' ? distance > 0 : decide(activity, lt(num(0n, Int), distance)))
+      return concatenate(activity, text, untouched(activity, object, distance));
+  }
   const behind = placeBehind(activity, text, count);
   if (behind === 0 || (behind === 1 && object.hasEnd)) return behind === 0 ? text : concatenate(activity, text, '\0');
   if (behind > 0) return neverWritten(activity, object);

@@ -101,3 +101,41 @@ export class OutputObject extends TextObject {
     return `output ${this.isTerminated} ${this.hasEnd} ${this.later.length} ${this.wasCut}`;
   }
 }
+
+/**
+ * The whole input in memory that is changed in place, more or less from the front to the back: what was written stands
+ * before the rest of the input, which is as it was.
+ */
+export class ChangedObject extends OutputObject {
+  constructor(
+    owner: object,
+    text: Value,
+    isTerminated: boolean,
+    /** All of the input, also what was written over. */
+    public whole: Value,
+    /** Of a text: what is before the first NUL that was written. */
+    public ended?: Value,
+  ) {
+    super(owner, text, isTerminated);
+  }
+
+  override contents(): readonly Value[] {
+    return this.ended === undefined ? [this.text, this.whole] : [this.text, this.whole, this.ended];
+  }
+
+  override withContents([text, whole, ended]: readonly Value[]): ChangedObject {
+    return new ChangedObject(this.owner, text, this.isTerminated, whole, ended);
+  }
+
+  override clone(): ChangedObject {
+    return this.withContents(this.contents());
+  }
+
+  isWithinInput(place: number): boolean {
+    return place === 0;
+  }
+
+  override shape(): string {
+    return `changed ${this.isTerminated} ${this.ended !== undefined}`;
+  }
+}

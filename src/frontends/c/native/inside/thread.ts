@@ -155,6 +155,8 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   },
   codomata_input: inputAddress,
   codomata_text: inputAddress,
+  codomata_changed: inputAddress,
+  codomata_changed_text: inputAddress,
   codomata_length: () => BigInt(input.length),
   codomata_output: outputAddress,
   codomata_text_output: outputAddress,
