@@ -225,7 +225,11 @@ function joinedTexts(activity: Activity, a: Characters, b: Characters): Text {
   return new Text(right.units, rest, stage, before);
 }
 
-/** A text with all of its units known; asks for the whole input where it is open. */
+/** A text of which nothing is still to come; asks for the whole input where it is open. */
+export function closedText(activity: Activity, text: Characters): Characters {
+  return typeof text === 'string' ? text : closed(activity, text);
+}
+
 function closed(activity: Activity, text: Text): Text {
   if (text.rest !== undefined) while (readMore(activity));
   return caughtUp(activity, text);

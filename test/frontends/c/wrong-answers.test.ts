@@ -231,6 +231,16 @@ describe('what was never set', () => {
       'a union that got one byte',
       'int f(uint8_t c) { union { uint8_t b[4]; unsigned v; } u; u.b[0] = c; return u.v > 255; }',
     ],
+    // What was there before stayed.
+    [
+      'bytes that go over a part of a variable',
+      'int f(uint8_t c) { uint16_t u; if (c & 1) u = 3; uint32_t x = 5; memcpy(&x, &u, 2); return x == 5; }',
+    ],
+    // It was taken for a bit-field, as it is changed in the same steps.
+    [
+      'a part of a union',
+      'union v { int i; float q; }; int f(uint8_t c) { union v u; u.i = (u.i & ~0xff) | c; return u.i == 3; }',
+    ],
   ])('is a fault where it is looked at: %s', (_, source) =>
     withCode(source, (code, session) => {
       expect(faultOf(code, session)).toMatchObject({ kind: 'fault' });
@@ -245,6 +255,10 @@ describe('what was never set', () => {
     [
       'a struct with bytes between its fields that goes by value',
       'struct p { uint8_t a; uint32_t b; }; static int g(struct p q) { return q.a + q.b > 3; } int f(uint8_t c) { struct p q; q.a = c; q.b = 2; return g(q); }',
+    ],
+    [
+      'the fields of a struct that are looked at, where it takes another form to be passed',
+      'struct s { int a, b, c; }; static int g(struct s t) { return t.a + t.c; } int f(uint8_t c) { struct s t; t.a = c; t.c = 3; return g(t); }',
     ],
     [
       'a variable by its bytes',
@@ -307,4 +321,35 @@ describe('a number that is only known modulo 2^32', () => {
         expect(faultOf(code, session)).toMatchObject({ kind: 'none' });
       },
     ));
+});
+
+describe('the rest of the input, copied as a whole', () => {
+  // What was copied was not counted to what was written: the output seemed to be empty.
+  test.each([
+    [
+      'its length',
+      'void f(const char *in, char *out) { strcpy(out, in); if (strlen(out) > 3) *(volatile char *)0 = 1; }',
+      4,
+    ],
+    [
+      'its symbols',
+      'void f(const char *in, char *out) { strcpy(out, in); for (char *p = out; *p; p++) assert(*p != 7); }',
+      1,
+    ],
+    [
+      'its last symbol',
+      'void f(const char *in, char *out) { char *p = stpcpy(out, in); assert(p == out || p[-1] != 7); }',
+      1,
+    ],
+    [
+      'what is behind it',
+      'void f(const char *in, char *out) { strcpy(out, in); strcat(out, "x"); assert(strlen(out) < 3); }',
+      2,
+    ],
+  ])('is known by %s', (_, source, length) =>
+    withCode(source, (code, session) => {
+      const found = faultOf(code, session);
+      expect(found.kind === 'fault' ? found.word.length : found.kind).toBe(length);
+    }),
+  );
 });

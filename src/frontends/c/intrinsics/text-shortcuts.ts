@@ -3,7 +3,7 @@ import { Int } from '../../../logic/sort.ts';
 import { isConstant } from '../../../logic/term.ts';
 import { type Activity, decide } from '../../../program/activity.ts';
 import { Call, type Operator } from '../../../program/operator.ts';
-import { isCharacters, lengthIsAtLeast, lengthOf, lengthSoFar } from '../../../program/text.ts';
+import { isCharacters, lengthIsAtLeast, lengthOf } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { appendText, inputFrom } from '../memory/text-access.ts';
 import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects.ts';
@@ -25,14 +25,14 @@ function length(activity: Activity, [text]: readonly Value[]): Value | undefined
   const object = activity.heap.read(id);
   if (object instanceof ChangedObject) {
     const { ended, whole, text: front } = object;
-    if (isCharacters(ended)) return offset === 0 ? lengthSoFar(activity, ended) : undefined;
+    if (isCharacters(ended)) return offset === 0 ? lengthOf(activity, ended) : undefined;
     return object.isTerminated && front === '' && isCharacters(whole)
       ? lengthFrom(activity, lengthOf(activity, whole), offset)
       : undefined;
   }
   if (object instanceof OutputObject)
     return object.isTerminated && object.hasEnd && offset === 0 && isCharacters(object.text)
-      ? lengthSoFar(activity, object.text)
+      ? lengthOf(activity, object.text)
       : undefined;
   if (!(object instanceof InputObject) || !object.isTerminated || !isCharacters(object.text)) return undefined;
   return lengthFrom(activity, lengthOf(activity, object.text), offset);

@@ -101,7 +101,6 @@ function copyCells(
     if (span.start === start && span.size === scalar.bytes && (span.kind === scalar.kind || value instanceof Marker))
       object.values[cell] = value;
     else if (value === lostByte) loseByte(activity, object, start);
-    else if (value instanceof Marker) forget(object, start, scalar.bytes);
     else store(activity, new Reference(destination.object, start), scalar, value);
   }
 }

@@ -140,7 +140,7 @@ export function writeCells(
     return;
   }
   if (value instanceof OpenLength) value = closedLength(activity, value);
-  if (!(value instanceof Marker)) divideCutCells(activity, object, offset, bytes);
+  divideCutCells(activity, object, offset, bytes, value instanceof Marker);
   const mustBeOne = value instanceof Reference || value instanceof Choice;
   if (mustBeOne && object.merge(offset, bytes, kind)) {
     object.values[object.layout.cellAt(offset)] = value;
@@ -150,13 +150,22 @@ export function writeCells(
   scatter(activity, object, offset, bytes, reinterpreted(activity, value, kind, 'int'));
 }
 
-/** Of addresses that a write goes over in part, the other bytes are not known any more; those of unset cells stay unset. */
-function divideCutCells(activity: Activity, object: MemoryObject, offset: number, bytes: number): void {
+/**
+ * Of addresses that a write goes over in part, the other bytes are not known any more; those of unset cells stay unset, and
+ * so do those of others where what is written is unset.
+ */
+function divideCutCells(
+  activity: Activity,
+  object: MemoryObject,
+  offset: number,
+  bytes: number,
+  isUnset: boolean,
+): void {
   const ends = [offset, offset + bytes - 1].filter(byte => {
     const { layout, values } = object;
     const { start, size } = layout.spans[layout.cellAt(byte)];
     const isWhole = start >= offset && start + size <= offset + bytes;
-    if (isWhole) return false;
+    if (isWhole || isUnset) return !isWhole;
     const held = settled(activity, values[layout.cellAt(byte)]);
     return held instanceof Reference || held === uninitialised;
   });
@@ -211,7 +220,6 @@ function scatter(activity: Activity, object: MemoryObject, offset: number, bytes
 
 /** An integer of a cell with some of its bytes replaced. */
 function patched(activity: Activity, old: Value, span: CellSpan, at: number, bytes: number, part: Value): Value {
-  if (part instanceof Marker) return old;
   const before = inBits(activity, old, span);
   const width = 8 * span.size;
   const pieces: { readonly value: Value; readonly at: number; readonly bytes: number }[] = [];

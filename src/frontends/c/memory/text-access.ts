@@ -9,6 +9,7 @@ import {
   type Characters,
   charactersOf,
   closedLength,
+  closedText,
   concatenate,
   isCharacters,
   lengthIsAtLeast,
@@ -52,6 +53,11 @@ export function unitOfByte(activity: Activity, value: Value): Unit {
 function charactersIn(value: Value): Characters {
   if (isCharacters(value)) return value;
   throw new Error('memory of a text holds a text');
+}
+
+/** What was written: where the rest of the input was copied, all of that, which is read for it. */
+function writtenText(activity: Activity, { text }: OutputObject): Characters {
+  return closedText(activity, charactersIn(text));
 }
 
 /** A place in a text as a whole number; of one that depends on the input in a few ways, which it is gets decided. */
@@ -124,7 +130,7 @@ export const NOT_GIVEN = 'an input with a symbol that the code cannot be given';
 
 /** Writes one byte: where a text ends so far, over one of its last bytes, or behind it. */
 export function writeOutput(activity: Activity, object: OutputObject, offset: Value, value: Value): void {
-  const text = charactersIn(object.text);
+  const text = writtenText(activity, object);
   if (object.hasEnd && isBehindEnd(activity, text, offset)) {
     // It is not part of the text, unless the NUL is written over, and then what is there is not known.
     object.wasCut = true;
@@ -152,7 +158,6 @@ export function writeOutput(activity: Activity, object: OutputObject, offset: Va
   const kept = withoutLast(activity, text, -behind);
   const after = lastUnits(activity, text, -behind - 1);
   if (isNul) {
-    if (after.length > 0) refuse(activity, 'writing a NUL into the middle of a text');
     object.text = kept;
     object.hasEnd = true;
     object.wasCut = true;
@@ -163,7 +168,7 @@ export function writeOutput(activity: Activity, object: OutputObject, offset: Va
 
 /** Writes one byte over the input: what was not written over before it stays. All is asked before anything is changed. */
 function writeChanged(activity: Activity, object: ChangedObject, offset: Value, value: Value): void {
-  const text = charactersIn(object.text);
+  const text = writtenText(activity, object);
   if (!isPlaceOf(activity, object, offset)) fault(activity, 'an access outside of its object');
   const distance = distanceBehind(activity, text, offset);
   // Also where the part between may be empty: then its end, and not its beginning, is where the byte goes.
@@ -214,7 +219,7 @@ function isWithin(activity: Activity, place: number | Term, whole: Characters): 
 
 /** So many bytes of the input that follow on what was written. */
 function untouched(activity: Activity, { text, whole, isTerminated }: ChangedObject, count: number | Term): Characters {
-  const from = lengthSoFar(activity, charactersIn(text));
+  const from = lengthSoFar(activity, closedText(activity, charactersIn(text)));
   const input = new InputObject({}, whole, isTerminated);
   const many = typeof count === 'number' ? count : new SymbolicNumber(count);
   const asOne = inputPart(activity, input, from, many);
@@ -228,7 +233,7 @@ function untouched(activity: Activity, { text, whole, isTerminated }: ChangedObj
 /** The text that there is after all changes. */
 export function changedText(activity: Activity, { text, whole, ended }: ChangedObject): Characters {
   if (ended !== undefined) return charactersIn(ended);
-  const front = charactersIn(text);
+  const front = closedText(activity, charactersIn(text));
   const length = lengthSoFar(activity, front);
   // The NUL of the input itself was written over, and there is no other.
   if (!isWithin(activity, length instanceof SymbolicNumber ? length.term : length, charactersIn(whole)))
@@ -256,7 +261,7 @@ function catchUp(activity: Activity, object: OutputObject): void {
   const ready = missing < 0 ? rest : rest.slice(0, missing);
   object.text = concatenate(
     activity,
-    charactersIn(object.text),
+    writtenText(activity, object),
     charactersOf(ready.map(value => unitOfByte(activity, value))),
   );
   object.later = missing < 0 ? [] : rest.slice(missing);
@@ -281,7 +286,7 @@ function placeBehind(activity: Activity, text: Characters, offset: Value): numbe
 }
 
 function distanceBehind(activity: Activity, text: Characters, offset: Value): number | Term {
-  const place = placeOf(activity, offset);
+  const place = placeOf(activity, knownPlace(activity, offset));
   const length = lengthSoFar(activity, text);
   if (typeof place === 'number' && typeof length === 'number') {
     if (place < 0) return fault(activity, 'an access outside of its object');
@@ -314,10 +319,10 @@ function requireKnown(activity: Activity, text: Text, count: number): void {
 
 /** One byte of what was written; one that was not is unset. */
 export function readOutput(activity: Activity, object: OutputObject, offset: Value): Value {
-  const text = charactersIn(object.text);
-  if (object instanceof ChangedObject && !isBefore(activity, text, knownPlace(activity, offset)))
-    return readInput(activity, new InputObject({}, object.whole, object.isTerminated), offset);
-  const behind = placeBehind(activity, text, object instanceof ChangedObject ? knownPlace(activity, offset) : offset);
+  const text = writtenText(activity, object);
+  if (object instanceof ChangedObject && !isBefore(activity, text, offset))
+    return readInput(activity, new InputObject({}, object.whole, object.isTerminated), knownPlace(activity, offset));
+  const behind = placeBehind(activity, text, offset);
   if (behind === 0 && object.hasEnd) return 0;
   if (behind >= 0 && behind < object.later.length && !(object.later[behind] instanceof Marker))
     return object.later[behind];
@@ -385,7 +390,7 @@ function lengthTerm(length: number | SymbolicNumber): Term {
 
 /** Puts a text behind what was written. Whether the offset is where that ends. */
 export function appendOutput(activity: Activity, object: OutputObject, offset: Value, more: Characters): boolean {
-  const text = charactersIn(object.text);
+  const text = writtenText(activity, object);
   if (placeBehind(activity, text, offset) !== 0 || object.later.length > 0) return false;
   object.text = concatenate(activity, text, more);
   object.hasEnd = false;
@@ -394,7 +399,7 @@ export function appendOutput(activity: Activity, object: OutputObject, offset: V
 
 /** The first so many bytes of what was written. */
 export function outputPart(activity: Activity, object: OutputObject, count: Value): Characters {
-  const text = charactersIn(object.text);
+  const text = writtenText(activity, object);
   if (object instanceof ChangedObject) {
     const distance = distanceBehind(
       activity,

@@ -12,7 +12,7 @@ import {
 } from '../../../program/value.ts';
 import { load, store } from '../memory/access.ts';
 import { copyBytes } from '../memory/blocks.ts';
-import type { CellLayout } from '../memory/cell-layout.ts';
+import { CellLayout } from '../memory/cell-layout.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import { target } from '../memory/object-at.ts';
 import type { Scalar } from '../memory/scalar.ts';
@@ -51,14 +51,23 @@ export function storeOperator(scalar: Scalar): Operator {
   });
 }
 
-/** A new variable; nothing is in it yet. */
-export function allocateOperator(layout: CellLayout, name: string): Operator {
+/** A new variable; nothing is in it yet. One in which a struct only changes its form has no cells of its own. */
+export function allocateOperator(layout: CellLayout, name: string, isForm = false): Operator {
+  const declared = isForm ? CellLayout.bytes(layout.size) : layout;
   return {
     name: `allocate ${name}`,
     apply: activity =>
       activity.heap.allocate(
         owner =>
-          new MemoryObject(owner, name, layout, new Array<Value>(layout.spans.length).fill(uninitialised), 'local'),
+          new MemoryObject(
+            owner,
+            name,
+            layout,
+            new Array<Value>(layout.spans.length).fill(uninitialised),
+            'local',
+            'live',
+            declared,
+          ),
       ),
   };
 }

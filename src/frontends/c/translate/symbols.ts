@@ -1,7 +1,7 @@
 import type { Heap } from '../../../program/heap.ts';
 import type { FunctionBody, FunctionCode } from '../../../program/ir.ts';
 import type { SourceRange } from '../../../program/source.ts';
-import type { Reference, Value } from '../../../program/value.ts';
+import { Reference, type Value } from '../../../program/value.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
 import { functionPlace } from '../llvm/debug.ts';
 import { DataLayout } from '../llvm/layout.ts';
@@ -38,6 +38,8 @@ export class Symbols {
   private readonly shared = new Map<string, Reference>();
   private readonly own = new Map<LinkedModule, Map<string, Reference>>();
   private readonly code = new Map<number, FunctionDefinition>();
+  /** By the object of a function's labels: which place each label is. */
+  private readonly labels = new Map<number, Map<string, number>>();
   /** What stands for the user's functions that several files see. */
   private readonly standIns = new Map<string, Reference>();
   private readonly replaced: ReadonlyMap<LinkedModule, ReadonlySet<string>>;
@@ -68,15 +70,17 @@ export class Symbols {
     return this.replaced.get(from)?.has(name) === true;
   }
 
-  /** The address that a label of a function has: of an object that can only be compared and jumped to. */
+  /** The address that a label of a function has: a place in an object that can only be compared and jumped to. */
   labelAddress(functionName: string, label: string, from: LinkedModule): Reference {
-    const name = `&&${label} of ${functionName}`;
     const own = this.own.get(from);
-    const known = own?.get(name);
-    if (known !== undefined) return known;
-    const made = this.heap.allocate(owner => new FunctionObject(owner, name, undefined));
-    own?.set(name, made);
-    return made;
+    const name = `the labels of ${functionName}`;
+    const all = own?.get(name) ?? this.heap.allocate(owner => new FunctionObject(owner, name, undefined));
+    own?.set(name, all);
+    const places = this.labels.get(all.object) ?? new Map<string, number>();
+    this.labels.set(all.object, places);
+    const place = places.get(label) ?? places.size;
+    places.set(label, place);
+    return new Reference(all.object, place);
   }
 
   /** The definition of a function, if it has one. */

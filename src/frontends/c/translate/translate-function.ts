@@ -31,6 +31,9 @@ import { variablesInRegisters } from './promotion.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
 import { unsupportedType } from './unsupported-type.ts';
 
+/** What clang calls variables in which a struct takes the form that it is passed in. */
+const COERCED = /(?:^|\.)coerce\d*$/;
+
 /**
  * Translates a function. Local variables that are scalars become registers; others are objects, made at the start and
  * dead after the end. Values of LLVM's are registers, too. Linear in the function.
@@ -234,7 +237,8 @@ class FunctionTranslation {
       this.builder.apply(dynamicVariable(this.from.data.sizeOf(type), result), [this.builder.operand(count)], to);
       return;
     }
-    this.builder.apply(allocateOperator(CellLayout.ofType(type, this.from.data), result), [], to);
+    const isForm = COERCED.test(result) || (type.kind === 'struct' && type.name === undefined);
+    this.builder.apply(allocateOperator(CellLayout.ofType(type, this.from.data), result, isForm), [], to);
   }
 
   private load({ type, from }: llvm.Action & { do: 'load' }, to: Register): void {
