@@ -178,7 +178,7 @@ const CASES: readonly HandWritten[] = [
     name: 'labels are values',
     declarations: [
       'static int by_distance(uint8_t c) { static const int far[] = { &&one - &&one, &&two - &&one, &&three - &&one }; goto *(&&one + far[c % 3]); one: return 1; two: return 20; three: return 300; }',
-      'static int jump(uint8_t c) { static const void *const places[] = { &&add, &&twice, &&done, &&add }; int sum = c, i = c; void *next = places[i & 3]; if (c == 9) next = &&done; goto *next; add: sum += 7; i >>= 2; goto *places[i & 3]; twice: sum *= 2; i >>= 1; goto *(i & 1 ? places[0] : &&done); done: return sum; }',
+      'static int jump(uint8_t c) { static const void *const places[] = { &&done, &&twice, &&add, &&add }; int sum = c, i = c; void *next = places[i & 3]; if (c == 9) next = &&done; goto *next; add: sum += 7; i >>= 2; goto *places[i & 3]; twice: sum *= 2; i >>= 1; goto *(i & 1 ? places[2] : &&done); done: return sum; }',
     ],
     statements: ['emit(jump(c)); emit(by_distance(c));'],
   },
