@@ -31,27 +31,26 @@ function unary(
 }
 
 /** A count of zeros from one end: that of 0 is the width, or a fault where the call says that its value is never 0. */
-function zeros(
-  concrete: (value: bigint, width: number) => bigint,
-  symbolic: (term: Term, width: number) => Term,
-): Intrinsic {
-  return ({ result }) => {
-    const width = widthOf(result);
+function zeros(...counting: Parameters<typeof unary>): Intrinsic {
+  return call => {
+    const count = unary(...counting)(call);
+    const width = widthOf(call.result);
     return {
       name: 'zeros',
       apply: (activity, [value, isNeverZero]) => {
         const isPromised = isNeverZero === true || isNeverZero === 1;
-        if (isInteger(value)) {
-          if (isPromised && value === 0) return fault(activity, 'a count of the bits before the first one in zero');
-          return wrapped(concrete(BigInt(value), width), width);
-        }
-        const term = bitsOf(activity, value, width);
-        if (isPromised && decide(activity, eq(term, num(0n, term.sort))))
+        if (isPromised && isZero(activity, value, width))
           return fault(activity, 'a count of the bits before the first one in zero');
-        return ofTerm(symbolic(term, width), width);
+        return count.apply(activity, [value]);
       },
     };
   };
+}
+
+function isZero(activity: Activity, value: Value, width: number): boolean {
+  if (isInteger(value)) return value === 0;
+  const term = bitsOf(activity, value, width);
+  return decide(activity, eq(term, num(0n, term.sort)));
 }
 
 function bit(term: Term, place: number): Term {

@@ -2,7 +2,7 @@ import type { Operator } from '../../../program/operator.ts';
 import { Reference } from '../../../program/value.ts';
 import type { IntOperator } from '../llvm/module.ts';
 import { addressArithmetic } from '../values/addresses.ts';
-import { calculate, type Promises, settingBits } from '../values/arithmetic.ts';
+import { calculate, isUnset, type Promises } from '../values/arithmetic.ts';
 
 const known = new Map<string, Operator>();
 
@@ -30,20 +30,17 @@ export function integerOperator(operator: IntOperator, width: number, { nsw, nuw
   return made;
 }
 
-/** `and` and `or` where they set bits of a variable that may not have been set yet. */
+/**
+ * `and` and `or` where some bits of a variable are set and the others stay, as bit-fields are: of a variable that was never
+ * set, the others are zero from then on.
+ */
 export function bitSettingOperator(operator: 'and' | 'or', width: number): Operator {
-  const name = `${operator} i${width} setting bits`;
-  let made = known.get(name);
-  if (made === undefined) {
-    const promises = { nsw: false, nuw: false };
-    made = {
-      name,
-      apply: (activity, [a, b]) =>
-        a instanceof Reference || b instanceof Reference
-          ? addressArithmetic(activity, operator, a, b)
-          : settingBits(activity, operator, width, promises, a, b),
-    };
-    known.set(name, made);
-  }
-  return made;
+  const plain = integerOperator(operator, width, { nsw: false, nuw: false });
+  return {
+    name: `${plain.name} setting bits`,
+    apply: (activity, [a, b]) => {
+      if (!isUnset(a) && !isUnset(b)) return plain.apply(activity, [a, b]);
+      return operator === 'and' ? 0 : isUnset(a) ? b : a;
+    },
+  };
 }

@@ -82,22 +82,6 @@ export function calculate(
   return symbolic(activity, operator, width, promises, bitsOf(activity, a, width), bitsOf(activity, b, width));
 }
 
-/**
- * The same where some bits of a variable are set and the others stay, as bit-fields are: of a variable that was never set,
- * the others are zero from then on.
- */
-export function settingBits(
-  activity: Activity,
-  operator: 'and' | 'or',
-  width: number,
-  promises: Promises,
-  a: Value,
-  b: Value,
-): Value {
-  if (!isUnset(a) && !isUnset(b)) return calculate(activity, operator, width, promises, a, b);
-  return operator === 'and' ? 0 : isUnset(a) ? b : a;
-}
-
 function concrete(
   activity: Activity,
   operator: IntOperator,
@@ -315,6 +299,7 @@ function fits(operator: 'add' | 'sub' | 'mul', a: Bounds, b: Bounds, least: numb
   return ends.every(end => Math.abs(end) < 2 ** 52 && end >= least && end <= most);
 }
 
-function isUnset(value: Value): boolean {
+/** Whether nothing was ever written to what it comes from. */
+export function isUnset(value: Value): boolean {
   return value instanceof Marker || value === undefined;
 }
