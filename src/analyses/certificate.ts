@@ -16,6 +16,7 @@ export interface CertifiedSource {
 export interface CertifiedCall {
   readonly target: string;
   readonly args?: readonly unknown[];
+  readonly shape?: string;
   readonly read?: string;
   readonly write?: string;
   readonly alphabet?: Alphabet;
@@ -126,7 +127,7 @@ function isSource(json: unknown): json is CertifiedSource {
   return isRecord(json) && typeof json.file === 'string' && typeof json.sha256 === 'string';
 }
 
-const TEXTS = ['read', 'write', 'init', 'accept', 'standard', 'triple'] as const;
+const TEXTS = ['shape', 'read', 'write', 'init', 'accept', 'standard', 'triple'] as const;
 const LISTS = ['include', 'define'] as const;
 
 function textIn(json: Record<string, unknown>, key: string): string {

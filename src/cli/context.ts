@@ -19,6 +19,7 @@ export interface CommonOptions {
   readonly seed?: string;
   readonly quiet?: boolean;
   readonly args?: string;
+  readonly shape?: string;
   readonly read?: string;
   readonly write?: string;
   readonly init?: string;
@@ -90,9 +91,23 @@ export function createContext(options: CommonOptions, progress?: (line: string) 
 
 /** What is said about how code is compiled and called; what is not said is left out. */
 function codeOptionsOf(options: CommonOptions, alphabet: Alphabet | undefined): CodeOptions {
-  const { read, write, init, accept, include = [], define = [], source = [], std, triple, systemClang, wrap } = options;
+  const {
+    shape,
+    read,
+    write,
+    init,
+    accept,
+    include = [],
+    define = [],
+    source = [],
+    std,
+    triple,
+    systemClang,
+    wrap,
+  } = options;
   const all = {
     args: argsOf(options.args),
+    shape,
     read,
     write,
     alphabet,

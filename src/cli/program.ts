@@ -48,6 +48,7 @@ function withCommonOptions(command: Command): Command {
     .option('--seed <number>', 'seed for everything random')
     .option('--quiet', 'print no text, only set the exit status')
     .option('--args <json>', 'an array of further arguments for a function in source code, after its input')
+    .option('--shape <shape>', 'what the function takes and gives, where its types do not say (see docs/shapes.md)')
     .option('--read <name>', 'the function by which a program reads a symbol (several: a,b)')
     .option('--write <name>', 'the function by which a program writes a symbol (several: a,b)')
     .option('--init <name>', 'C: the function that is called once before the first symbol')

@@ -63,6 +63,8 @@ export interface Code {
 /** How the user says that code is called. */
 export interface CodeOptions extends Omit<COptions, 'args' | 'read' | 'write' | 'alphabet'> {
   readonly args?: CallOptions['args'];
+  /** What the function takes and gives, where its types do not say; each language has its own words for it. */
+  readonly shape?: string;
   /** Several names are separated by commas. */
   readonly read?: string;
   readonly write?: string;

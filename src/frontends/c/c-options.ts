@@ -3,6 +3,8 @@ import type { SymbolKind } from './values/symbol-kind.ts';
 /** How the user says that C and C++ code is compiled and called. */
 export interface COptions {
   readonly args?: readonly unknown[];
+  /** Roles of parameters, where their types and uses do not say. */
+  readonly shape?: string;
   /** The user's own functions by which a symbol is read, and written. */
   readonly read?: readonly string[];
   readonly write?: readonly string[];
