@@ -75,8 +75,8 @@ export async function runOnCode({ claim, witness, sides }: Finding, budget: Budg
 }
 
 /**
- * The verdict after its finding, if any, was run on the code. Verdicts about machines that were not learned stay as they
- * are.
+ * The verdict after its finding, if any, was run on the code; without such a run it is unknown. Verdicts about machines
+ * that were not learned stay as they are.
  *
  * @throws ReplayMismatch
  */
@@ -85,12 +85,14 @@ export async function onCode(verdict: Verdict, budget: Budget): Promise<Verdict>
   if (finding === undefined || finding.witness.replayed) return verdict;
   const ran = await runOnCode(finding, budget);
   if ('finding' in ran) return { ...verdict, guarantee: { level: 'proved' }, finding: ran.finding };
-  if ('missing' in ran && verdict.guarantee?.level === 'proved')
-    return { ...verdict, notes: [...notes, `not run on the code: ${ran.missing}`] };
-  const reason =
-    'missing' in ran
-      ? `a witness was found, but the machines are not proved to be the code, and it cannot be run on that: ${ran.missing}`
-      : `a machine that was learned without proof is wrong: the analysis found a witness, but ${ran.wrong}`;
+  if ('missing' in ran)
+    return {
+      verdict: 'unknown',
+      reason: `a witness was found, but it could not be run on the code: ${ran.missing}`,
+      finding,
+      notes,
+    };
+  const reason = `a machine that was learned without proof is wrong: the analysis found a witness, but ${ran.wrong}`;
   return { verdict: 'unknown', reason, notes: [] };
 }
 

@@ -1,5 +1,6 @@
 import { CertificateError } from '../analyses/certificate.ts';
 import { PropertyError } from '../analyses/check.ts';
+import { EnoughError } from '../analyses/enough.ts';
 import { ReplayMismatch } from '../analyses/verdict.ts';
 import { NotMemoryless } from '../automata/machine/acceptors.ts';
 import { MachineFormatError } from '../automata/saved/format-error.ts';
@@ -21,6 +22,7 @@ const BAD_INPUT = [
   InputError,
   TargetError,
   PropertyError,
+  EnoughError,
   BekError,
   RegexError,
   MachineFormatError,

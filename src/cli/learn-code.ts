@@ -87,7 +87,6 @@ async function fromCode(
       learned.guarantee.level !== 'proved' || learned.certificate === undefined
         ? undefined
         : certificateOf(call, code.files, learned.machine, learned.certificate, process.cwd()),
-    isFinished: learned.guarantee.level === 'proved',
     close: () => native.close(),
   };
 }
@@ -108,10 +107,11 @@ async function fromRuns(code: Code, { time }: LearningOptions, context: Context)
           `learning ${code.text} from runs: ${progress.states} states, ${progress.transitions} transitions, ${progress.open} open, ${progress.inputs} inputs`,
         ),
     });
-    const { machine, reason, isFinished } = result;
+    const { machine, reason, isFinished, inputs } = result;
     const learned: Learned = {
       machine,
-      guarantee: { level: 'tested', inputs: result.inputs },
+      // Of a machine that did not pass its tests nothing is known.
+      guarantee: { level: 'tested', inputs: isFinished ? inputs : 0 },
       reason: reason ?? 'it was learned from runs of the code alone',
       statistics: {
         conjectureRefinements: result.refinements,
@@ -129,7 +129,6 @@ async function fromRuns(code: Code, { time }: LearningOptions, context: Context)
       learned,
       code: native.stage(learned.guarantee),
       certificate: undefined,
-      isFinished,
       close: () => native.close(),
     };
   } finally {

@@ -47,6 +47,10 @@ function withCommonOptions(command: Command): Command {
     .option('--timeout <seconds>', 'give up after this long (default: 300)')
     .option('--seed <number>', 'seed for everything random')
     .option('--quiet', 'print no text, only set the exit status')
+    .option(
+      '--enough <guarantee>',
+      'which guarantee counts as an answer: proved, bounded:N or tested:N (default: proved)',
+    )
     .option('--args <json>', 'an array of further arguments for a function in source code, after its input')
     .option('--shape <shape>', 'what the function takes and gives, where its types do not say (see docs/shapes.md)')
     .option('--read <name>', 'the function by which a program reads a symbol (several: a,b)')

@@ -73,11 +73,11 @@ describe('check on code whose machine is proved', () => {
     withCode(async (ask, folder) => {
       tell({ 'files.cjs': { bek: STRIP } });
       const called = await ask('check', 'injective', join(folder, 'files.cjs'), '--json');
+      expect(called.status).toBe(3);
       expect(documentOf(called)).toMatchObject({
-        verdict: 'fails',
-        guarantee: { level: 'proved' },
+        verdict: 'unknown',
         witness: { replayed: false },
-        notes: [expect.stringMatching(/not run on the code: .*sandbox/)],
+        reason: expect.stringMatching(/could not be run on the code: .*sandbox/),
       });
     }));
 });
@@ -87,10 +87,25 @@ describe('check on code whose machine is not proved', () => {
     withCode(async ask => {
       tell({ strip: { bek: STRIP, guarantee: BOUNDED } });
       const once = documentOf(await ask('check', 'avoids', '#strip', '--output', '<', '--json'));
-      expect(once).toMatchObject({ verdict: 'holds', guarantee: BOUNDED });
-      const text = (await ask('check', 'total', '#strip')).stdout.join('\n');
-      expect(text).toContain('holds (checked for all inputs up to length 7)');
+      expect(once).toMatchObject({ verdict: 'unknown', guarantee: BOUNDED });
+      const { status, stdout } = await ask('check', 'total', '#strip');
+      const text = stdout.join('\n');
+      expect(status).toBe(3);
+      expect(text).toMatch(/^◐ total .*: unknown\n {2}because proved was asked for.*nothing against it up to length 7/);
       expect(text).toMatch(/machine of .*#strip is checked for all inputs up to length 7, not proved: it was told so/);
+    }));
+
+  it('takes less than a proof for an answer where that is enough', () =>
+    withCode(async ask => {
+      tell({ strip: { bek: STRIP, guarantee: BOUNDED } });
+      const enough = async (what: string) =>
+        documentOf(await ask('check', 'total', '#strip', '--json', '--enough', what)).verdict;
+      expect(await enough('bounded:7')).toBe('holds');
+      expect(await enough('bounded:8')).toBe('unknown');
+      expect(await enough('tested:200')).toBe('holds');
+      expect(await ask('learn', '#strip', '--enough', 'bounded:7')).toMatchObject({ status: 0 });
+      expect(await ask('draw', '#strip', '--enough', 'bounded:7')).toMatchObject({ status: 0 });
+      expect(await ask('draw', '#strip', '--enough', 'bounded:8')).toMatchObject({ status: 3 });
     }));
 
   it('counts what a later part of a chain is given', () =>
@@ -98,14 +113,14 @@ describe('check on code whose machine is not proved', () => {
       tell({ escape: { bek: ESCAPE }, strip: { bek: STRIP, guarantee: BOUNDED } });
       const called = await ask('check', 'avoids', '#escape | #strip', '--output', '<', '--json');
       // Up to five symbols come of each, so seven are enough for one only.
-      expect(documentOf(called)).toMatchObject({ verdict: 'holds', guarantee: { level: 'bounded', length: 1 } });
+      expect(documentOf(called)).toMatchObject({ verdict: 'unknown', guarantee: { level: 'bounded', length: 1 } });
     }));
 
   it('takes the weakest of what is known', () =>
     withCode(async ask => {
       tell({ escape: { bek: ESCAPE, guarantee: TESTED }, strip: { bek: STRIP, guarantee: BOUNDED } });
       const called = await ask('check', 'commutes', '#strip', '#escape', '--input', '^a*$', '--json');
-      expect(documentOf(called)).toMatchObject({ verdict: 'holds', guarantee: TESTED });
+      expect(documentOf(called)).toMatchObject({ verdict: 'unknown', guarantee: TESTED });
     }));
 
   it('proves by a counterexample that the code shows, of any length', () =>

@@ -51,7 +51,7 @@ describe('questions about code', () => {
     const called = await ask('learn', '#foreign');
     expect(called).toMatchObject({ status: 2, stdout: [] });
     expect(called.stderr).toMatch(/f\.ts:\d+:\d+: .*Segmenter.*; --black-box learns from runs/);
-    const tested = await ask('check', 'idempotent', '#foreign', '--black-box');
+    const tested = await ask('check', 'idempotent', '#foreign', '--black-box', '--enough', 'tested:1000');
     expect(documentOf(tested)).toMatchObject({ verdict: 'holds', guarantee: { level: 'tested' } });
   });
 

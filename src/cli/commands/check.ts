@@ -1,4 +1,5 @@
 import { type CheckOptions, check, PROPERTY_NAMES, targetCount, undecided } from '../../analyses/check.ts';
+import { settled } from '../../analyses/enough.ts';
 import { comparable, type Operand } from '../../analyses/operand.ts';
 import { onCode } from '../../analyses/replay.ts';
 import { showWord } from '../../analyses/show-word.ts';
@@ -74,9 +75,10 @@ async function answerOf(
   property: string,
   targets: readonly string[],
   asked: CheckOptions,
-  { session, doing }: Context,
+  { session, doing, enough }: Context,
   asking: Operands,
 ): Promise<Answer> {
+  const given = (verdict: Verdict): Verdict => settled(verdict, enough, property === 'reaches' ? 'fails' : 'holds');
   let operands: Operand[] = [];
   try {
     await asking.learn(targets);
@@ -87,10 +89,10 @@ async function answerOf(
       operands = [...comparable(operands, session)];
       return check(property, operands, session, asked);
     });
-    return { operands, verdict: await onCode(verdict, session.budget) };
+    return { operands, verdict: given(await onCode(verdict, session.budget)) };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
-    return { operands, verdict: undecided(error) };
+    return { operands, verdict: given(undecided(error)) };
   }
 }
 

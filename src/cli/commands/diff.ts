@@ -1,5 +1,6 @@
 import { undecided } from '../../analyses/check.ts';
 import { type Diff, diff, diffOnCode, kindOf } from '../../analyses/diff.ts';
+import { settled } from '../../analyses/enough.ts';
 import { comparable, type Operand } from '../../analyses/operand.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import type { Finding, Witness } from '../../analyses/verdict.ts';
@@ -12,11 +13,11 @@ import { machineToText, type Report, type Symbols } from '../../render/index.ts'
 import type { Console } from '../console.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../failure.ts';
-import { guaranteeText, type LearnedPart, learnedJson, learnedNotes } from '../learned-part.ts';
+import { type LearnedPart, learnedJson, learnedNotes } from '../learned-part.ts';
 import { type OperandOptions, Operands } from '../operands.ts';
 import { saveReport, savingOf } from '../save.ts';
 import { traces } from '../traces.ts';
-import { SIGN } from '../verdict-text.ts';
+import { levelText, signOf } from '../verdict-text.ts';
 
 /** `diff OLD NEW`: the inputs on which two targets differ. */
 export async function diffCommand(
@@ -52,7 +53,7 @@ interface Answer {
 
 async function answerOf(
   targets: readonly [string, string],
-  { session, doing }: Context,
+  { session, doing, enough }: Context,
   operands: Operands,
 ): Promise<{ readonly result: Diff; readonly sorts: Sorts }> {
   let sorts: Sorts = { input: Char, output: Char };
@@ -65,10 +66,11 @@ async function answerOf(
       sorts = sortsOf(left);
       return diff(left, right, session);
     });
-    return { result: await diffOnCode(result, session.budget), sorts };
+    const found = await diffOnCode(result, session.budget);
+    return { result: found.verdict === 'fails' ? found : settled(found, enough), sorts };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
-    return { result: { ...undecided(error), differences: [] }, sorts };
+    return { result: settled({ ...undecided(error), differences: [] }, enough), sorts };
   }
 }
 
@@ -120,8 +122,8 @@ const VERDICT_TEXT = { holds: 'no difference', fails: 'they differ', unknown: 'u
 
 function textOf({ targets, result, sorts, learned }: Answer): string {
   const { machine } = result;
-  const level = result.guarantee === undefined ? '' : ` (${guaranteeText(result.guarantee)})`;
-  const lines = [`${SIGN[result.verdict]} diff ${targets.join(' ')}: ${VERDICT_TEXT[result.verdict]}${level}`];
+  const level = levelText(result.verdict, result.guarantee);
+  const lines = [`${signOf(result)} diff ${targets.join(' ')}: ${VERDICT_TEXT[result.verdict]}${level}`];
   if (result.reason !== undefined) lines.push(`  because ${result.reason}`);
   const names = ['input', ...targets];
   const width = Math.max(...names.map(name => name.length));

@@ -1,7 +1,10 @@
+import { isEnough } from '../../analyses/enough.ts';
+import { guaranteeOf } from '../../analyses/guarantee.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
+import type { Guarantee } from '../../engines/learned.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import { machineToDot } from '../../render/index.ts';
@@ -27,8 +30,9 @@ export async function drawCommand(
     const { json, quiet, out } = context.options;
     const about = { codomata: 1, command: 'draw', targets: [text] };
     let machine: Machine;
+    let guarantee: Guarantee;
     try {
-      machine = await machineOf(text, options, context, operands);
+      [machine, guarantee] = await machineOf(text, options, context, operands);
     } catch (error) {
       if (!(error instanceof Undecided) || !json) throw error;
       console.print(JSON.stringify({ ...about, verdict: 'unknown', reason: error.reason, seconds: context.seconds() }));
@@ -36,10 +40,13 @@ export async function drawCommand(
     }
     const { learned } = operands;
     const notes = learnedNotes(learned);
+    const isAnswer = isEnough(guarantee, context.enough);
     if (json)
       console.print(
         JSON.stringify({
           ...about,
+          verdict: isAnswer ? 'holds' : 'unknown',
+          guarantee,
           machine: writeMachine(machine, text),
           states: machine.states.length,
           transitions: transitionCount(machine),
@@ -58,15 +65,22 @@ export async function drawCommand(
       seconds: context.seconds(),
       notes,
     });
-    return learned.every(part => part.isFinished) ? EXIT.done : EXIT.undecided;
+    return isAnswer ? EXIT.done : EXIT.undecided;
   });
 }
 
-async function machineOf(text: string, options: DrawOptions, context: Context, operands: Operands): Promise<Machine> {
+/** The machine, and how far it is known to be what the target names. */
+async function machineOf(
+  text: string,
+  options: DrawOptions,
+  context: Context,
+  operands: Operands,
+): Promise<readonly [Machine, Guarantee]> {
   await operands.learn([text]);
   return withZ3(() => {
-    const { subject } = operands.operand(text);
+    const operand = operands.operand(text);
+    const { subject } = operand;
     const whole = subject.machine ?? materialise(subject.behaviour, context.session);
-    return options.asIs ? whole : simplest(whole, context.session);
+    return [options.asIs ? whole : simplest(whole, context.session), guaranteeOf(operand)];
   });
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { guaranteeOf } from '../../analyses/guarantee.ts';
+import { isEnough, notEnough } from '../../analyses/enough.ts';
+import { guaranteeOf, isEmpty } from '../../analyses/guarantee.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
@@ -34,7 +35,8 @@ export interface LearnAnswer {
   /** Why there is no proof. */
   readonly reason: string | undefined;
   readonly statistics: LearnStatistics;
-  readonly isFinished: boolean;
+  /** Whether its guarantee is one that counts. */
+  readonly isAnswer: boolean;
 }
 
 /** `learn F`: the machine of a function in source code, or of a chain; what is a machine already stays as it is. */
@@ -57,7 +59,7 @@ export async function learnCommand(
     else if (!quiet) console.print(learnedText(answer, operands.learned));
     await save(answer, operands.learned, context, console);
     if (trace !== undefined) await saveTrace(trace, answer, operands.learned, context, console);
-    return answer.isFinished ? EXIT.done : EXIT.undecided;
+    return answer.isAnswer ? EXIT.done : EXIT.undecided;
   });
 }
 
@@ -71,9 +73,13 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     await operands.learn([text], isOneFunction(text));
     const [first] = operands.learned;
     const statistics = total(operands.learned, context);
+    const answerWith = (machine: Machine, guarantee: Guarantee, reason: string | undefined): LearnAnswer => {
+      const isAnswer = isEnough(guarantee, context.enough);
+      return { text, machine, guarantee, reason: whyNot(guarantee, reason, context), statistics, isAnswer };
+    };
     if (isOneFunction(text)) {
       const { machine, guarantee, reason } = first.learned;
-      return { text, machine, guarantee, reason, statistics, isFinished: first.isFinished };
+      return answerWith(machine, guarantee, reason);
     }
     const [machine, guarantee] = await withZ3(() => {
       const operand = operands.operand(text);
@@ -84,14 +90,7 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     const reasons = operands.learned.flatMap(part =>
       part.learned.reason === undefined ? [] : [`${part.text}: ${part.learned.reason}`],
     );
-    return {
-      text,
-      machine,
-      guarantee,
-      reason: reasons.length === 0 ? undefined : reasons.join('; '),
-      statistics,
-      isFinished: operands.learned.every(part => part.isFinished),
-    };
+    return answerWith(machine, guarantee, reasons.length === 0 ? undefined : reasons.join('; '));
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
     return {
@@ -100,9 +99,16 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
       guarantee: undefined,
       reason: error.reason,
       statistics: total(operands.learned, context),
-      isFinished: false,
+      isAnswer: false,
     };
   }
+}
+
+/** Why there is no proof and, where what is known does not count, what would. */
+function whyNot(guarantee: Guarantee, reason: string | undefined, { enough }: Context): string | undefined {
+  if (isEmpty(guarantee) || isEnough(guarantee, enough)) return reason;
+  const known = notEnough(guarantee, enough, 'no difference from the code');
+  return reason === undefined ? known : `${reason}; ${known}`;
 }
 
 /** What learning all the parts took together. */
@@ -129,8 +135,8 @@ function jsonOf(answer: LearnAnswer, parts: readonly LearnedPart[], context: Con
     codomata: 1,
     command: 'learn',
     targets: [answer.text],
-    verdict: answer.isFinished ? 'holds' : 'unknown',
-    ...(answer.guarantee === undefined ? {} : { guarantee: answer.guarantee }),
+    verdict: answer.isAnswer ? 'holds' : 'unknown',
+    ...(answer.guarantee === undefined || isEmpty(answer.guarantee) ? {} : { guarantee: answer.guarantee }),
     ...(answer.reason === undefined ? {} : { reason: answer.reason }),
     ...(machine === undefined
       ? {}
@@ -169,7 +175,7 @@ async function save(
     title: text,
     command: 'learn',
     targets: [text],
-    verdict: answer.isFinished ? undefined : 'unknown',
+    verdict: answer.isAnswer ? undefined : 'unknown',
     guarantee,
     reason,
     machines: [{ name: text, machine }],
