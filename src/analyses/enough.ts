@@ -46,7 +46,7 @@ export function notEnough(known: Guarantee, wanted: Guarantee, nothing = 'nothin
       : known.level === 'tested'
         ? `${nothing} on ${known.inputs} inputs`
         : 'it is proved';
-  return `${enoughText(wanted)} was asked for, and what is known is: ${found} (--enough ${enoughText(known)} takes that for an answer)`;
+  return `${found}, and ${enoughText(wanted)} was asked for (--enough ${enoughText(known)} takes this for an answer)`;
 }
 
 /** A verdict before it is known whether its guarantee is enough. */

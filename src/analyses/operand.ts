@@ -11,6 +11,14 @@ import type { Session } from '../logic/session.ts';
 import { Char } from '../logic/sort.ts';
 import { type Value, valueKey } from '../logic/value.ts';
 
+/** What one native run came to. */
+export type NativeResult =
+  | { readonly output: readonly Value[] }
+  /** It threw, did not accept the input, or did what its language leaves undefined: why, and whether that is a fault. */
+  | { readonly rejected: string; readonly isFault: boolean }
+  /** It was not run to its end, or gave what no machine writes. */
+  | { readonly missing: string };
+
 /** The code that a stage was learned from. */
 export interface CodeStage {
   /** How far the stage's machine is known to do what the code does. */
@@ -22,8 +30,15 @@ export interface CodeStage {
    * @throws NotReplayed when that cannot be told
    */
   run(input: readonly Value[], isFresh: boolean): Promise<readonly Value[] | null>;
+  /**
+   * The same for many inputs, in order, without loading the code anew. Ends early, with results that are missing, where
+   * several inputs take too long.
+   */
+  runAll(inputs: readonly (readonly Value[])[]): Promise<readonly NativeResult[]>;
   /** Of the symbols of its input, those that the code can be given; all where this is not said. */
   readonly given?: CharSet;
+  /** What is known of it is about numbers of at most this size, on both sides of 0. */
+  readonly largest?: bigint;
 }
 
 /** A target made ready for questions, together with the means to run what it names. */
@@ -120,7 +135,9 @@ function stageWritingText({ machine, code }: StageMachine): StageMachine {
   const text = writingText(machine);
   if (code === undefined) return { machine: text };
   const run: CodeStage['run'] = async (input, isFresh) => (await code.run(input, isFresh))?.map(Number) ?? null;
-  return { machine: text, code: { ...code, run } };
+  const runAll: CodeStage['runAll'] = async inputs =>
+    (await code.runAll(inputs)).map(result => ('output' in result ? { output: result.output.map(Number) } : result));
+  return { machine: text, code: { ...code, run, runAll } };
 }
 
 function isOfText({ input, output }: Machine): boolean {

@@ -50,6 +50,7 @@ type Ran =
  * @throws ReplayMismatch where the code does something else than a machine that is known to be right there
  */
 export async function runOnCode({ claim, witness, sides }: Finding, budget: Budget): Promise<Ran> {
+  if (claim === undefined) return { missing: 'it is not known what to run' };
   const expected = claim.trials.map(trial => machineOutputs(trial, budget));
   const disagreeing = (outputs: readonly (readonly Word[])[]): readonly number[] =>
     claim.trials.flatMap((trial, i) => (agree(trial, expected[i], outputs[i]) ? [] : [i]));

@@ -14,6 +14,7 @@ export function learnedText(answer: LearnAnswer, parts: readonly LearnedPart[]):
     machine === undefined || guarantee === undefined ? 'not learned' : `learned (${guaranteeText(guarantee)})`;
   const lines = [`${sign} learn ${answer.text}: ${known}`];
   if (answer.reason !== undefined) lines.push(`  ${answer.isAnswer ? 'note:' : 'because'} ${answer.reason}`);
+  for (const note of answer.notes) lines.push(`  note: ${note}`);
   if (parts.length > 1)
     for (const { text, learned } of parts) lines.push(`  ${text}: ${guaranteeText(learned.guarantee)}`);
   if (machine === undefined) return lines.join('\n');

@@ -48,10 +48,10 @@ describe('the verdict that may be given', () => {
       verdict: 'unknown',
       guarantee: bounded,
       reason:
-        'proved was asked for, and what is known is: nothing against it up to length 5 (--enough bounded:5 takes that for an answer)',
+        'nothing against it up to length 5, and proved was asked for (--enough bounded:5 takes this for an answer)',
       notes: [],
     });
-    expect(settled(gaveUp, parseEnough('proved')).reason).toMatch(/^it takes long; proved was asked for/);
+    expect(settled(gaveUp, parseEnough('proved')).reason).toMatch(/^it takes long; nothing against it up to length 5/);
   });
 
   it('is given where it is enough, also where a search did not come to its end', () => {

@@ -44,6 +44,7 @@ describe('check on code whose machine is proved', () => {
         verdict: 'fails',
         witness: { input: '<', left: 'lltt;;', right: '', replayed: true },
       });
+      expect(await ask('check', 'equivalent', targets[0], targets[0], '--quiet')).toMatchObject({ status: 0 });
       expect(learnedNames().map(name => name.split('#')[1])).toEqual(['escape', 'strip']);
     }));
 
@@ -61,6 +62,20 @@ describe('check on code whose machine is proved', () => {
       expect([called.status, called.stdout]).toEqual([3, []]);
       expect(called.stderr).toMatch(/internal error.*#escape gives nothing for "&", and its machine "&"/);
     }));
+
+  it.each([
+    ['check', 'idempotent', '#strip'],
+    ['diff', '#strip', '#strip'],
+    ['learn', '#strip'],
+    ['draw', '#strip'],
+  ])('runs the code before anything is said to hold of it: %s', (...args) =>
+    withCode(async ask => {
+      tell({ strip: { bek: STRIP_LESS } });
+      const called = await ask(...args);
+      expect([called.status, called.stdout]).toEqual([3, []]);
+      expect(called.stderr).toMatch(/internal error.*#strip.*: the code gives ".*" for ".*&.*", and its machine/);
+    }),
+  );
 
   it('does not mind that a function keeps state between calls', () =>
     withCode(async ask => {
@@ -91,7 +106,9 @@ describe('check on code whose machine is not proved', () => {
       const { status, stdout } = await ask('check', 'total', '#strip');
       const text = stdout.join('\n');
       expect(status).toBe(3);
-      expect(text).toMatch(/^◐ total .*: unknown\n {2}because proved was asked for.*nothing against it up to length 7/);
+      expect(text).toMatch(
+        /^◐ total .*: unknown\n {2}because nothing against it up to length 7, and proved was asked for/,
+      );
       expect(text).toMatch(/machine of .*#strip is checked for all inputs up to length 7, not proved: it was told so/);
     }));
 
@@ -120,7 +137,11 @@ describe('check on code whose machine is not proved', () => {
     withCode(async ask => {
       tell({ escape: { bek: ESCAPE, guarantee: TESTED }, strip: { bek: STRIP, guarantee: BOUNDED } });
       const called = await ask('check', 'commutes', '#strip', '#escape', '--input', '^a*$', '--json');
-      expect(documentOf(called)).toMatchObject({ verdict: 'unknown', guarantee: TESTED });
+      // What counts of machines that were only tested is on how many inputs the property itself was tried.
+      const { verdict, guarantee } = documentOf(called);
+      expect(verdict).toBe('unknown');
+      expect(guarantee).toEqual({ level: 'tested', inputs: expect.any(Number) });
+      expect(guarantee).not.toEqual(TESTED);
     }));
 
   it('proves by a counterexample that the code shows, of any length', () =>
@@ -130,8 +151,7 @@ describe('check on code whose machine is not proved', () => {
       expect(documentOf(called)).toMatchObject({
         verdict: 'fails',
         guarantee: { level: 'proved' },
-        witness: { replayed: true },
-        notes: ['a shorter witness may exist'],
+        witness: { input: expect.stringMatching(/^[<&]$/), replayed: true, shortest: true },
       });
     }));
 
@@ -157,7 +177,7 @@ describe('check on code whose machine is not proved', () => {
         reason: expect.stringMatching(/learned without proof is wrong: .*run on "<", .* agree/),
       });
       expect(document).not.toHaveProperty('witness');
-      expect(document).not.toHaveProperty('guarantee');
+      expect(document).toMatchObject({ guarantee: { level: 'tested' } });
     }));
 
   it('is undecided when there is no machine', () =>
@@ -167,7 +187,8 @@ describe('check on code whose machine is not proved', () => {
       expect(called.status).toBe(3);
       expect(documentOf(called)).toMatchObject({
         verdict: 'unknown',
-        reason: 'the engine was told nothing about this',
+        reason: expect.stringMatching(/^the engine was told nothing about this; nothing against it on \d+ inputs/),
+        guarantee: { level: 'tested', inputs: expect.any(Number) },
       });
     }));
 });

@@ -1,10 +1,8 @@
 import { isEnough } from '../../analyses/enough.ts';
-import { guaranteeOf } from '../../analyses/guarantee.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
-import type { Guarantee } from '../../engines/learned.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import { machineToDot } from '../../render/index.ts';
@@ -14,6 +12,7 @@ import { EXIT } from '../failure.ts';
 import { learnedJson, learnedNotes } from '../learned-part.ts';
 import { type OperandOptions, Operands } from '../operands.ts';
 import { saveMachine, savingOf } from '../save.ts';
+import type { Compared } from '../try-code.ts';
 
 export interface DrawOptions extends OperandOptions {
   readonly asIs?: boolean;
@@ -30,16 +29,17 @@ export async function drawCommand(
     const { json, quiet, out } = context.options;
     const about = { codomata: 1, command: 'draw', targets: [text] };
     let machine: Machine;
-    let guarantee: Guarantee;
+    let compared: Compared;
     try {
-      [machine, guarantee] = await machineOf(text, options, context, operands);
+      [machine, compared] = await machineOf(text, options, context, operands);
     } catch (error) {
       if (!(error instanceof Undecided) || !json) throw error;
       console.print(JSON.stringify({ ...about, verdict: 'unknown', reason: error.reason, seconds: context.seconds() }));
       return EXIT.undecided;
     }
     const { learned } = operands;
-    const notes = learnedNotes(learned);
+    const { guarantee, reason } = compared;
+    const notes = [...compared.notes, ...(reason === undefined ? [] : [reason]), ...learnedNotes(learned)];
     const isAnswer = isEnough(guarantee, context.enough);
     if (json)
       console.print(
@@ -75,12 +75,14 @@ async function machineOf(
   options: DrawOptions,
   context: Context,
   operands: Operands,
-): Promise<readonly [Machine, Guarantee]> {
+): Promise<readonly [Machine, Compared]> {
   await operands.learn([text]);
-  return withZ3(() => {
+  const [operand, machine] = await withZ3(() => {
     const operand = operands.operand(text);
     const { subject } = operand;
     const whole = subject.machine ?? materialise(subject.behaviour, context.session);
-    return [options.asIs ? whole : simplest(whole, context.session), guaranteeOf(operand)];
+    return [operand, options.asIs ? whole : simplest(whole, context.session)] as const;
   });
+  const { compareWithCode } = await import('../try-code.ts');
+  return [machine, await compareWithCode(operand, await operands.sourceWords([text]), context)];
 }

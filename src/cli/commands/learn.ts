@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { isEnough, notEnough } from '../../analyses/enough.ts';
-import { guaranteeOf, isEmpty } from '../../analyses/guarantee.ts';
+import { isEmpty } from '../../analyses/guarantee.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
@@ -34,6 +34,8 @@ export interface LearnAnswer {
   readonly guarantee: Guarantee | undefined;
   /** Why there is no proof. */
   readonly reason: string | undefined;
+  /** What a reader should know besides. */
+  readonly notes: readonly string[];
   readonly statistics: LearnStatistics;
   /** Whether its guarantee is one that counts. */
   readonly isAnswer: boolean;
@@ -73,24 +75,18 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     await operands.learn([text], isOneFunction(text));
     const [first] = operands.learned;
     const statistics = total(operands.learned, context);
-    const answerWith = (machine: Machine, guarantee: Guarantee, reason: string | undefined): LearnAnswer => {
-      const isAnswer = isEnough(guarantee, context.enough);
-      return { text, machine, guarantee, reason: whyNot(guarantee, reason, context), statistics, isAnswer };
-    };
-    if (isOneFunction(text)) {
-      const { machine, guarantee, reason } = first.learned;
-      return answerWith(machine, guarantee, reason);
-    }
-    const [machine, guarantee] = await withZ3(() => {
-      const operand = operands.operand(text);
-      const { subject } = operand;
+    const [operand, machine] = await withZ3(() => {
+      const made = operands.operand(text);
+      if (isOneFunction(text)) return [made, first.learned.machine] as const;
+      const { subject } = made;
       const whole = subject.machine ?? materialise(subject.behaviour, context.session);
-      return [simplest(whole, context.session), guaranteeOf(operand)] as const;
+      return [made, simplest(whole, context.session)] as const;
     });
-    const reasons = operands.learned.flatMap(part =>
-      part.learned.reason === undefined ? [] : [`${part.text}: ${part.learned.reason}`],
-    );
-    return answerWith(machine, guarantee, reasons.length === 0 ? undefined : reasons.join('; '));
+    const { compareWithCode } = await import('../try-code.ts');
+    const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);
+    const isAnswer = isEnough(guarantee, context.enough);
+    const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned), context);
+    return { text, machine, guarantee, reason: why, notes, statistics, isAnswer };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
     return {
@@ -98,10 +94,19 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
       machine: undefined,
       guarantee: undefined,
       reason: error.reason,
+      notes: [],
       statistics: total(operands.learned, context),
       isAnswer: false,
     };
   }
+}
+
+function unprovedReason(text: string, parts: readonly LearnedPart[]): string | undefined {
+  const reasons = parts.flatMap(part => {
+    const { reason } = part.learned;
+    return reason === undefined ? [] : [isOneFunction(text) ? reason : `${part.text}: ${reason}`];
+  });
+  return reasons.length === 0 ? undefined : reasons.join('; ');
 }
 
 /** Why there is no proof and, where what is known does not count, what would. */
@@ -138,6 +143,7 @@ function jsonOf(answer: LearnAnswer, parts: readonly LearnedPart[], context: Con
     verdict: answer.isAnswer ? 'holds' : 'unknown',
     ...(answer.guarantee === undefined || isEmpty(answer.guarantee) ? {} : { guarantee: answer.guarantee }),
     ...(answer.reason === undefined ? {} : { reason: answer.reason }),
+    ...(answer.notes.length === 0 ? {} : { notes: answer.notes }),
     ...(machine === undefined
       ? {}
       : {
@@ -180,6 +186,7 @@ async function save(
     reason,
     machines: [{ name: text, machine }],
     seconds: context.seconds(),
+    notes: answer.notes,
     counters: { ...answer.statistics.solver },
   });
 }
