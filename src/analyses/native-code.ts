@@ -31,7 +31,7 @@ export class NativeCode {
 
   /** As a stage of an operand whose machine is known as far as the guarantee says. */
   stage(guarantee: Guarantee): CodeStage {
-    const { given } = this.code;
+    const { given, vacuousHint } = this.code;
     const { largest } = this.sorts;
     return {
       guarantee,
@@ -39,6 +39,7 @@ export class NativeCode {
       runAll: words => this.runAll(words),
       ...(given === undefined ? {} : { given }),
       ...(largest === undefined ? {} : { largest }),
+      ...(vacuousHint === undefined ? {} : { vacuousHint }),
     };
   }
 

@@ -39,6 +39,8 @@ export interface CodeStage {
   readonly given?: CharSet;
   /** What is known of it is about numbers of at most this size, on both sides of 0. */
   readonly largest?: bigint;
+  /** What may have been forgotten where the code does the same with every input. */
+  readonly vacuousHint?: string;
 }
 
 /** A target made ready for questions, together with the means to run what it names. */

@@ -30,7 +30,8 @@ export function runnables(targets: readonly Parts[]): readonly Runnable[] | unde
     });
     if (texts.some((part, i) => i > 0 && sortsOf(part)[0] !== sortsOf(texts[i - 1])[1])) return undefined;
     const [[input], [, output]] = [texts[0], texts[texts.length - 1]].map(sortsOf);
-    made.push({ name, input, output, links });
+    const last = texts[texts.length - 1];
+    made.push({ name, input, output, isAcceptor: 'machine' in last && isAcceptor(last.machine), links });
   }
   return made.every(({ input }) => input === made[0].input) ? made : undefined;
 }

@@ -17,6 +17,8 @@ export interface Runnable {
   readonly input: Sort;
   /** What it writes; what it reads where it only accepts. */
   readonly output: Sort;
+  /** Whether it only accepts, and writes nothing. */
+  readonly isAcceptor?: boolean;
   readonly links: readonly Link[];
 }
 
@@ -27,7 +29,7 @@ export function runnableOf(operand: Operand): Runnable {
     const stage = code[i];
     return stage === undefined ? { machine } : { machine, code: stage };
   });
-  return { name: operand.name, input, output, links };
+  return { name: operand.name, input, output, isAcceptor: operand.subject.behaviour.output === undefined, links };
 }
 
 /** One after the other. */
@@ -37,6 +39,7 @@ export function joined(parts: readonly Runnable[]): Runnable {
     name: parts.map(({ name }) => name).join(' | '),
     input: first.input,
     output: parts[parts.length - 1].output,
+    isAcceptor: parts[parts.length - 1].isAcceptor,
     links: parts.flatMap(({ links }) => links),
   };
 }

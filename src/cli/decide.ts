@@ -5,6 +5,7 @@ import { guaranteeOf, isEmpty, weakest } from '../analyses/guarantee.ts';
 import { comparable, type Operand } from '../analyses/operand.ts';
 import { onCode } from '../analyses/replay.ts';
 import { sizeOf } from '../analyses/trials.ts';
+import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Verdict } from '../analyses/verdict.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import { Undecided } from '../logic/limits.ts';
@@ -63,7 +64,8 @@ export async function decide(
         targets.map(target => asking.operand(target)),
         context.session,
       );
-      return check(property, operands, session, asked);
+      const found = check(property, operands, session, asked);
+      return { ...found, notes: [...operands.flatMap(each => vacuityNotes(each, session)), ...found.notes] };
     });
     const replayed = await onCode(verdict, context.session.budget);
     if (replayed.finding !== undefined || replayed.verdict === 'unknown') return given(replayed);

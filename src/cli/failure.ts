@@ -46,6 +46,17 @@ export function explainFailure(error: unknown): { readonly message: string; read
   };
 }
 
+/**
+ * What is printed of a failure under `--json`. The place is where the message says it is, and the hint is what it says can
+ * be done, after a semicolon.
+ */
+export function errorDocument(message: string): Record<string, unknown> {
+  const [, place] = /^(\S[^\n]*?:\d+:\d+): /.exec(message) ?? [];
+  const [, hint] = /; ([^;\n]+)$/.exec(message) ?? [];
+  const error = { message, ...(place === undefined ? {} : { place }), ...(hint === undefined ? {} : { hint }) };
+  return { codomata: 1, error };
+}
+
 /** A file that cannot be read or written. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error;

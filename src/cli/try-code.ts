@@ -99,7 +99,8 @@ function fitsTogether(property: string, targets: readonly Runnable[]): boolean {
   const isJoined = sides.every(side => side.every(({ input }, i) => i === 0 || input === side[i - 1].output));
   const outputs = sides.map(side => side[side.length - 1].output);
   const wanted = property === 'inverse' ? outputs[1] === targets[0].input : outputs.every(sort => sort === outputs[0]);
-  return isJoined && wanted;
+  const isOfOutputs = targets.every(({ isAcceptor }) => isAcceptor !== true) || property === 'total';
+  return isJoined && wanted && isOfOutputs;
 }
 
 function isText(sort: Sort): boolean {

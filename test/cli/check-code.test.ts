@@ -59,7 +59,11 @@ describe('check on code whose machine is proved', () => {
     withCode(async ask => {
       tell({ escape: { bek: ESCAPE_LESS } });
       const called = await ask('check', 'avoids', '#escape', '--output', '^&$', '--json');
-      expect([called.status, called.stdout]).toEqual([3, []]);
+      expect(called.status).toBe(3);
+      expect(documentOf(called)).toEqual({
+        codomata: 1,
+        error: { message: expect.stringMatching(/^internal error.*and its machine/) },
+      });
       expect(called.stderr).toMatch(/internal error.*#escape gives nothing for "&", and its machine "&"/);
     }));
 

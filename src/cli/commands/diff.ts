@@ -3,6 +3,7 @@ import { type Diff, diff, diffOnCode, kindOf } from '../../analyses/diff.ts';
 import { settled } from '../../analyses/enough.ts';
 import { comparable, type Operand } from '../../analyses/operand.ts';
 import { showWord } from '../../analyses/show-word.ts';
+import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Witness } from '../../analyses/verdict.ts';
 import { transitionCount } from '../../automata/machine/machine.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
@@ -79,7 +80,8 @@ async function answerOf(
         session,
       );
       sorts = sortsOf(made[0]);
-      return diff(made[0], made[1], session);
+      const compared = diff(made[0], made[1], session);
+      return { ...compared, notes: [...made.flatMap(each => vacuityNotes(each, session)), ...compared.notes] };
     });
     const result = await diffOnCode(found, session.budget);
     if (result.verdict !== 'holds' || result.guarantee === undefined) return given(result);

@@ -1,5 +1,6 @@
 import { isEnough } from '../../analyses/enough.ts';
 import { simplest } from '../../analyses/simplest.ts';
+import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
@@ -51,6 +52,7 @@ export async function drawCommand(
           states: machine.states.length,
           transitions: transitionCount(machine),
           lookback: machine.lookback,
+          ...(notes.length === 0 ? {} : { notes }),
           ...learnedJson(learned),
           seconds: context.seconds(),
         }),
@@ -77,12 +79,14 @@ async function machineOf(
   operands: Operands,
 ): Promise<readonly [Machine, Compared]> {
   await operands.learn([text]);
-  const [operand, machine] = await withZ3(() => {
+  const [operand, machine, vacuous] = await withZ3(() => {
     const operand = operands.operand(text);
     const { subject } = operand;
     const whole = subject.machine ?? materialise(subject.behaviour, context.session);
-    return [operand, options.asIs ? whole : simplest(whole, context.session)] as const;
+    const said = vacuityNotes(operand, context.session);
+    return [operand, options.asIs ? whole : simplest(whole, context.session), said] as const;
   });
   const { compareWithCode } = await import('../try-code.ts');
-  return [machine, await compareWithCode(operand, await operands.sourceWords([text]), context)];
+  const compared = await compareWithCode(operand, await operands.sourceWords([text]), context);
+  return [machine, { ...compared, notes: [...vacuous, ...compared.notes] }];
 }

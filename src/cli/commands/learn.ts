@@ -4,6 +4,7 @@ import { isEnough, notEnough } from '../../analyses/enough.ts';
 import { isEmpty } from '../../analyses/guarantee.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
+import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
@@ -75,18 +76,19 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     await operands.learn([text], isOneFunction(text));
     const [first] = operands.learned;
     const statistics = total(operands.learned, context);
-    const [operand, machine] = await withZ3(() => {
+    const [operand, machine, vacuous] = await withZ3(() => {
       const made = operands.operand(text);
-      if (isOneFunction(text)) return [made, first.learned.machine] as const;
+      const said = vacuityNotes(made, context.session);
+      if (isOneFunction(text)) return [made, first.learned.machine, said] as const;
       const { subject } = made;
       const whole = subject.machine ?? materialise(subject.behaviour, context.session);
-      return [made, simplest(whole, context.session)] as const;
+      return [made, simplest(whole, context.session), said] as const;
     });
     const { compareWithCode } = await import('../try-code.ts');
     const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);
     const isAnswer = isEnough(guarantee, context.enough);
     const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned), context);
-    return { text, machine, guarantee, reason: why, notes, statistics, isAnswer };
+    return { text, machine, guarantee, reason: why, notes: [...vacuous, ...notes], statistics, isAnswer };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
     return {
