@@ -6,7 +6,7 @@ import type { Evaluator } from '../../../program/evaluator.ts';
 import { Cell } from '../../../program/heap.ts';
 import { Entry } from '../../../program/language.ts';
 import { Thrown } from '../../../program/operator.ts';
-import { showPlace } from '../../../program/source.ts';
+import { type SourceRange, showPlace } from '../../../program/source.ts';
 import type { State } from '../../../program/state.ts';
 import { Reference, uninitialised, type Value } from '../../../program/value.ts';
 import type { ModuleCode } from '../lower/module.ts';
@@ -19,10 +19,11 @@ import { concreteString } from '../objects/convert.ts';
 import { newError } from '../objects/errors.ts';
 import { hostOf } from '../objects/host.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
-import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+import type { NativeCall } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
+import { exportsObject, moduleObject, nativeOf, valueIn } from './commonjs-objects.ts';
 import { compileModule, type Reading, shownFile } from './compile.ts';
 import { describeThrown } from './describe.ts';
 import { hostModule } from './host-modules.ts';
@@ -36,6 +37,8 @@ interface EsModule {
   readonly cells: Map<string, Reference>;
   readonly requests: Map<string, Loaded>;
   namespace: Reference | undefined;
+  /** What `require` gives for it. */
+  required: Reference | undefined;
   /** The suspended body, after its functions were hoisted. */
   body: Value;
   evaluated: boolean;
@@ -52,6 +55,15 @@ interface OtherModule {
 }
 
 type Loaded = EsModule | OtherModule;
+
+/** What imports: the modules that it names, and which default it takes from CommonJS. */
+type Importer = Pick<EsModule, 'module' | 'requests'>;
+
+/** Of CommonJS, the default export as a module that is compiled to CommonJS sees it. */
+const INTEROP_DEFAULT = '*default*';
+
+/** What TypeScript's `import x = require(…)` takes. */
+const WHOLE = 'module.exports';
 
 /** Where modules come from. */
 export interface Finder {
@@ -118,6 +130,7 @@ export class Loader {
       cells: new Map(),
       requests: new Map(),
       namespace: undefined,
+      required: undefined,
       body: undefined,
       evaluated: false,
     };
@@ -126,6 +139,7 @@ export class Loader {
       made.requests.set(request, this.collect(this.finder.resolve(request, module.file, 'import')));
     const imported = new Set(code.imports.map(({ local }) => local));
     for (const name of code.cells) if (!imported.has(name)) made.cells.set(name, this.cell(uninitialised));
+    for (const name of code.commonJsNames) made.cells.set(name, this.cell(this.commonJsValue(module.file, name)));
     return made;
   }
 
@@ -139,16 +153,17 @@ export class Loader {
     for (const loaded of fresh) {
       if (loaded.kind !== 'esm') continue;
       for (const { local, from, imported, at } of loaded.code.imports) {
-        const source = required(loaded.requests, from);
-        const cell = imported === '*' ? this.cell(this.namespaceOf(source)) : this.exportCell(source, imported);
-        if (cell === undefined)
-          throw new LoadError(
-            `${showPlace(at)}: ${shownFile(source.module.file)} does not provide an export named '${imported}'`,
-          );
-        loaded.cells.set(local, cell);
+        loaded.cells.set(local, this.importCell(loaded, from, imported, at));
       }
     }
     for (const loaded of fresh) if (loaded.kind === 'esm') loaded.body = this.hoist(loaded);
+  }
+
+  private importCell(importer: Importer, from: string, imported: string, at: SourceRange): Reference {
+    const cell = this.through(importer, from, imported, new Set());
+    if (cell !== undefined) return cell;
+    const file = shownFile(required(importer.requests, from).module.file);
+    throw new LoadError(`${showPlace(at)}: ${file} does not provide an export named '${imported}'`);
   }
 
   private hoist(loaded: EsModule): Value {
@@ -196,9 +211,22 @@ export class Loader {
     return this.ofTypes;
   }
 
-  private through(loaded: EsModule, from: string, imported: string, seen: ReadonlySet<string>): Reference | undefined {
-    const source = required(loaded.requests, from);
-    return imported === '*' ? this.cell(this.namespaceOf(source)) : this.exportCell(source, imported, seen);
+  /** The cell of what an importer takes from the module that it names by `from`. */
+  private through(
+    importer: Importer,
+    from: string,
+    imported: string,
+    seen: ReadonlySet<string>,
+  ): Reference | undefined {
+    const source = required(importer.requests, from);
+    const isCompiled = source.kind === 'other' && isCommonJsInTheEnd(importer.module);
+    if (imported === '*') return this.cell(this.namespaceOf(source, isCompiled));
+    if (imported === WHOLE && source.kind === 'esm') return this.wholeCell(source);
+    return this.exportCell(source, imported === 'default' && isCompiled ? INTEROP_DEFAULT : imported, seen);
+  }
+
+  private wholeCell(loaded: EsModule): Reference {
+    return this.exportCell(loaded, WHOLE) ?? this.cell(this.requiredObject(loaded));
   }
 
   /** The names a module exports, in the order of a namespace object. Other modules are loaded to find out. */
@@ -223,14 +251,39 @@ export class Loader {
     return [...names].sort();
   }
 
-  /** The value of `import * as x`. */
-  private namespaceOf(loaded: Loaded): Reference {
+  /** The value of `import * as x`; of CommonJS, also as a module that is compiled to CommonJS sees it. */
+  private namespaceOf(loaded: Loaded, isCompiled = false): Reference {
     if (loaded.kind === 'esm' && loaded.namespace !== undefined) return loaded.namespace;
-    const names = this.exportNames(loaded).filter(name => this.exportCell(loaded, name) !== this.typeCell());
-    const cells = names.map(name => this.exportCell(loaded, name) ?? this.cell(uninitialised));
+    const hasDefault = !isCompiled || loaded.kind === 'esm' || this.hasInteropDefault(loaded);
+    const names = this.exportNames(loaded).filter(
+      name => this.exportCell(loaded, name) !== this.typeCell() && (name !== 'default' || hasDefault),
+    );
+    const cells = names.map(name => {
+      const asked = name === 'default' && isCompiled ? INTEROP_DEFAULT : name;
+      return this.exportCell(loaded, asked) ?? this.cell(uninitialised);
+    });
     const namespace = allocate(this.activity, { kind: 'namespace', names }, null, cells);
     if (loaded.kind === 'esm') loaded.namespace = namespace;
     return namespace;
+  }
+
+  private hasInteropDefault(loaded: OtherModule): boolean {
+    this.evaluate(loaded);
+    const { value } = loaded;
+    if (!(value instanceof Reference) || !this.saysEsModule(value)) return true;
+    return getOwn(this.activity, value, 'default') !== undefined;
+  }
+
+  /** What `require` gives for a module; one that is compiled to CommonJS says so. */
+  private requiredObject(loaded: EsModule): Reference {
+    if (loaded.module.compiledTo === undefined) return this.namespaceOf(loaded);
+    if (loaded.required !== undefined) return loaded.required;
+    const cells = this.exportNames(loaded).flatMap(name => {
+      const cell = this.exportCell(loaded, name);
+      return cell === undefined || cell === this.typeCell() ? [] : [{ name, cell }];
+    });
+    loaded.required = exportsObject(this.activity, cells);
+    return loaded.required;
   }
 
   /** The value of an export of a module that has been loaded; undefined where there is no such export. */
@@ -250,17 +303,26 @@ export class Loader {
   }
 
   private read(cell: Reference): Value {
-    const held = this.state.heap.read(cell.object);
-    return held instanceof Cell && held.value !== uninitialised ? held.value : undefined;
+    return valueIn(this.activity, cell);
   }
 
-  private exportOf(loaded: OtherModule, name: string): Value {
-    if (name === 'default') return loaded.value;
-    if (!(loaded.value instanceof Reference)) return undefined;
+  private exportOf({ value }: OtherModule, name: string): Value {
+    if (name === 'default' || name === WHOLE) return value;
+    if (name === INTEROP_DEFAULT) return this.saysEsModule(value) ? this.memberOf(value, 'default') : value;
+    return this.memberOf(value, name);
+  }
+
+  private memberOf(value: Value, name: string): Value {
+    if (!(value instanceof Reference)) return undefined;
     const { activity } = this;
-    const property = getOwn(activity, loaded.value, name);
-    if (property?.accessor?.get === undefined) return property?.value ?? getData(activity, loaded.value, name);
-    return this.call(property.accessor.get, loaded.value, []);
+    const property = getOwn(activity, value, name);
+    if (property?.accessor?.get === undefined) return property?.value ?? getData(activity, value, name);
+    return this.call(property.accessor.get, value, []);
+  }
+
+  /** Whether CommonJS says that it was compiled from a module. */
+  private saysEsModule(value: Value): boolean {
+    return this.memberOf(value, '__esModule') === true;
   }
 
   /** Runs a module after those that it imports. */
@@ -336,8 +398,7 @@ export class Loader {
     }
     if (activity.state !== this.state) return refuse(activity, 'require of an ES module after loading');
     const loaded = this.load(module);
-    const asCommonJs = this.exportCell(loaded, 'module.exports');
-    return asCommonJs === undefined ? this.namespaceOf(loaded) : this.read(asCommonJs);
+    return loaded.kind === 'esm' ? this.read(this.wholeCell(loaded)) : loaded.value;
   }
 
   private remember(module: ResolvedModule, exports: Value, activity: Activity): Reference {
@@ -353,10 +414,20 @@ export class Loader {
   }
 
   private enterCommonJs(module: ResolvedModule, activity: Activity): Entry {
-    const { code, cells } = this.finder.compile(module);
+    const { code, cells, requests, imports } = this.finder.compile(module);
+    if (requests.length > 0 && activity.state !== this.state)
+      return refuse(activity, 'require of imports after loading');
     const exports = newObject(activity);
     const record = this.remember(module, exports, activity);
+    const importer: Importer = { module, requests: new Map() };
+    for (const request of requests)
+      importer.requests.set(request, this.load(this.finder.resolve(request, module.file, 'import')));
+    const imported = new Map(
+      imports.map(({ local, from, imported: name, at }) => [local, this.importCell(importer, from, name, at)]),
+    );
     const captures = cells.map(name => {
+      const taken = imported.get(name);
+      if (taken !== undefined) return taken;
       const cell = activity.heap.allocate(owner => new Cell(owner, uninitialised));
       edit(activity, intrinsic('modules')).properties.set(localKey(module.file, name), new Property(cell));
       return cell;
@@ -364,6 +435,21 @@ export class Loader {
     const require = this.requireFrom(activity, module.file);
     const args: Value[] = [exports, require, record, module.file, dirname(module.file)];
     return new Entry(code, captures, undefined, exports, args, undefined, { kind: 'module', object: record });
+  }
+
+  /** What an ES module that is compiled to CommonJS has of it. */
+  private commonJsValue(file: string, name: string): Value {
+    switch (name) {
+      case 'require':
+        return this.requireFrom(this.activity, file);
+      case '__filename':
+        return file;
+      case '__dirname':
+        return dirname(file);
+      case 'module':
+        return moduleObject(this.activity, file);
+    }
+    return undefined;
   }
 
   /** `require` as the module of a file has it. */
@@ -398,12 +484,9 @@ export class Loader {
   }
 }
 
-function nativeOf(activity: Activity, name: string, rule: NativeFunction['rule']): Reference {
-  return allocate(
-    activity,
-    { kind: 'native', native: { name, length: 1, rule }, data: undefined },
-    'Function.prototype',
-  );
+/** Whether a module takes the default export of CommonJS as one that is CommonJS itself when it runs. */
+function isCommonJsInTheEnd({ format, compiledTo }: ResolvedModule): boolean {
+  return format === 'commonjs' || compiledTo === 'commonjs';
 }
 
 function localKey(file: string, name: string): string {

@@ -1,9 +1,17 @@
 import type * as t from '@babel/types';
 import { analyseClass } from './analyse-classes.ts';
 import { analyseFunction } from './analyse-functions.ts';
-import { analyseEnum, analyseNamespace } from './analyse-typescript.ts';
+import { analyseEnum, analyseImportEquals, analyseNamespace } from './analyse-typescript.ts';
 import { boundIdentifiers, endOf, partsOf, startOf, unwrap } from './ast.ts';
-import { type Declaring, declareLexical, declareVars, importSpecifiers, withoutLabels } from './declarations.ts';
+import {
+  type Declaring,
+  declareLexical,
+  declareVars,
+  importSpecifiers,
+  isExternalImport,
+  isModuleStatement,
+  withoutLabels,
+} from './declarations.ts';
 import { usesBeforeInitialisation } from './initialisation.ts';
 import { type Analysis, type ClassInfo, FunctionInfo, Scope, Variable, type VariableKind } from './scope.ts';
 
@@ -20,6 +28,8 @@ interface AnalyseOptions {
   readonly cells: ReadonlySet<string>;
   /** Whether functions of the program may be called before its body has started: it is part of a cycle of modules. */
   readonly exported: ReadonlySet<string>;
+  /** Whether an ES module has the names of CommonJS where it does not declare them itself. */
+  readonly withCommonJs?: boolean;
 }
 
 /** Finds the variable of every identifier of a program, in one pass. */
@@ -34,6 +44,7 @@ export function analyse(program: t.Program, options: AnalyseOptions): Analysis {
     classes: analyser.classes,
     references: analyser.references,
     globalNames: analyser.globalNames,
+    commonJs: analyser.commonJs,
     blockFunctions: analyser.blockFunctions,
     checked: usesBeforeInitialisation(analyser.lexicalUses, analyser, options.exported),
   };
@@ -49,6 +60,7 @@ export class Analyser implements Declaring {
   readonly classes = new Map<t.Node, ClassInfo>();
   readonly references = new Map<t.Node, Variable>();
   readonly globalNames = new Set<string>();
+  readonly commonJs = new Set<string>();
   readonly blockFunctions = new Map<t.Node, Variable>();
   readonly lexicalUses: LexicalUse[] = [];
   scope: Scope;
@@ -60,7 +72,7 @@ export class Analyser implements Declaring {
     program: t.Program,
     private readonly options: AnalyseOptions,
   ) {
-    const strict = options.format === 'esm' || isStrict(program.directives);
+    const strict = options.format === 'esm' || isStrict(program.directives) || program.body.some(isModuleStatement);
     this.main = new FunctionInfo('module', program, this.root, strict, 0);
     this.info = this.main;
     this.scope = new Scope(undefined, this.main, true);
@@ -82,8 +94,18 @@ export class Analyser implements Declaring {
         if (isExternalImport(statement)) this.variable(this.scope, statement.id.name, 'import');
     declareLexical(this, withoutLabels(program.body), this.scope);
     declareVars(this, program.body, this.scope, new Set());
+    if (this.options.withCommonJs) this.declareCommonJs();
     this.declaredFunctions(this.scope);
     for (const statement of program.body) this.visit(statement);
+  }
+
+  private declareCommonJs(): void {
+    for (const name of COMMONJS_PARAMETERS) {
+      if (this.scope.variables.has(name)) continue;
+      const variable = this.variable(this.scope, name, 'import');
+      if (name === 'exports') variable.refused = 'exports of CommonJS beside export';
+      this.commonJs.add(name);
+    }
   }
 
   variable(
@@ -208,7 +230,7 @@ export class Analyser implements Declaring {
         analyseNamespace(this, node);
         return;
       case 'TSImportEqualsDeclaration':
-        if (node.importKind !== 'type') this.importEquals(node);
+        analyseImportEquals(this, node);
         return;
       case 'TSAsExpression':
       case 'TSSatisfiesExpression':
@@ -382,18 +404,6 @@ export class Analyser implements Declaring {
     }
   }
 
-  private importEquals(node: t.TSImportEqualsDeclaration): void {
-    this.bind(node.id, node.id.name);
-    const reference = node.moduleReference;
-    if (reference.type === 'TSExternalModuleReference') {
-      this.bind(reference, 'require');
-      return;
-    }
-    let first: t.TSEntityName = reference;
-    while (first.type === 'TSQualifiedName') first = first.left;
-    if (first.type === 'Identifier') this.use(first, first.name);
-  }
-
   /** The names of hoisted functions get their variables. */
   declaredFunctions(scope: Scope): void {
     for (const node of scope.hoisted) {
@@ -475,15 +485,6 @@ export class Analyser implements Declaring {
       this.visit(node.body);
     });
   }
-}
-
-/** An `import x = require(…)` that exists when the program runs. */
-export function isExternalImport(node: t.Node): node is t.TSImportEqualsDeclaration {
-  return (
-    node.type === 'TSImportEqualsDeclaration' &&
-    node.importKind !== 'type' &&
-    node.moduleReference.type === 'TSExternalModuleReference'
-  );
 }
 
 export function isStrict(directives: readonly t.Directive[]): boolean {

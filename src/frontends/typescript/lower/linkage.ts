@@ -1,8 +1,7 @@
 import type * as t from '@babel/types';
 import type { SourceRange, SourceText } from '../../../program/source.ts';
-import { isExternalImport } from './analyse.ts';
 import { nameOf } from './ast.ts';
-import { DEFAULT_EXPORT, declarationIn, importSpecifiers } from './declarations.ts';
+import { DEFAULT_EXPORT, declarationIn, importSpecifiers, isExternalImport } from './declarations.ts';
 import type { Variable } from './scope.ts';
 import { declaredNames } from './typescript-scopes.ts';
 
@@ -22,7 +21,7 @@ interface Reexport {
   readonly imported: string;
 }
 
-/** What ties a module to others. CommonJS modules have none of it: they call `require`. */
+/** What ties a module to others. CommonJS modules call `require`; those in TypeScript may have imports too. */
 export interface Linkage {
   /** The specifiers of imports and re-exports, in order, without repeats. */
   readonly requests: readonly string[];
@@ -38,7 +37,8 @@ export interface Linkage {
 
 export function readLinkage(source: SourceText, program: t.Program, format: 'esm' | 'commonjs'): Linkage {
   const reader = new Reader(source);
-  if (format === 'esm') for (const statement of program.body) reader.read(statement);
+  for (const statement of program.body)
+    if (format === 'esm' || statement.type === 'ImportDeclaration') reader.read(statement);
   return reader.result();
 }
 

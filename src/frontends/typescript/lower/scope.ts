@@ -35,6 +35,8 @@ export class Variable {
   members: Map<string, Variable> | undefined;
   /** Positions (of closures or uses) that run before it is initialised though they come after `initialised`. */
   readonly early: { readonly start: number; readonly end: number }[] = [];
+  /** What it stands for cannot be evaluated: the name of the construct by which every use of it is refused. */
+  refused: string | undefined;
   /** For a parameter of a function whose `arguments` follow its parameters: its index. */
   argumentIndex: number | undefined;
 
@@ -154,6 +156,8 @@ export interface Analysis {
   readonly references: ReadonlyMap<t.Node, Variable>;
   /** The names of the global variables that the file uses. */
   readonly globalNames: ReadonlySet<string>;
+  /** The names that an ES module has because it is compiled to CommonJS, whether it uses them or not. */
+  readonly commonJs: ReadonlySet<string>;
   /** Uses that may come before the variable is initialised. */
   readonly checked: ReadonlySet<t.Node>;
   /** The `var` that a function declared in a block is also assigned to, in sloppy code. */

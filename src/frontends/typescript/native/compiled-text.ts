@@ -1,0 +1,255 @@
+import type * as t from '@babel/types';
+import type { SourceText } from '../../../program/source.ts';
+import { endOf, nameOf, partsOf, startOf } from '../lower/ast.ts';
+import { type AnalysedModule, analyseModule } from '../lower/module.ts';
+import type { Variable } from '../lower/scope.ts';
+import { declaredNames, enumMembers, isInstantiated } from '../lower/typescript-scopes.ts';
+import type { ResolvedModule } from '../modules/format.ts';
+import type { ScriptLanguage } from '../parse.ts';
+import { TextEdits } from './text-edits.ts';
+
+/** A specifier that starts so names what `require` of the rest gives. */
+const REQUIRED = 'codomata-require:';
+
+/** The text of a module in TypeScript or with JSX, made ready for sucrase. */
+export interface CompiledText {
+  readonly text: string;
+  /** Whether JSX is left in it, as calls of the module's own `React`. */
+  readonly hasJsx: boolean;
+  /** What it uses of CommonJS although it is a module of the language. */
+  readonly commonJsNames: readonly string[];
+}
+
+/**
+ * Rewrites what sucrase leaves out or refuses: namespaces become the functions that TypeScript makes of them, members of
+ * merged enums are found, `import x = require(…)` is an import where the module runs as one, and JSX without a `React`
+ * of the module's own is refused where it is evaluated.
+ */
+export function compiledText(module: ResolvedModule, source: SourceText, as: 'esm' | 'commonjs'): CompiledText {
+  const { language, format, compiledTo } = module;
+  if (language === 'json' || format === 'json' || format === 'builtin') throw new Error(`${module.file} is no program`);
+  const analysed = analyseModule(source, language, format, { withCommonJs: compiledTo === 'commonjs' });
+  const writer = new Writer(source, analysed, language, as === 'esm');
+  return {
+    text: writer.write(),
+    hasJsx: hasReact(analysed) && (language === 'jsx' || language === 'tsx'),
+    commonJsNames: analysed.commonJsNames,
+  };
+}
+
+/** Whether the module has a variable `React` when it runs: an import that only JSX would use is left out. */
+function hasReact({ variables }: AnalysedModule): boolean {
+  const variable = variables.get('React');
+  return variable !== undefined && (variable.kind !== 'import' || variable.isUsed);
+}
+
+class Writer {
+  readonly #edits = new TextEdits();
+  /** The names of the objects of the namespaces around, by their variables. */
+  readonly #objects = new Map<Variable, string>();
+  #namespaces = 0;
+  readonly #refusesJsx: boolean;
+
+  constructor(
+    private readonly source: SourceText,
+    private readonly module: AnalysedModule,
+    language: ScriptLanguage,
+    private readonly isModule: boolean,
+  ) {
+    this.#refusesJsx = (language === 'jsx' || language === 'tsx') && !hasReact(module);
+  }
+
+  write(): string {
+    this.#statements(this.module.program.body, undefined);
+    return this.#edits.apply(this.source.text);
+  }
+
+  /** A list of statements; `object` is the name of the namespace's object that they are in. */
+  #statements(list: readonly t.Node[], object: string | undefined): void {
+    const merged = new Set(list.map(inside).filter(isMergedWith).flatMap(declaredNames));
+    const exported = new Set<string>();
+    for (const statement of list) {
+      const node = inside(statement);
+      const isExported = node !== statement;
+      if (node.type === 'TSModuleDeclaration') {
+        if (isInstantiated(node)) this.#namespace(statement, node, merged, object);
+        else if (object !== undefined) this.#withoutExport(statement, node);
+        merged.add(nameOf(node.id));
+      } else if (object !== undefined && (isExported || isExportedAlias(node))) this.#exported(statement, node, object);
+      else {
+        const again = node.type === 'TSEnumDeclaration' && isExported && exported.has(node.id.name);
+        if (again) this.#withoutExport(statement, node);
+        if (isExported) for (const name of declaredNames(node)) exported.add(name);
+        this.#visit(node);
+      }
+    }
+  }
+
+  #withoutExport(statement: t.Node, node: t.Node): void {
+    if (statement !== node) this.#edits.replace(startOf(statement), startOf(node), '');
+  }
+
+  /** `namespace A.B { … }` as functions that get the objects of A and of B in it. */
+  #namespace(statement: t.Node, node: t.TSModuleDeclaration, merged: ReadonlySet<string>, around?: string): void {
+    const isExported = statement !== node;
+    const opened: Variable[] = [];
+    let [head, foot] = ['', ''];
+    let object = isExported ? around : undefined;
+    let inner: t.Node = node;
+    while (inner.type === 'TSModuleDeclaration') {
+      const name = nameOf(inner.id);
+      const isFirst = inner !== node || !merged.has(name);
+      const exports = inner === node && isExported && around === undefined && isFirst;
+      const parameter = `$namespace${++this.#namespaces}`;
+      const made =
+        object === undefined ? `${name} || (${name} = {})` : `${name} = ${object}.${name} || (${object}.${name} = {})`;
+      head += `${exports ? 'export ' : ';'}${isFirst ? `var ${name}; ` : ''}(function (${parameter}) {`;
+      foot = `})(${made});${foot}`;
+      const variable = this.module.analysis.references.get(inner.id);
+      if (variable !== undefined) {
+        this.#objects.set(variable, parameter);
+        opened.push(variable);
+      }
+      object = parameter;
+      inner = inner.body;
+    }
+    this.#edits.replace(startOf(statement), startOf(inner) + 1, head);
+    if (inner.type === 'TSModuleBlock') this.#statements(inner.body, object);
+    this.#edits.replace(endOf(inner) - 1, endOf(inner), foot);
+    for (const variable of opened) this.#objects.delete(variable);
+  }
+
+  /** What a namespace exports: variables live on its object, everything else is copied to it. */
+  #exported(statement: t.Node, node: t.Node, object: string): void {
+    if (statement !== node) this.#edits.replace(startOf(statement), startOf(node), ';');
+    const copies = declaredNames(node)
+      .map(name => ` ${object}.${name} = ${name};`)
+      .join('');
+    if ('declare' in node && node.declare) return;
+    switch (node.type) {
+      case 'VariableDeclaration':
+        this.#edits.replace(startOf(node), startOf(node.declarations[0]), '');
+        for (const declarator of node.declarations) this.#exportedVariable(declarator);
+        return;
+      case 'TSEnumDeclaration':
+        this.#edits.insert(startOf(node), `var ${node.id.name} = ${object}.${node.id.name}; `);
+        break;
+      case 'TSImportEqualsDeclaration':
+        if (node.isExport) this.#edits.replace(startOf(node), startOf(node) + 'export'.length, '');
+    }
+    this.#visit(node);
+    this.#edits.insert(endOf(node), copies);
+  }
+
+  #exportedVariable({ id, init }: t.VariableDeclarator): void {
+    if (!init) {
+      this.#edits.replace(startOf(id), endOf(id), 'void 0');
+      return;
+    }
+    const isPattern = id.type !== 'Identifier';
+    if (isPattern) this.#edits.insert(startOf(id), '(');
+    if (isPattern && 'typeAnnotation' in id && id.typeAnnotation)
+      this.#edits.replace(startOf(id.typeAnnotation), endOf(id.typeAnnotation), '');
+    this.#visit(id);
+    this.#visit(init);
+    if (isPattern) this.#edits.insert(endOf(init), ')');
+  }
+
+  #visit(node: t.Node): void {
+    switch (node.type) {
+      case 'Identifier':
+        this.#use(node, '');
+        return;
+      case 'ObjectProperty':
+        if (node.shorthand) this.#shorthand(node.value);
+        else for (const part of partsOf(node)) this.#visit(part);
+        return;
+      case 'JSXElement':
+      case 'JSXFragment':
+        if (this.#refusesJsx) this.#edits.replace(startOf(node), endOf(node), refusal('JSX'));
+        else for (const part of partsOf(node)) this.#visit(part);
+        return;
+      case 'TSEnumDeclaration':
+        this.#enum(node);
+        return;
+      case 'TSImportEqualsDeclaration':
+        this.#importEquals(node);
+        return;
+    }
+    if (!node.type.startsWith('TS') || VALUES.has(node.type)) for (const part of partsOf(node)) this.#visit(part);
+  }
+
+  /** A property of a namespace or of an enum that is used by its plain name. */
+  #use(node: t.Identifier, before: string, own: ReadonlySet<string> = new Set()): void {
+    const variable = this.module.analysis.references.get(node);
+    if (variable?.container === undefined || own.has(node.name)) return;
+    const object = this.#objects.get(variable.container) ?? variable.container.name;
+    this.#edits.replace(startOf(node), endOf(node), `${before}${object}.${node.name}`);
+  }
+
+  /** `{ x }` and `{ x = 1 }`. */
+  #shorthand(value: t.Node): void {
+    const target = value.type === 'AssignmentPattern' ? value.left : value;
+    if (target.type === 'Identifier') this.#use(target, `${target.name}: `);
+    if (value.type === 'AssignmentPattern') this.#visit(value.right);
+  }
+
+  /** Sucrase knows the members of this declaration, not those of others that merge with it. */
+  #enum(node: t.TSEnumDeclaration): void {
+    if (node.declare) {
+      const keyword = /\bdeclare\b/g;
+      keyword.lastIndex = startOf(node);
+      const found = keyword.exec(this.source.text);
+      if (node.const && found) this.#edits.replace(found.index, keyword.lastIndex, '');
+    }
+    const own = new Set(enumMembers(node).map(member => nameOf(member.id)));
+    const visit = (part: t.Node): void => {
+      if (part.type === 'Identifier') this.#use(part, '', own);
+      else for (const inner of partsOf(part)) visit(inner);
+    };
+    for (const { initializer } of enumMembers(node)) if (initializer) visit(initializer);
+  }
+
+  #importEquals(node: t.TSImportEqualsDeclaration): void {
+    const { moduleReference: from, id } = node;
+    if (from.type !== 'TSExternalModuleReference') {
+      let first: t.Node = from;
+      while (first.type === 'TSQualifiedName') first = first.left;
+      this.#visit(first);
+    } else if (this.isModule && node.importKind !== 'type') {
+      const specifier = JSON.stringify(REQUIRED + from.expression.value);
+      const exported = node.isExport ? ` export { ${id.name} };` : '';
+      this.#edits.replace(startOf(node), endOf(node), `import ${id.name} from ${specifier};${exported}`);
+    }
+  }
+}
+
+/** What only TypeScript has around values. */
+const VALUES = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'TSInstantiationExpression',
+  'TSExportAssignment',
+  'TSParameterProperty',
+]);
+
+function inside(statement: t.Node): t.Node {
+  return (statement.type === 'ExportNamedDeclaration' && statement.declaration) || statement;
+}
+
+/** Whether a namespace of the same name adds to what the statement declares. */
+function isMergedWith({ type }: t.Node): boolean {
+  return type === 'FunctionDeclaration' || type === 'ClassDeclaration' || type === 'TSEnumDeclaration';
+}
+
+function isExportedAlias(node: t.Node): boolean {
+  return node.type === 'TSImportEqualsDeclaration' && node.isExport;
+}
+
+/** An expression that cannot be evaluated. */
+function refusal(construct: string): string {
+  const message = JSON.stringify(`${construct} is not available here`);
+  return `(() => { throw Object.assign(new Error(${message}), { name: 'NotAvailable' }) })()`;
+}
