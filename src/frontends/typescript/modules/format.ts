@@ -50,8 +50,9 @@ export function describeFile(file: string, how: 'import' | 'require'): ResolvedM
   return module;
 }
 
-export function isTypeScript(file: string): boolean {
-  return /\.[cm]?tsx?$/.test(file);
+/** Whether a file is in a language that is compiled before it runs. */
+export function isCompiled(file: string): boolean {
+  return /\.(?:[cm]?tsx?|jsx)$/.test(file);
 }
 
 function formatOf(file: string, how: 'import' | 'require'): Omit<ResolvedModule, 'file'> {
