@@ -1,9 +1,10 @@
 import type * as t from '@babel/types';
 import type { SourceText } from '../../../program/source.ts';
-import { endOf, nameOf, partsOf, startOf } from '../lower/ast.ts';
+import { boundIdentifiers, endOf, nameOf, partsOf, startOf } from '../lower/ast.ts';
 import { type AnalysedModule, analyseModule } from '../lower/module.ts';
 import type { Variable } from '../lower/scope.ts';
-import { declaredNames, enumMembers, isInstantiated } from '../lower/typescript-scopes.ts';
+import { enumValues } from '../lower/typescript.ts';
+import { declaredNames, isInstantiated } from '../lower/typescript-scopes.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 import type { ScriptLanguage } from '../parse.ts';
 import { TextEdits } from './text-edits.ts';
@@ -80,7 +81,8 @@ class Writer {
         const again = node.type === 'TSEnumDeclaration' && isExported && exported.has(node.id.name);
         if (again) this.#withoutExport(statement, node);
         if (isExported) for (const name of declaredNames(node)) exported.add(name);
-        this.#visit(node);
+        if (node.type === 'TSEnumDeclaration') this.#enum(node, !again);
+        else this.#visit(node);
       }
     }
   }
@@ -133,7 +135,9 @@ class Writer {
         return;
       case 'TSEnumDeclaration':
         this.#edits.insert(startOf(node), `var ${node.id.name} = ${object}.${node.id.name}; `);
-        break;
+        this.#enum(node, false);
+        this.#edits.insert(endOf(node), copies);
+        return;
       case 'TSImportEqualsDeclaration':
         if (node.isExport) this.#edits.replace(startOf(node), startOf(node) + 'export'.length, '');
     }
@@ -170,19 +174,26 @@ class Writer {
         else for (const part of partsOf(node)) this.#visit(part);
         return;
       case 'TSEnumDeclaration':
-        this.#enum(node);
+        this.#enum(node, true);
         return;
       case 'TSImportEqualsDeclaration':
         this.#importEquals(node);
         return;
+      case 'ClassBody':
+        this.#edits.insert(
+          startOf(node) + 1,
+          parameterProperties(node)
+            .map(name => `${name};`)
+            .join(''),
+        );
     }
     if (!node.type.startsWith('TS') || VALUES.has(node.type)) for (const part of partsOf(node)) this.#visit(part);
   }
 
   /** A property of a namespace or of an enum that is used by its plain name. */
-  #use(node: t.Identifier, before: string, own: ReadonlySet<string> = new Set()): void {
+  #use(node: t.Identifier, before: string): void {
     const variable = this.module.analysis.references.get(node);
-    if (variable?.container === undefined || own.has(node.name)) return;
+    if (variable?.container === undefined) return;
     const object = this.#objects.get(variable.container) ?? variable.container.name;
     this.#edits.replace(startOf(node), endOf(node), `${before}${object}.${node.name}`);
   }
@@ -194,20 +205,29 @@ class Writer {
     if (value.type === 'AssignmentPattern') this.#visit(value.right);
   }
 
-  /** Sucrase knows the members of this declaration, not those of others that merge with it. */
-  #enum(node: t.TSEnumDeclaration): void {
-    if (node.declare) {
-      const keyword = /\bdeclare\b/g;
-      keyword.lastIndex = startOf(node);
-      const found = keyword.exec(this.source.text);
-      if (node.const && found) this.#edits.replace(found.index, keyword.lastIndex, '');
+  /** The function that TypeScript makes of an enum; `declares` says whether its variable is declared here. */
+  #enum(node: t.TSEnumDeclaration, declares: boolean): void {
+    if (node.declare && !node.const) return;
+    const { name } = node.id;
+    const object = `$enum${++this.#namespaces}`;
+    const variable = this.module.analysis.references.get(node.id);
+    if (variable !== undefined) this.#objects.set(variable, object);
+    const member = (key: string): string => `${object}[${JSON.stringify(key)}]`;
+    let done = startOf(node);
+    let text = `${declares ? `var ${name}; ` : ';'}(function (${object}) {`;
+    let before = '';
+    for (const { name: key, init, known, isString } of enumValues(node)) {
+      text += ` ${isString ? '' : `${object}[`}${member(key)} = `;
+      if (init) {
+        this.#edits.replace(done, startOf(init), `${text}(`);
+        this.#visit(init);
+        [done, text] = [endOf(init), ')'];
+      } else text += known === undefined ? `${member(before)} + 1` : `${known}`;
+      text += `${isString ? '' : `] = ${JSON.stringify(key)}`};`;
+      before = key;
     }
-    const own = new Set(enumMembers(node).map(member => nameOf(member.id)));
-    const visit = (part: t.Node): void => {
-      if (part.type === 'Identifier') this.#use(part, '', own);
-      else for (const inner of partsOf(part)) visit(inner);
-    };
-    for (const { initializer } of enumMembers(node)) if (initializer) visit(initializer);
+    this.#edits.replace(done, endOf(node), `${text} })(${name} || (${name} = {}));`);
+    if (variable !== undefined) this.#objects.delete(variable);
   }
 
   #importEquals(node: t.TSImportEqualsDeclaration): void {
@@ -234,6 +254,15 @@ const VALUES = new Set([
   'TSExportAssignment',
   'TSParameterProperty',
 ]);
+
+/** The properties that a constructor's parameters make: the first ones that an object gets. */
+function parameterProperties(body: t.ClassBody): readonly string[] {
+  const written = body.body.find(element => element.type === 'ClassMethod' && element.kind === 'constructor');
+  if (written?.type !== 'ClassMethod') return [];
+  return written.params.flatMap(parameter =>
+    parameter.type === 'TSParameterProperty' ? boundIdentifiers(parameter.parameter).map(({ name }) => name) : [],
+  );
+}
 
 function inside(statement: t.Node): t.Node {
   return (statement.type === 'ExportNamedDeclaration' && statement.declaration) || statement;

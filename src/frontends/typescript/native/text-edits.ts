@@ -8,7 +8,7 @@ export class TextEdits {
   }
 
   insert(at: number, text: string): void {
-    this.replace(at, at, text);
+    if (text !== '') this.replace(at, at, text);
   }
 
   apply(text: string): string {
