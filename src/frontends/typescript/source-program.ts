@@ -4,6 +4,7 @@ import type { Activity } from '../../program/activity.ts';
 import { CONCRETE } from '../../program/concrete.ts';
 import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
+import { showPlace } from '../../program/source.ts';
 import { Reference } from '../../program/value.ts';
 import { detectEntry, type EntryPoint, type Found, parametersOfValue, type StreamNames } from './entry/detect.ts';
 import { findExport } from './entry/find-export.ts';
@@ -111,13 +112,18 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const reading: Reading = { expose: first === 'default' ? [] : [first], calls };
   const state = freshState(realm());
   const evaluator = new Evaluator(javascript, CONCRETE, budget);
+  const before = state.heap.nextName;
   const loader = new Loader(evaluator, state, nodeFinder(module, reading));
   allowChance(loader.activity);
   const loaded = loader.load(module);
   const found = findExport(loader, loaded, exportName);
+  const leftOut = found === undefined ? loader.leftOut.placeOf(first) : undefined;
+  if (leftOut !== undefined)
+    throw new LoadError(`${text}: ${first} has decorators, which are not evaluated (${showPlace(leftOut)})`);
   if (found === undefined)
     throw noSuchExport(loader, loaded, text, exportName, compileModule(module, reading).topLevelNames);
   const { activity } = loader;
+  loader.leftOut.check(activity, [found.value, found.receiver, found.owner, found.sample], before);
   forbidChance(activity);
   return { activity, heap: state.heap, found, files: loader.files };
 }

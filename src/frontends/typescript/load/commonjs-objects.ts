@@ -5,15 +5,21 @@ import { allocate, edit, newObject } from '../objects/access.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { Property } from '../objects/object.ts';
 
-/** What `require` gives for a module that is compiled to CommonJS: its exports, which stay live, and that it was one. */
-export function exportsObject(
-  activity: Activity,
-  cells: readonly { readonly name: string; readonly cell: Reference }[],
-): Reference {
+/** An export: the variable behind it, or by what name its use is refused. */
+export interface NamedCell {
+  readonly name: string;
+  readonly cell: Reference;
+  readonly refused: string | undefined;
+}
+
+/** The exports of a module as an object, on which they stay live; what `require` gives says that it was a module. */
+export function exportsObject(activity: Activity, cells: readonly NamedCell[], saysModule: boolean): Reference {
   const exports = newObject(activity);
-  edit(activity, exports).properties.set('__esModule', new Property(true, false, false, false));
-  for (const { name, cell } of cells) {
-    const get = nativeOf(activity, `get ${name}`, call => valueIn(call.activity, cell));
+  if (saysModule) edit(activity, exports).properties.set('__esModule', new Property(true, false, false, false));
+  for (const { name, cell, refused } of cells) {
+    const get = nativeOf(activity, `get ${name}`, call =>
+      refused === undefined ? valueIn(call.activity, cell) : refuse(call.activity, refused),
+    );
     edit(activity, exports).properties.set(name, new Property(undefined, true, true, false, { get, set: undefined }));
   }
   return exports;

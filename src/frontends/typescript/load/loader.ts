@@ -9,6 +9,7 @@ import { Thrown } from '../../../program/operator.ts';
 import { type SourceRange, showPlace } from '../../../program/source.ts';
 import type { State } from '../../../program/state.ts';
 import { Reference, uninitialised, type Value } from '../../../program/value.ts';
+import { LEFT_OUT } from '../lower/decorated-classes.ts';
 import type { ModuleCode } from '../lower/module.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 import { ModuleNotFound } from '../modules/module-not-found.ts';
@@ -23,41 +24,13 @@ import type { NativeCall } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
-import { exportsObject, moduleObject, nativeOf, valueIn } from './commonjs-objects.ts';
+import { exportsObject, moduleObject, type NamedCell, nativeOf, valueIn } from './commonjs-objects.ts';
 import { compileModule, type Reading, shownFile } from './compile.ts';
 import { describeThrown } from './describe.ts';
 import { hostModule } from './host-modules.ts';
+import { LeftOutClasses, ownModule } from './left-out.ts';
 import { LoadError } from './load-error.ts';
-
-/** An ES module on its way. Its variables that others see are cells, which exist before any of its code runs. */
-interface EsModule {
-  readonly kind: 'esm';
-  readonly module: ResolvedModule;
-  readonly code: ModuleCode;
-  readonly cells: Map<string, Reference>;
-  readonly requests: Map<string, Loaded>;
-  namespace: Reference | undefined;
-  /** What `require` gives for it. */
-  required: Reference | undefined;
-  /** The suspended body, after its functions were hoisted. */
-  body: Value;
-  evaluated: boolean;
-}
-
-/** A module of another kind: a value that its importers take apart. */
-interface OtherModule {
-  readonly kind: 'other';
-  readonly module: ResolvedModule;
-  /** Cells that importers asked for, by export. They are filled when the module has been loaded. */
-  readonly asked: Map<string, Reference>;
-  value: Value;
-  evaluated: boolean;
-}
-
-type Loaded = EsModule | OtherModule;
-
-/** What imports: the modules that it names, and which default it takes from CommonJS. */
-type Importer = Pick<EsModule, 'module' | 'requests'>;
+import { type EsModule, type Importer, isCommonJsInTheEnd, type Loaded, type OtherModule } from './loaded.ts';
 
 /** Of CommonJS, the default export as a module that is compiled to CommonJS sees it. */
 const INTEROP_DEFAULT = '*default*';
@@ -89,6 +62,7 @@ export function nodeFinder(target: ResolvedModule, reading: Reading): Finder {
 export class Loader {
   private readonly loaded = new Map<string, Loaded>();
   private ofTypes: Reference | undefined;
+  readonly leftOut = new LeftOutClasses();
 
   constructor(
     private readonly evaluator: Evaluator,
@@ -135,12 +109,21 @@ export class Loader {
       evaluated: false,
     };
     this.loaded.set(module.file, made);
-    for (const request of code.requests)
-      made.requests.set(request, this.collect(this.finder.resolve(request, module.file, 'import')));
+    for (const request of code.requests) {
+      const found = this.requested(request, module, code);
+      if (found !== undefined) made.requests.set(request, this.collect(found));
+    }
     const imported = new Set(code.imports.map(({ local }) => local));
     for (const name of code.cells) if (!imported.has(name)) made.cells.set(name, this.cell(uninitialised));
+    this.leftOut.add(code, name => made.cells.get(name));
     for (const name of code.commonJsNames) made.cells.set(name, this.cell(this.commonJsValue(module.file, name)));
     return made;
+  }
+
+  /** What an import leads to; undefined for a package that only classes which are left out would have used. */
+  private requested(request: string, { file }: ResolvedModule, code: ModuleCode): ResolvedModule | undefined {
+    if (!code.weakRequests.includes(request)) return this.finder.resolve(request, file, 'import');
+    return ownModule(() => this.finder.resolve(request, file, 'import'));
   }
 
   private cell(value: Value): Reference {
@@ -153,7 +136,9 @@ export class Loader {
     for (const loaded of fresh) {
       if (loaded.kind !== 'esm') continue;
       for (const { local, from, imported, at } of loaded.code.imports) {
-        loaded.cells.set(local, this.importCell(loaded, from, imported, at));
+        const cell = loaded.requests.has(from) ? this.importCell(loaded, from, imported, at) : this.cell(undefined);
+        if (this.leftOut.has(cell)) loaded.code.refuse(local, LEFT_OUT);
+        loaded.cells.set(local, cell);
       }
     }
     for (const loaded of fresh) if (loaded.kind === 'esm') loaded.body = this.hoist(loaded);
@@ -262,7 +247,9 @@ export class Loader {
       const asked = name === 'default' && isCompiled ? INTEROP_DEFAULT : name;
       return this.exportCell(loaded, asked) ?? this.cell(uninitialised);
     });
-    const namespace = allocate(this.activity, { kind: 'namespace', names }, null, cells);
+    const namespace = cells.some(cell => this.leftOut.has(cell))
+      ? exportsObject(this.activity, this.named(names, cells), false)
+      : allocate(this.activity, { kind: 'namespace', names }, null, cells);
     if (loaded.kind === 'esm') loaded.namespace = namespace;
     return namespace;
   }
@@ -278,12 +265,18 @@ export class Loader {
   private requiredObject(loaded: EsModule): Reference {
     if (loaded.module.compiledTo === undefined) return this.namespaceOf(loaded);
     if (loaded.required !== undefined) return loaded.required;
-    const cells = this.exportNames(loaded).flatMap(name => {
-      const cell = this.exportCell(loaded, name);
-      return cell === undefined || cell === this.typeCell() ? [] : [{ name, cell }];
-    });
-    loaded.required = exportsObject(this.activity, cells);
+    const names = this.exportNames(loaded).filter(name => this.exportCell(loaded, name) !== this.typeCell());
+    const cells = names.map(name => this.exportCell(loaded, name) ?? this.cell(undefined));
+    loaded.required = exportsObject(this.activity, this.named(names, cells), true);
     return loaded.required;
+  }
+
+  private named(names: readonly string[], cells: readonly Reference[]): readonly NamedCell[] {
+    return names.map((name, i) => ({
+      name,
+      cell: cells[i],
+      refused: this.leftOut.has(cells[i]) ? LEFT_OUT : undefined,
+    }));
   }
 
   /** The value of an export of a module that has been loaded; undefined where there is no such export. */
@@ -303,6 +296,7 @@ export class Loader {
   }
 
   private read(cell: Reference): Value {
+    if (this.leftOut.has(cell)) return undefined;
     return valueIn(this.activity, cell);
   }
 
@@ -414,16 +408,23 @@ export class Loader {
   }
 
   private enterCommonJs(module: ResolvedModule, activity: Activity): Entry {
-    const { code, cells, requests, imports } = this.finder.compile(module);
+    const compiled = this.finder.compile(module);
+    const { code, cells, requests, imports } = compiled;
     if (requests.length > 0 && activity.state !== this.state)
       return refuse(activity, 'require of imports after loading');
     const exports = newObject(activity);
     const record = this.remember(module, exports, activity);
     const importer: Importer = { module, requests: new Map() };
-    for (const request of requests)
-      importer.requests.set(request, this.load(this.finder.resolve(request, module.file, 'import')));
+    for (const request of requests) {
+      const found = this.requested(request, module, compiled);
+      if (found !== undefined) importer.requests.set(request, this.load(found));
+    }
     const imported = new Map(
-      imports.map(({ local, from, imported: name, at }) => [local, this.importCell(importer, from, name, at)]),
+      imports.map(({ local, from, imported: name, at }) => {
+        const cell = importer.requests.has(from) ? this.importCell(importer, from, name, at) : this.cell(undefined);
+        if (this.leftOut.has(cell)) compiled.refuse(local, LEFT_OUT);
+        return [local, cell];
+      }),
     );
     const captures = cells.map(name => {
       const taken = imported.get(name);
@@ -432,6 +433,7 @@ export class Loader {
       edit(activity, intrinsic('modules')).properties.set(localKey(module.file, name), new Property(cell));
       return cell;
     });
+    this.leftOut.add(compiled, name => captures[cells.indexOf(name)]);
     const require = this.requireFrom(activity, module.file);
     const args: Value[] = [exports, require, record, module.file, dirname(module.file)];
     return new Entry(code, captures, undefined, exports, args, undefined, { kind: 'module', object: record });
@@ -482,11 +484,6 @@ export class Loader {
       throw new Thrown(made);
     }
   }
-}
-
-/** Whether a module takes the default export of CommonJS as one that is CommonJS itself when it runs. */
-function isCommonJsInTheEnd({ format, compiledTo }: ResolvedModule): boolean {
-  return format === 'commonjs' || compiledTo === 'commonjs';
 }
 
 function localKey(file: string, name: string): string {

@@ -12,6 +12,7 @@ import {
   isModuleStatement,
   withoutLabels,
 } from './declarations.ts';
+import { analyseLeftOut } from './decorated-classes.ts';
 import { usesBeforeInitialisation } from './initialisation.ts';
 import { type Analysis, type ClassInfo, FunctionInfo, Scope, Variable, type VariableKind } from './scope.ts';
 
@@ -30,6 +31,8 @@ interface AnalyseOptions {
   readonly exported: ReadonlySet<string>;
   /** Whether an ES module has the names of CommonJS where it does not declare them itself. */
   readonly withCommonJs?: boolean;
+  /** The classes that are left out. */
+  readonly leftOut?: ReadonlySet<t.Node>;
 }
 
 /** Finds the variable of every identifier of a program, in one pass. */
@@ -67,10 +70,12 @@ export class Analyser implements Declaring {
   info: FunctionInfo;
   /** All code of a class is strict. */
   inClass = false;
+  /** Whether what is visited belongs to a class that is left out. */
+  isLeftOut = false;
 
   constructor(
     program: t.Program,
-    private readonly options: AnalyseOptions,
+    readonly options: AnalyseOptions,
   ) {
     const strict = options.format === 'esm' || isStrict(program.directives) || program.body.some(isModuleStatement);
     this.main = new FunctionInfo('module', program, this.root, strict, 0);
@@ -200,7 +205,7 @@ export class Analyser implements Declaring {
         return;
       case 'ClassDeclaration':
       case 'ClassExpression':
-        if (!('declare' in node && node.declare)) analyseClass(this, node);
+        if (!('declare' in node && node.declare) && !analyseLeftOut(this, node)) analyseClass(this, node);
         return;
       case 'BlockStatement':
         this.block(node, node.body);
@@ -260,7 +265,8 @@ export class Analyser implements Declaring {
   use(node: t.Node, name: string): Variable | undefined {
     const variable = this.bind(node, name);
     if (variable === undefined) return undefined;
-    variable.isUsed = true;
+    if (this.isLeftOut && variable.kind === 'import') variable.isUsedByLeftOut = true;
+    else variable.isUsed = true;
     if (variable.kind === 'function') variable.uses.push({ at: startOf(node), from: this.info });
     else if (variable.kind === 'arguments') variable.owner.usesArgumentValues = true;
     else if (variable.initialised > 0 || variable.early.length > 0 || variable.kind === 'import')

@@ -1,11 +1,12 @@
 import type * as t from '@babel/types';
 import type { FunctionBody } from '../../../program/ir.ts';
 import type { Operator } from '../../../program/operator.ts';
-import { SourceText } from '../../../program/source.ts';
+import { type SourceRange, SourceText } from '../../../program/source.ts';
 import { uninitialised } from '../../../program/value.ts';
 import { type ModuleFormat, parseModule, parseScript, type ScriptLanguage, SourceSyntaxError } from '../parse.ts';
 import { analyse, COMMONJS_PARAMETERS } from './analyse.ts';
 import { lowerReturn } from './control.ts';
+import { decoratedClasses } from './decorated-classes.ts';
 import { Frame, type SpecialCall, type Unit } from './frame.ts';
 import { codeOf, enterFunction, finish, placeValue } from './functions.ts';
 import { type Linkage, readLinkage, withoutUnused } from './linkage.ts';
@@ -37,6 +38,12 @@ export interface ModuleCode extends Linkage {
   readonly code: ScriptFunction;
   /** Of an ES module that is compiled to CommonJS, what it uses of `require`, `module`, `__filename` and `__dirname`. */
   readonly commonJsNames: readonly string[];
+  /** The top-level classes that are left out for their decorators, by the names of their variables. */
+  readonly leftOut: ReadonlyMap<string, SourceRange>;
+  /** Whether some variable that functions share is assigned after its declaration. */
+  readonly hasSharedState: boolean;
+  /** From now on, uses of a top-level variable are refused by the name of a construct. Before anything of it runs. */
+  readonly refuse: (local: string, construct: string) => void;
   readonly topLevelNames: readonly string[];
   /** The names of the global variables that it uses. */
   readonly globalNames: ReadonlySet<string>;
@@ -49,6 +56,7 @@ export interface AnalysedModule {
   /** The variables of its top level. */
   readonly variables: ReadonlyMap<string, Variable>;
   readonly linkage: Linkage;
+  readonly leftOut: ReadonlyMap<string, t.ClassDeclaration>;
   /** As in `ModuleCode`. */
   readonly commonJsNames: readonly string[];
 }
@@ -64,15 +72,18 @@ export function analyseModule(
   if (format === 'commonjs') rejectExports(source, program);
   const written = readLinkage(source, program, format);
   const exported = new Set(written.exports.map(one => one.local));
+  const typed = language === 'ts' || language === 'tsx';
+  const leftOut = typed ? decoratedClasses(program) : new Map<string, t.ClassDeclaration>();
   const analysis = analyse(program, {
     format,
-    cells: new Set([...exported, ...expose]),
+    cells: new Set([...exported, ...expose, ...leftOut.keys()]),
     exported: written.requests.length > 0 ? exported : new Set(),
     withCommonJs,
+    leftOut: new Set(leftOut.values()),
   });
   const variables = analysis.main.body?.variables ?? new Map<string, Variable>();
-  const linkage = withoutUnused(written, program, variables, language === 'ts' || language === 'tsx');
-  return { program, analysis, variables, linkage, commonJsNames: usedCommonJs(analysis, variables) };
+  const linkage = withoutUnused(written, program, variables, typed);
+  return { program, analysis, variables, linkage, leftOut, commonJsNames: usedCommonJs(analysis, variables) };
 }
 
 /** Reads a module. Its functions are lowered when their code is first asked for. */
@@ -82,8 +93,10 @@ export function lowerModule(
   format: ModuleFormat,
   options: LowerOptions,
 ): ModuleCode {
-  const { program, analysis, variables, linkage, commonJsNames } = analyseModule(source, language, format, options);
-  const cells = cellNames(linkage, [...(options.expose ?? []), ...commonJsNames], variables, analysis);
+  const analysed = analyseModule(source, language, format, options);
+  const { program, analysis, variables, linkage, commonJsNames } = analysed;
+  const reached = [...(options.expose ?? []), ...commonJsNames, ...analysed.leftOut.keys()];
+  const cells = cellNames(linkage, reached, variables, analysis);
   analysis.main.captures = new Set(cells.flatMap(name => variables.get(name) ?? []));
   const unit: Unit = {
     source,
@@ -99,11 +112,30 @@ export function lowerModule(
   const code = new LazyFunction('', at, 'function', length, analysis.main.strict, () => lowerBody(unit, program));
   const implied = new Set(['*default*', ...(format === 'commonjs' ? COMMONJS_PARAMETERS : analysis.commonJs)]);
   const topLevelNames = [...variables.keys()].filter(name => !implied.has(name));
-  return { ...linkage, format, cells, code, commonJsNames, topLevelNames, globalNames: analysis.globalNames };
+  const rangeOf = (node: t.Node): SourceRange => ({ source, start: node.start ?? 0, end: node.end ?? 0 });
+  return {
+    ...linkage,
+    format,
+    cells,
+    code,
+    commonJsNames,
+    leftOut: new Map([...analysed.leftOut].map(([name, node]) => [name, rangeOf(node)])),
+    hasSharedState: [...analysis.references.values()].some(isAssignedLater),
+    refuse: (local, construct) => {
+      const variable = variables.get(local);
+      if (variable !== undefined) variable.refused = construct;
+    },
+    topLevelNames,
+    globalNames: analysis.globalNames,
+  };
 }
 
 function usedCommonJs(analysis: Analysis, variables: ReadonlyMap<string, Variable>): readonly string[] {
   return [...analysis.commonJs].filter(name => variables.get(name)?.isUsed);
+}
+
+function isAssignedLater({ captured, kind, writes }: Variable): boolean {
+  return captured && writes.length > (kind === 'let' || kind === 'var' || kind === 'const' ? 1 : 0);
 }
 
 function rejectExports(source: SourceText, program: t.Program): void {

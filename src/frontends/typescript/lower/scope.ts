@@ -26,6 +26,8 @@ export class Variable {
   /** Whether some use may come before its declaration is evaluated: then it starts as the marker. */
   startsUninitialised = false;
   isUsed = false;
+  /** Of an import: whether a class that is left out would have used it. */
+  isUsedByLeftOut = false;
   /** Where it is assigned, declarations apart. */
   readonly writes: number[] = [];
   /** Where functions of this name are used; only recorded for `function`. */

@@ -1,11 +1,14 @@
 import type * as t from '@babel/types';
 import type { SourceText } from '../../../program/source.ts';
+import { ownModule } from '../load/left-out.ts';
 import { boundIdentifiers, endOf, nameOf, partsOf, startOf } from '../lower/ast.ts';
+import { DEFAULT_EXPORT, declarationIn } from '../lower/declarations.ts';
 import { type AnalysedModule, analyseModule } from '../lower/module.ts';
 import type { Variable } from '../lower/scope.ts';
 import { enumValues } from '../lower/typescript.ts';
 import { declaredNames, isInstantiated } from '../lower/typescript-scopes.ts';
 import type { ResolvedModule } from '../modules/format.ts';
+import { resolveModule } from '../modules/resolve.ts';
 import type { ScriptLanguage } from '../parse.ts';
 import { TextEdits } from './text-edits.ts';
 
@@ -31,8 +34,12 @@ export function compiledText(module: ResolvedModule, source: SourceText, as: 'es
   if (language === 'json' || format === 'json' || format === 'builtin') throw new Error(`${module.file} is no program`);
   const analysed = analyseModule(source, language, format, { withCommonJs: compiledTo === 'commonjs' });
   const writer = new Writer(source, analysed, language, as === 'esm');
+  // What only classes that are left out use is loaded all the same, where it is the user's own.
+  const loads = analysed.linkage.weakRequests
+    .filter(request => ownModule(() => resolveModule(request, module.file, 'import')) !== undefined)
+    .map(request => `\n;import ${JSON.stringify(request)};`);
   return {
-    text: writer.write(),
+    text: writer.write() + loads.join(''),
     hasJsx: hasReact(analysed) && (language === 'jsx' || language === 'tsx'),
     commonJsNames: analysed.commonJsNames,
   };
@@ -70,6 +77,7 @@ class Writer {
     const merged = new Set(list.map(inside).filter(isMergedWith).flatMap(declaredNames));
     const exported = new Set<string>();
     for (const statement of list) {
+      if (this.#leftOut(statement)) continue;
       const node = inside(statement);
       const isExported = node !== statement;
       if (node.type === 'TSModuleDeclaration') {
@@ -85,6 +93,24 @@ class Writer {
         else this.#visit(node);
       }
     }
+  }
+
+  /** A class that is left out for its decorators is a function that cannot be called. */
+  #leftOut(statement: t.Node): boolean {
+    const node = declarationIn(statement);
+    if (node?.type !== 'ClassDeclaration' || this.module.leftOut.get(node.id?.name ?? DEFAULT_EXPORT) !== node)
+      return false;
+    const name = node.id?.name ?? '$default';
+    const starts = [statement, node, ...(node.decorators ?? [])].map(startOf);
+    const isDefault = statement.type === 'ExportDefaultDeclaration';
+    const text = `const ${name} = function () { ${refusing(`the class ${name}, which has decorators,`)} };`;
+    const before = statement.type === 'ExportNamedDeclaration' ? 'export ' : '';
+    this.#edits.replace(
+      Math.min(...starts),
+      endOf(statement),
+      `${before}${text}${isDefault ? ` export default ${name};` : ''}`,
+    );
+    return true;
   }
 
   #withoutExport(statement: t.Node, node: t.Node): void {
@@ -279,6 +305,10 @@ function isExportedAlias(node: t.Node): boolean {
 
 /** An expression that cannot be evaluated. */
 function refusal(construct: string): string {
+  return `(() => { ${refusing(construct)} })()`;
+}
+
+function refusing(construct: string): string {
   const message = JSON.stringify(`${construct} is not available here`);
-  return `(() => { throw Object.assign(new Error(${message}), { name: 'NotAvailable' }) })()`;
+  return `throw Object.assign(new Error(${message}), { name: 'NotAvailable' })`;
 }
