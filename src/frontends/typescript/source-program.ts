@@ -10,8 +10,9 @@ import { detectEntry, type EntryPoint, type Found, parametersOfValue, type Strea
 import { findExport } from './entry/find-export.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading, shownFile } from './load/compile.ts';
+import { nodeFinder } from './load/finder.ts';
 import { LoadError } from './load/load-error.ts';
-import { Loader, nodeFinder } from './load/loader.ts';
+import { Loader } from './load/loader.ts';
 import type { SpecialCall } from './lower/frame.ts';
 import { isFile } from './modules/files.ts';
 import type { ResolvedModule } from './modules/format.ts';

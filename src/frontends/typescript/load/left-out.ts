@@ -1,11 +1,9 @@
-import { sep } from 'node:path';
 import type { Activity } from '../../../program/activity.ts';
 import { Cell } from '../../../program/heap.ts';
 import { type SourceRange, showPlace } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
+import { LEFT_OUT } from '../lower/decorated-classes.ts';
 import type { ModuleCode } from '../lower/module.ts';
-import type { ResolvedModule } from '../modules/format.ts';
-import { ModuleNotFound } from '../modules/module-not-found.ts';
 import { JsObject, type Property } from '../objects/object.ts';
 import { LoadError } from './load-error.ts';
 
@@ -19,18 +17,27 @@ const GLOBALS = ['globalThis', 'global', 'window', 'self'];
 export class LeftOutClasses {
   readonly #cells = new Map<number, { readonly name: string; readonly at: SourceRange; readonly cell: Reference }>();
   readonly #codes = new Set<ModuleCode>();
+  /** Variables by whose values nothing is meant, and by what name their use is refused. */
+  readonly #refused = new Map<number, string>();
 
   /** Notes a module that is loaded, and the variables of its classes that are left out. */
   add(code: ModuleCode, cellOf: (name: string) => Reference | undefined): void {
     this.#codes.add(code);
     for (const [name, at] of code.leftOut) {
       const cell = cellOf(name);
-      if (cell !== undefined) this.#cells.set(cell.object, { name, at, cell });
+      if (cell === undefined) continue;
+      this.#cells.set(cell.object, { name, at, cell });
+      this.refuse(cell, LEFT_OUT);
     }
   }
 
-  has(cell: Reference): boolean {
-    return this.#cells.has(cell.object);
+  refuse(cell: Reference, construct: string): void {
+    this.#refused.set(cell.object, construct);
+  }
+
+  /** By what name uses of a variable are refused. */
+  refusalOf(cell: Reference): string | undefined {
+    return this.#refused.get(cell.object);
   }
 
   /** The class of this name that was left out. */
@@ -55,17 +62,6 @@ export class LeftOutClasses {
         `${showPlace(at)}: the decorators of ${name} are not evaluated, and what they may change is within reach of the function that is asked for; move it to a file without them`,
       );
     }
-  }
-}
-
-/** A module of the user's own; undefined for one of an installed package, or that is not there. */
-export function ownModule(resolve: () => ResolvedModule): ResolvedModule | undefined {
-  try {
-    const module = resolve();
-    return module.format === 'builtin' || module.file.split(sep).includes('node_modules') ? undefined : module;
-  } catch (error) {
-    if (error instanceof ModuleNotFound) return undefined;
-    throw error;
   }
 }
 

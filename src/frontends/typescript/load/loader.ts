@@ -9,11 +9,10 @@ import { Thrown } from '../../../program/operator.ts';
 import { type SourceRange, showPlace } from '../../../program/source.ts';
 import type { State } from '../../../program/state.ts';
 import { Reference, uninitialised, type Value } from '../../../program/value.ts';
-import { LEFT_OUT } from '../lower/decorated-classes.ts';
 import type { ModuleCode } from '../lower/module.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 import { ModuleNotFound } from '../modules/module-not-found.ts';
-import { resolveModule } from '../modules/resolve.ts';
+import { codeModule, ownModule } from '../modules/optional.ts';
 import { fromJson } from '../natives/primitives-memory.ts';
 import { allocate, edit, newObject } from '../objects/access.ts';
 import { concreteString } from '../objects/convert.ts';
@@ -25,10 +24,10 @@ import { type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { exportsObject, moduleObject, type NamedCell, nativeOf, valueIn } from './commonjs-objects.ts';
-import { compileModule, type Reading, shownFile } from './compile.ts';
+import { shownFile } from './compile.ts';
 import { describeThrown } from './describe.ts';
-import { hostModule } from './host-modules.ts';
-import { LeftOutClasses, ownModule } from './left-out.ts';
+import type { Finder } from './finder.ts';
+import { LeftOutClasses } from './left-out.ts';
 import { LoadError } from './load-error.ts';
 import { type EsModule, type Importer, isCommonJsInTheEnd, type Loaded, type OtherModule } from './loaded.ts';
 
@@ -37,23 +36,6 @@ const INTEROP_DEFAULT = '*default*';
 
 /** What TypeScript's `import x = require(…)` takes. */
 const WHOLE = 'module.exports';
-
-/** Where modules come from. */
-export interface Finder {
-  resolve(specifier: string, fromFile: string, how: 'import' | 'require'): ResolvedModule;
-  compile(module: ResolvedModule): ModuleCode;
-  /** The exports of a module that is not a file. */
-  builtin(activity: Activity, module: ResolvedModule): Value;
-}
-
-/** Finds modules as Node does; the target's own module is read in its own way. */
-export function nodeFinder(target: ResolvedModule, reading: Reading): Finder {
-  return {
-    resolve: resolveModule,
-    compile: module => compileModule(module, module.file === target.file ? reading : {}),
-    builtin: (activity, module) => hostModule(activity, module.file),
-  };
-}
 
 /**
  * Loads modules into a state by running them: links ES modules (cells are shared, so bindings are live and cycles
@@ -120,10 +102,10 @@ export class Loader {
     return made;
   }
 
-  /** What an import leads to; undefined for a package that only classes which are left out would have used. */
+  /** What an import leads to: not what only classes that are left out would use of packages, nor files without code. */
   private requested(request: string, { file }: ResolvedModule, code: ModuleCode): ResolvedModule | undefined {
-    if (!code.weakRequests.includes(request)) return this.finder.resolve(request, file, 'import');
-    return ownModule(() => this.finder.resolve(request, file, 'import'));
+    const resolve = (): ResolvedModule => this.finder.resolve(request, file, 'import');
+    return code.weakRequests.includes(request) ? ownModule(resolve) : codeModule(resolve, file);
   }
 
   private cell(value: Value): Reference {
@@ -136,8 +118,8 @@ export class Loader {
     for (const loaded of fresh) {
       if (loaded.kind !== 'esm') continue;
       for (const { local, from, imported, at } of loaded.code.imports) {
-        const cell = loaded.requests.has(from) ? this.importCell(loaded, from, imported, at) : this.cell(undefined);
-        if (this.leftOut.has(cell)) loaded.code.refuse(local, LEFT_OUT);
+        const cell = this.importCell(loaded, from, imported, at);
+        loaded.code.refuse(local, this.leftOut.refusalOf(cell));
         loaded.cells.set(local, cell);
       }
     }
@@ -182,7 +164,8 @@ export class Loader {
     const again = code.reexports.find(({ exported }) => exported === name);
     if (again !== undefined) return this.through(loaded, again.from, again.imported, visited);
     for (const from of name === 'default' ? [] : code.stars) {
-      const source = required(loaded.requests, from);
+      const source = loaded.requests.get(from);
+      if (source === undefined) continue;
       if (source.kind === 'other' && !this.exportNames(source).includes(name)) continue;
       const cell = this.exportCell(source, name, visited);
       if (cell !== undefined) return cell;
@@ -203,11 +186,18 @@ export class Loader {
     imported: string,
     seen: ReadonlySet<string>,
   ): Reference | undefined {
+    if (!importer.requests.has(from)) return this.absentCell(from);
     const source = required(importer.requests, from);
     const isCompiled = source.kind === 'other' && isCommonJsInTheEnd(importer.module);
     if (imported === '*') return this.cell(this.namespaceOf(source, isCompiled));
     if (imported === WHOLE && source.kind === 'esm') return this.wholeCell(source);
     return this.exportCell(source, imported === 'default' && isCompiled ? INTEROP_DEFAULT : imported, seen);
+  }
+
+  private absentCell(from: string): Reference {
+    const cell = this.cell(undefined);
+    this.leftOut.refuse(cell, `the value of ${from}`);
+    return cell;
   }
 
   private wholeCell(loaded: EsModule): Reference {
@@ -230,9 +220,11 @@ export class Loader {
     }
     const names = new Set(loaded.code.exports.map(({ exported }) => exported));
     for (const { exported } of loaded.code.reexports) names.add(exported);
-    for (const from of loaded.code.stars)
-      for (const name of this.exportNames(required(loaded.requests, from), new Set([...seen, loaded])))
+    for (const from of loaded.code.stars) {
+      const source = loaded.requests.get(from);
+      for (const name of source === undefined ? [] : this.exportNames(source, new Set([...seen, loaded])))
         if (name !== 'default') names.add(name);
+    }
     return [...names].sort();
   }
 
@@ -247,7 +239,7 @@ export class Loader {
       const asked = name === 'default' && isCompiled ? INTEROP_DEFAULT : name;
       return this.exportCell(loaded, asked) ?? this.cell(uninitialised);
     });
-    const namespace = cells.some(cell => this.leftOut.has(cell))
+    const namespace = cells.some(cell => this.leftOut.refusalOf(cell) !== undefined)
       ? exportsObject(this.activity, this.named(names, cells), false)
       : allocate(this.activity, { kind: 'namespace', names }, null, cells);
     if (loaded.kind === 'esm') loaded.namespace = namespace;
@@ -272,11 +264,7 @@ export class Loader {
   }
 
   private named(names: readonly string[], cells: readonly Reference[]): readonly NamedCell[] {
-    return names.map((name, i) => ({
-      name,
-      cell: cells[i],
-      refused: this.leftOut.has(cells[i]) ? LEFT_OUT : undefined,
-    }));
+    return names.map((name, i) => ({ name, cell: cells[i], refused: this.leftOut.refusalOf(cells[i]) }));
   }
 
   /** The value of an export of a module that has been loaded; undefined where there is no such export. */
@@ -296,7 +284,7 @@ export class Loader {
   }
 
   private read(cell: Reference): Value {
-    if (this.leftOut.has(cell)) return undefined;
+    if (this.leftOut.refusalOf(cell) !== undefined) return undefined;
     return valueIn(this.activity, cell);
   }
 
@@ -421,8 +409,8 @@ export class Loader {
     }
     const imported = new Map(
       imports.map(({ local, from, imported: name, at }) => {
-        const cell = importer.requests.has(from) ? this.importCell(importer, from, name, at) : this.cell(undefined);
-        if (this.leftOut.has(cell)) compiled.refuse(local, LEFT_OUT);
+        const cell = this.importCell(importer, from, name, at);
+        compiled.refuse(local, this.leftOut.refusalOf(cell));
         return [local, cell];
       }),
     );

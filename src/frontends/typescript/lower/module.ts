@@ -42,8 +42,8 @@ export interface ModuleCode extends Linkage {
   readonly leftOut: ReadonlyMap<string, SourceRange>;
   /** Whether some variable that functions share is assigned after its declaration. */
   readonly hasSharedState: boolean;
-  /** From now on, uses of a top-level variable are refused by the name of a construct. Before anything of it runs. */
-  readonly refuse: (local: string, construct: string) => void;
+  /** From now on, uses of an import are refused by the name of a construct, if any. Before anything of it runs. */
+  readonly refuse: (local: string, construct: string | undefined) => void;
   readonly topLevelNames: readonly string[];
   /** The names of the global variables that it uses. */
   readonly globalNames: ReadonlySet<string>;

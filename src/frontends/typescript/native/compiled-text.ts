@@ -1,6 +1,5 @@
 import type * as t from '@babel/types';
 import type { SourceText } from '../../../program/source.ts';
-import { ownModule } from '../load/left-out.ts';
 import { boundIdentifiers, endOf, nameOf, partsOf, startOf } from '../lower/ast.ts';
 import { DEFAULT_EXPORT, declarationIn } from '../lower/declarations.ts';
 import { type AnalysedModule, analyseModule } from '../lower/module.ts';
@@ -8,6 +7,8 @@ import type { Variable } from '../lower/scope.ts';
 import { enumValues } from '../lower/typescript.ts';
 import { declaredNames, isInstantiated } from '../lower/typescript-scopes.ts';
 import type { ResolvedModule } from '../modules/format.ts';
+import { ModuleNotFound } from '../modules/module-not-found.ts';
+import { codeModule, ownModule } from '../modules/optional.ts';
 import { resolveModule } from '../modules/resolve.ts';
 import type { ScriptLanguage } from '../parse.ts';
 import { TextEdits } from './text-edits.ts';
@@ -33,7 +34,7 @@ export function compiledText(module: ResolvedModule, source: SourceText, as: 'es
   const { language, format, compiledTo } = module;
   if (language === 'json' || format === 'json' || format === 'builtin') throw new Error(`${module.file} is no program`);
   const analysed = analyseModule(source, language, format, { withCommonJs: compiledTo === 'commonjs' });
-  const writer = new Writer(source, analysed, language, as === 'esm');
+  const writer = new Writer(source, analysed, module.file, language, as === 'esm');
   // What only classes that are left out use is loaded all the same, where it is the user's own.
   const loads = analysed.linkage.weakRequests
     .filter(request => ownModule(() => resolveModule(request, module.file, 'import')) !== undefined)
@@ -61,6 +62,7 @@ class Writer {
   constructor(
     private readonly source: SourceText,
     private readonly module: AnalysedModule,
+    private readonly file: string,
     language: ScriptLanguage,
     private readonly isModule: boolean,
   ) {
@@ -77,7 +79,7 @@ class Writer {
     const merged = new Set(list.map(inside).filter(isMergedWith).flatMap(declaredNames));
     const exported = new Set<string>();
     for (const statement of list) {
-      if (this.#leftOut(statement)) continue;
+      if (this.#leftOut(statement) || this.#withoutCode(statement)) continue;
       const node = inside(statement);
       const isExported = node !== statement;
       if (node.type === 'TSModuleDeclaration') {
@@ -103,7 +105,7 @@ class Writer {
     const name = node.id?.name ?? '$default';
     const starts = [statement, node, ...(node.decorators ?? [])].map(startOf);
     const isDefault = statement.type === 'ExportDefaultDeclaration';
-    const text = `const ${name} = function () { ${refusing(`the class ${name}, which has decorators,`)} };`;
+    const text = `const ${name} = ${refusingValue(`the class ${name}, which has decorators,`)};`;
     const before = statement.type === 'ExportNamedDeclaration' ? 'export ' : '';
     this.#edits.replace(
       Math.min(...starts),
@@ -111,6 +113,33 @@ class Writer {
       `${before}${text}${isDefault ? ` export default ${name};` : ''}`,
     );
     return true;
+  }
+
+  /** What is imported from a file without code, such as a picture, cannot be used. */
+  #withoutCode(statement: t.Node): boolean {
+    const isImport = statement.type === 'ImportDeclaration' && statement.importKind !== 'type';
+    const isNamed = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportAllDeclaration';
+    const isExport = isNamed && statement.exportKind !== 'type';
+    if ((!isImport && !isExport) || !statement.source || !/\.\w+(?:\?.*)?$/.test(statement.source.value)) return false;
+    const { value: from } = statement.source;
+    if (!this.#isWithoutCode(from)) return false;
+    const specifiers = 'specifiers' in statement ? statement.specifiers : [];
+    const text = specifiers.map(specifier => {
+      const name = 'exported' in specifier ? `$file${++this.#namespaces}` : specifier.local.name;
+      const exported = 'exported' in specifier ? ` export { ${name} as ${nameOf(specifier.exported)} };` : '';
+      return `const ${name} = ${refusingValue(`the value of ${from}`)};${exported}`;
+    });
+    this.#edits.replace(startOf(statement), endOf(statement), text.join(' '));
+    return true;
+  }
+
+  #isWithoutCode(specifier: string): boolean {
+    try {
+      return codeModule(() => resolveModule(specifier, this.file, 'import'), this.file) === undefined;
+    } catch (error) {
+      if (error instanceof ModuleNotFound) return false;
+      throw error;
+    }
   }
 
   #withoutExport(statement: t.Node, node: t.Node): void {
@@ -306,6 +335,11 @@ function isExportedAlias(node: t.Node): boolean {
 /** An expression that cannot be evaluated. */
 function refusal(construct: string): string {
   return `(() => { ${refusing(construct)} })()`;
+}
+
+/** A value with which nothing can be done: whatever is tried asks the handler for a way to do it. */
+function refusingValue(construct: string): string {
+  return `new Proxy(function () {}, new Proxy({}, { get() { ${refusing(construct)} } }))`;
 }
 
 function refusing(construct: string): string {
