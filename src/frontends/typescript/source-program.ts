@@ -7,6 +7,7 @@ import type { Heap } from '../../program/heap.ts';
 import { Reference } from '../../program/value.ts';
 import { detectEntry, type EntryPoint, type Found, parametersOfValue, type StreamNames } from './entry/detect.ts';
 import { findExport } from './entry/find-export.ts';
+import { settler } from './entry/settle.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading, shownFile } from './load/compile.ts';
 import { LoadError } from './load/load-error.ts';
@@ -114,6 +115,7 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const loader = new Loader(evaluator, state, nodeFinder(module, reading));
   allowChance(loader.activity);
   const loaded = loader.load(module);
+  loader.call(settler(loader.activity), undefined, []);
   const found = findExport(loader, loaded, exportName);
   if (found === undefined)
     throw noSuchExport(loader, loaded, text, exportName, compileModule(module, reading).topLevelNames);

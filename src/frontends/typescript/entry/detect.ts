@@ -1,6 +1,7 @@
 import type { Activity } from '../../../program/activity.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { LoadError } from '../load/load-error.ts';
+import { isGeneratorKind } from '../lower/script-function.ts';
 import type { EntryShape, InputType, Plain } from '../native/call.ts';
 import { isCallable, ofKind } from '../objects/access.ts';
 import { ownKeys } from '../objects/own-properties.ts';
@@ -98,7 +99,8 @@ function methodNames(activity: Activity, owner: Value): string {
 }
 
 function isGenerator(activity: Activity, value: Value): boolean {
-  return ofKind(activity, value, 'closure')?.internals.code.kind.startsWith('generator') === true;
+  const closure = ofKind(activity, value, 'closure');
+  return closure !== undefined && isGeneratorKind(closure.internals.code.kind);
 }
 
 /** A method of the objects of a class. */

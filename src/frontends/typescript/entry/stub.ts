@@ -13,6 +13,7 @@ import type { Operator } from '../../../program/operator.ts';
 import { type SourceRange, SourceText } from '../../../program/source.ts';
 import type { Value } from '../../../program/value.ts';
 import { OPERATORS } from '../operators/index.ts';
+import { asksForSettling, SETTLE } from './settle.ts';
 
 /** Whether the input goes on. Asks before the symbol is read, so that a run stands still between two symbols. */
 const HAS_INPUT: Operator = {
@@ -89,6 +90,19 @@ class Stub {
 
 const codes = new Map<string, FunctionCode>();
 
+const NEEDS_SETTLING = asksForSettling(RESULT);
+
+/** Two blocks, of which the first has this number: does something, then settles `RESULT`, then goes on to `next`. */
+function settling(instructions: readonly Instruction[], first: number, next: number): readonly Block[] {
+  const ask: Instruction = { do: 'apply', operator: NEEDS_SETTLING, args: [], to: METHOD, at: AT };
+  const settle: Instruction = { do: 'apply', operator: SETTLE, args: [RESULT], to: RESULT, at: AT };
+  const then = first + 1;
+  return [
+    { instructions: [...instructions, ask], end: { do: 'branch', on: METHOD, then, otherwise: next, at: AT } },
+    { instructions: [settle], end: jump(next) },
+  ];
+}
+
 const RETURN: Terminator = { do: 'return', value: RESULT, at: AT };
 
 function jump(to: number): Terminator {
@@ -106,7 +120,7 @@ export function callOnce(callee: Value, receiver: Receiver, args: readonly Value
   const operands = args.map(arg => stub.constant(arg));
   instructions.push(stub.call(stub.constant(callee), on, operands));
   if (then !== undefined) instructions.push(stub.call(stub.constant(then), stub.constant(undefined), [RESULT]));
-  return stub.entry([{ instructions, end: RETURN }]);
+  return stub.entry([...settling(instructions, 0, 2), { instructions: [], end: RETURN }]);
 }
 
 /** How a new object is fed: the method that gets the symbols, and the one that is called at the end of the input. */
@@ -126,13 +140,13 @@ export function feedSymbols({ owner, args, method, finish }: Feeding): Entry {
 /** `out(object.method(input)); return object.finish()` */
 export function feedWhole({ owner, args, method, finish }: Feeding, input: Value): Entry {
   const stub = new Stub(`feed whole ${finish === undefined} ${args.length}`);
-  const instructions: readonly Instruction[] = [
-    stub.construct(owner, args),
-    ...stub.method(method, [stub.constant(input)]),
-    { do: 'out', value: RESULT, at: AT },
-    ...stub.finish(finish),
-  ];
-  return stub.entry([{ instructions, end: RETURN }]);
+  const before = [stub.construct(owner, args), ...stub.method(method, [stub.constant(input)])];
+  const write: Instruction = { do: 'out', value: RESULT, at: AT };
+  return stub.entry([
+    ...settling(before, 0, 2),
+    ...settling([write, ...stub.finish(finish)], 2, 4),
+    { instructions: [], end: RETURN },
+  ]);
 }
 
 /** `state = initial`; for each symbol: `out(state = callee(state, symbol, ...args))`. */
@@ -151,11 +165,13 @@ function overSymbols(
 ): Entry {
   const ask: Instruction = { do: 'apply', operator: HAS_INPUT, args: [], to: METHOD, at: AT };
   const read: Instruction = { do: 'in', to: SYMBOL, at: AT };
-  const [then, otherwise] = [2, 3];
+  const [then, otherwise] = [2, 5];
   return stub.entry([
     { instructions: before, end: jump(1) },
     { instructions: [ask], end: { do: 'branch', on: METHOD, then, otherwise, at: AT } },
-    { instructions: [read, ...step, { do: 'out', value: RESULT, at: AT }], end: jump(1) },
-    { instructions: last, end: RETURN },
+    ...settling([read, ...step], 2, 4),
+    { instructions: [{ do: 'out', value: RESULT, at: AT }], end: jump(1) },
+    ...settling(last, 5, 7),
+    { instructions: [], end: RETURN },
   ]);
 }

@@ -92,7 +92,7 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT): State
       const made = shape.kind === 'call' ? (shape.construct ?? []) : [];
       const receiver =
         found.owner === undefined ? { value: found.receiver } : { owner: found.owner, args: plain(made) };
-      const then = shape.kind === 'call' ? undefined : getData(activity, intrinsic('slowPaths'), 'listFromIterable');
+      const then = shape.kind === 'call' ? undefined : getData(activity, intrinsic('slowPaths'), 'listYielded');
       return start(
         callOnce(found.value, receiver, [wholeInput(evaluator, state, program, symbols), ...plain(args)], then),
       );

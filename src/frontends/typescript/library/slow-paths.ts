@@ -1,3 +1,13 @@
+import { asyncReturn, asyncThrow, asyncYield, awaitValue } from './async.ts';
+import {
+  asyncIteratorReturn,
+  asyncIteratorThrow,
+  asyncNext,
+  asyncResult,
+  getAsyncIterator,
+  listFromAsyncIterable,
+  noThrowMethod,
+} from './async-iteration.ts';
 import {
   describe,
   getMethod,
@@ -25,11 +35,13 @@ import {
   endOfIteration,
   isArray,
   isObject,
+  iteratorState,
   newArray,
   putNew,
   setPrototypeOf,
   toObject,
 } from './primitives.ts';
+import { queueMicrotask, settled, startPromise } from './promise.ts';
 import { deleteProperty } from './property-descriptor.ts';
 import { setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
@@ -166,6 +178,25 @@ export const slowPaths = {
   appendAll(array: unknown[], iterable: unknown): void {
     const iteration = getIterator(iterable);
     while (iteratorStep(iteration)) putNew(array, array.length, iteration.value);
+  },
+
+  awaitValue,
+  asyncReturn,
+  asyncThrow,
+  asyncYield,
+  asyncIterate: getAsyncIterator,
+  asyncNext,
+  asyncResult,
+  asyncIteratorThrow,
+  asyncIteratorReturn,
+  noThrowMethod,
+  startPromise,
+  queueMicrotask,
+  settled,
+  /** What a generator of either kind yields: a list, or a promise of one. */
+  listYielded(generator: unknown): unknown {
+    const isAsync = iteratorState(generator, 'Async Generator') !== undefined;
+    return isAsync ? listFromAsyncIterable(generator) : listFromIterable(generator);
   },
 
   /** Calls a native function again with its operands converted as it asks for, the receiver first. */
