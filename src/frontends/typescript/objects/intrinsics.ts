@@ -101,7 +101,7 @@ const NAMES = [
   'modules',
   /** What operators call when an operand is an object: the library's slow paths. */
   'slowPaths',
-  /** The microtasks that are waiting, in their order: pairs of a function and a list of its arguments. */
+  /** The microtasks that are waiting (`promise.ts`). */
   'microtasks',
   /** What programs see of the host's own objects. */
   'mirrors',

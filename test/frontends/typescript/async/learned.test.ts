@@ -35,7 +35,12 @@ describe('a word is followed through an async function', () => {
       'axbx',
       { returned: 'ayby' },
     ],
-    ['a rejection', `async t => { if (t.includes('x')) throw new Error('an x'); return t; }`, 'ax', { threw: 'Error: an x' }],
+    [
+      'a rejection',
+      `async t => { if (t.includes('x')) throw new Error('an x'); return t; }`,
+      'ax',
+      { threw: 'Error: an x' },
+    ],
     ['none', `async t => { if (t.includes('x')) throw new Error('an x'); return t; }`, 'ab', { returned: 'ab' }],
     ['the first of two', `t => Promise.race([...t].map(async c => c + c))`, 'ab', { returned: 'aa' }],
     [
