@@ -37,6 +37,7 @@ import {
   isObject,
   iteratorState,
   newArray,
+  putData,
   putNew,
   setPrototypeOf,
   toObject,
@@ -220,6 +221,12 @@ export const slowPaths = {
   constructSet(set: Bag, iterable: unknown): Bag {
     initializeSet(set, iterable);
     return set;
+  },
+  /** Gives an error its list of errors. */
+  gatherErrors(error: Bag, errors: unknown): Bag {
+    const attributes = { writable: true, enumerable: false, configurable: true };
+    putData(error, 'errors', listFromIterable(errors), attributes);
+    return error;
   },
   constructRegExp(
     maker: unknown,

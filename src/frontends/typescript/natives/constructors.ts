@@ -44,19 +44,21 @@ function makeError(name: ErrorName): NativeFunction {
     length: 1,
     constructs: true,
     converts: [undefined, 'string'],
-    rule: ({ activity, args: [message, options], newTarget }) => {
-      const text = message === undefined ? undefined : toCharacters(activity, message);
-      const prototype = prototypeFor(activity, newTarget, `${name}.prototype`);
-      const error = allocate(activity, { kind: 'error' }, prototype);
-      const { properties } = edit(activity, error);
-      const shown = typeof text === 'string' && text !== '' ? `${name}: ${text}` : name;
-      properties.set('stack', new Property(`${shown}\n    at <anonymous>`, true, false, true));
-      if (text !== undefined) properties.set('message', new Property(text, true, false, true));
-      if (options instanceof Reference && hasProperty(activity, options, 'cause'))
-        properties.set('cause', new Property(getData(activity, options, 'cause'), true, false, true));
-      return error;
-    },
+    rule: ({ activity, args: [message, options], newTarget }) => errorOf(activity, name, message, options, newTarget),
   };
+}
+
+function errorOf(activity: Activity, name: ErrorName, message: Value, options: Value, newTarget: Value): Reference {
+  const text = message === undefined ? undefined : toCharacters(activity, message);
+  const prototype = prototypeFor(activity, newTarget, `${name}.prototype`);
+  const error = allocate(activity, { kind: 'error' }, prototype);
+  const { properties } = edit(activity, error);
+  const shown = typeof text === 'string' && text !== '' ? `${name}: ${text}` : name;
+  properties.set('stack', new Property(`${shown}\n    at <anonymous>`, true, false, true));
+  if (text !== undefined) properties.set('message', new Property(text, true, false, true));
+  if (options instanceof Reference && hasProperty(activity, options, 'cause'))
+    properties.set('cause', new Property(getData(activity, options, 'cause'), true, false, true));
+  return error;
 }
 
 function makeCollection(name: 'Map' | 'Set' | 'WeakMap' | 'WeakSet'): NativeFunction {
@@ -196,7 +198,9 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
     name: 'AggregateError',
     length: 2,
     constructs: true,
-    rule: ({ activity }) => refuse(activity, 'new AggregateError'),
+    converts: [undefined, undefined, 'string'],
+    rule: ({ activity, args: [errors, message, options], newTarget }) =>
+      slowly(activity, 'gatherErrors', errorOf(activity, 'AggregateError', message, options, newTarget), errors),
   },
   { name: 'get Array[Symbol.species]', length: 0, rule: ({ receiver }) => receiver },
   {

@@ -140,6 +140,11 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
     await Promise.any([Promise.reject(1), Promise.reject(2)]).catch(e =>
       log.push(e instanceof AggregateError, e instanceof Error, e.name, e.message, e.errors.join()));
     await Promise.any([]).catch(e => log.push(e.errors.length));`,
+  'an AggregateError by hand': `
+    const e = new AggregateError(new Set([1, 'b']), 'm', { cause: 'c' });
+    log.push(e.errors.join(), e.message, e.cause, e.name, e instanceof Error, Object.keys(e).length, String(e), AggregateError.length);
+    log.push(Object.getPrototypeOf(AggregateError) === Error, AggregateError([]).errors.length);
+    try { new AggregateError(1); } catch (bad) { log.push(bad instanceof TypeError); }`,
   race: `
     log.push(await Promise.race([new Promise(() => {}), Promise.resolve('a'), Promise.resolve('b')]));
     await Promise.race([Promise.reject('r'), 'v']).catch(e => log.push(e));`,
