@@ -38,8 +38,7 @@ const PURE: ReadonlySet<unknown> = new Set([
 const PURE_MODULE = /^node:punycode\.(?:encode|decode|toASCII|toUnicode)$/;
 
 /** Functions that call back from outside, later. */
-const WAITING =
-  /^(?:node:timers(?:\/promises)?\.)?(?:setTimeout|setInterval|setImmediate)$|^(?:fetch|process\.nextTick)$/;
+const WAITING = /^(?:node:timers(?:\/promises)?\.)?(?:setTimeout|setInterval|setImmediate)$/;
 
 /** The segments of a text: a list of them, which also finds the one at a place. */
 function segments(activity: Activity, receiver: Value, [text]: readonly Value[], path: string): Value {
