@@ -16,6 +16,7 @@ import {
 } from './entry/detect.ts';
 import { findExport } from './entry/find-export.ts';
 import { NotData, plainOf } from './entry/plain.ts';
+import { settler } from './entry/settle.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading, shownFile } from './load/compile.ts';
 import { nodeFinder } from './load/finder.ts';
@@ -133,6 +134,7 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const loader = new Loader(evaluator, state, nodeFinder(module, reading));
   allowChance(loader.activity);
   const loaded = loader.load(module);
+  loader.call(settler(loader.activity), undefined, []);
   const found = findExport(loader, loaded, exportName);
   const leftOut = found === undefined ? loader.leftOut.placeOf(first) : undefined;
   if (leftOut !== undefined)

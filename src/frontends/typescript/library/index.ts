@@ -3,6 +3,7 @@ import type * as arrayChange from './array-change.ts';
 import type * as arrayCopy from './array-copy.ts';
 import type * as arraySearch from './array-search.ts';
 import type * as arrayStatics from './array-statics.ts';
+import type * as async from './async.ts';
 import type * as conversions from './conversions.ts';
 import type * as iterators from './iterators.ts';
 import type * as json from './json.ts';
@@ -11,6 +12,8 @@ import type * as objectPrototype from './object-prototype.ts';
 import type * as objectStatics from './object-statics.ts';
 import type * as operators from './operators.ts';
 import type * as primitives from './primitives.ts';
+import type * as promise from './promise.ts';
+import type * as promiseStatics from './promise-statics.ts';
 import type * as reflect from './reflect.ts';
 import type * as regexp from './regexp.ts';
 import type * as regexpExec from './regexp-exec.ts';
@@ -36,6 +39,7 @@ interface Files {
   'array-copy': typeof arrayCopy;
   'array-search': typeof arraySearch;
   'array-statics': typeof arrayStatics;
+  async: typeof async;
   conversions: typeof conversions;
   iterators: typeof iterators;
   json: typeof json;
@@ -43,6 +47,8 @@ interface Files {
   'object-prototype': typeof objectPrototype;
   'object-statics': typeof objectStatics;
   operators: typeof operators;
+  promise: typeof promise;
+  'promise-statics': typeof promiseStatics;
   reflect: typeof reflect;
   regexp: typeof regexp;
   'regexp-exec': typeof regexpExec;
@@ -116,6 +122,10 @@ export const installations: readonly Installation[] = [
   methods('RegExp.prototype', from('regexp', 'regExpPrototype')),
   methods('RegExp.prototype', from('regexp-replace', 'regExpReplace')),
   getters('RegExp.prototype', from('regexp', 'regExpGetters')),
+  methods('Promise.prototype', from('promise', 'promisePrototype')),
+  methods('Promise', from('promise-statics', 'promiseStatics')),
+  methods('%AsyncIteratorPrototype%', from('async', 'asyncIteratorPrototype')),
+  methods('%AsyncGeneratorPrototype%', from('async', 'asyncGeneratorPrototype')),
   methods('JSON', from('json', 'json')),
   methods('Error.prototype', from('wrappers', 'errorPrototype')),
   methods('Number.prototype', from('wrappers', 'numberPrototype')),

@@ -258,7 +258,8 @@ export type IteratorKind =
   | 'String Iterator'
   | 'Map Iterator'
   | 'Set Iterator'
-  | 'RegExp String Iterator';
+  | 'RegExp String Iterator'
+  | 'Async Generator';
 
 /** A new object that inherits from the intrinsic prototype of its kind and hides a state. */
 export function createIterator(kind: IteratorKind, state: object): Bag {
@@ -482,3 +483,7 @@ const end: unknown = Object.freeze({});
 export function endOfIteration(): unknown {
   return end;
 }
+
+// --- Promises and microtasks ----------------------------------------------------------------------------------------
+
+export * from './promise-primitives.ts';

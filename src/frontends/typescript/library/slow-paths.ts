@@ -1,3 +1,13 @@
+import { asyncReturn, asyncThrow, asyncYield, awaitValue } from './async.ts';
+import {
+  asyncIteratorReturn,
+  asyncIteratorThrow,
+  asyncNext,
+  asyncResult,
+  getAsyncIterator,
+  listFromAsyncIterable,
+  noThrowMethod,
+} from './async-iteration.ts';
 import {
   describe,
   getMethod,
@@ -25,11 +35,14 @@ import {
   endOfIteration,
   isArray,
   isObject,
+  iteratorState,
   newArray,
+  putData,
   putNew,
   setPrototypeOf,
   toObject,
 } from './primitives.ts';
+import { queueMicrotask, settled, startPromise } from './promise.ts';
 import { deleteProperty } from './property-descriptor.ts';
 import { setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
@@ -168,6 +181,25 @@ export const slowPaths = {
     while (iteratorStep(iteration)) putNew(array, array.length, iteration.value);
   },
 
+  awaitValue,
+  asyncReturn,
+  asyncThrow,
+  asyncYield,
+  asyncIterate: getAsyncIterator,
+  asyncNext,
+  asyncResult,
+  asyncIteratorThrow,
+  asyncIteratorReturn,
+  noThrowMethod,
+  startPromise,
+  queueMicrotask,
+  settled,
+  /** What a generator of either kind yields: a list, or a promise of one. */
+  listYielded(generator: unknown): unknown {
+    const isAsync = iteratorState(generator, 'Async Generator') !== undefined;
+    return isAsync ? listFromAsyncIterable(generator) : listFromIterable(generator);
+  },
+
   /** Calls a native function again with its operands converted as it asks for, the receiver first. */
   callConverted(callee: Bag, receiver: unknown, args: unknown[], hints: unknown[]): unknown {
     const self = convert(receiver, hints[0]);
@@ -189,6 +221,12 @@ export const slowPaths = {
   constructSet(set: Bag, iterable: unknown): Bag {
     initializeSet(set, iterable);
     return set;
+  },
+  /** Gives an error its list of errors. */
+  gatherErrors(error: Bag, errors: unknown): Bag {
+    const attributes = { writable: true, enumerable: false, configurable: true };
+    putData(error, 'errors', listFromIterable(errors), attributes);
+    return error;
   },
   constructRegExp(
     maker: unknown,

@@ -5,14 +5,16 @@ import { isCharacters } from '../../../program/text.ts';
 import { hole, Name, Reference, type SymbolicBoolean, type Value } from '../../../program/value.ts';
 import { prototypeFor } from '../language.ts';
 import { lowerFunctionText } from '../lower/module.ts';
-import { allocate, edit, ofKind } from '../objects/access.ts';
+import { allocate, edit, isCallable, ofKind } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
 import { concreteNumber, concreteString, toBoolean, toCharacters, toNumber, typeOf } from '../objects/convert.ts';
 import { type ErrorName, fail } from '../objects/errors.ts';
 import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import { Property } from '../objects/object.ts';
+import { newPromise } from '../objects/promise.ts';
 import { getData, hasProperty } from '../objects/properties.ts';
+import { describeCallee } from '../operators/functions.ts';
 import { OPERATORS } from '../operators/index.ts';
 import { slowly } from '../operators/slow.ts';
 import { parseText, SourceSyntaxError } from '../parse.ts';
@@ -42,19 +44,21 @@ function makeError(name: ErrorName): NativeFunction {
     length: 1,
     constructs: true,
     converts: [undefined, 'string'],
-    rule: ({ activity, args: [message, options], newTarget }) => {
-      const text = message === undefined ? undefined : toCharacters(activity, message);
-      const prototype = prototypeFor(activity, newTarget, `${name}.prototype`);
-      const error = allocate(activity, { kind: 'error' }, prototype);
-      const { properties } = edit(activity, error);
-      const shown = typeof text === 'string' && text !== '' ? `${name}: ${text}` : name;
-      properties.set('stack', new Property(`${shown}\n    at <anonymous>`, true, false, true));
-      if (text !== undefined) properties.set('message', new Property(text, true, false, true));
-      if (options instanceof Reference && hasProperty(activity, options, 'cause'))
-        properties.set('cause', new Property(getData(activity, options, 'cause'), true, false, true));
-      return error;
-    },
+    rule: ({ activity, args: [message, options], newTarget }) => errorOf(activity, name, message, options, newTarget),
   };
+}
+
+function errorOf(activity: Activity, name: ErrorName, message: Value, options: Value, newTarget: Value): Reference {
+  const text = message === undefined ? undefined : toCharacters(activity, message);
+  const prototype = prototypeFor(activity, newTarget, `${name}.prototype`);
+  const error = allocate(activity, { kind: 'error' }, prototype);
+  const { properties } = edit(activity, error);
+  const shown = typeof text === 'string' && text !== '' ? `${name}: ${text}` : name;
+  properties.set('stack', new Property(`${shown}\n    at <anonymous>`, true, false, true));
+  if (text !== undefined) properties.set('message', new Property(text, true, false, true));
+  if (options instanceof Reference && hasProperty(activity, options, 'cause'))
+    properties.set('cause', new Property(getData(activity, options, 'cause'), true, false, true));
+  return error;
 }
 
 function makeCollection(name: 'Map' | 'Set' | 'WeakMap' | 'WeakSet'): NativeFunction {
@@ -160,6 +164,29 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
   makeCollection('Set'),
   makeCollection('WeakMap'),
   makeCollection('WeakSet'),
+  {
+    name: 'Promise',
+    length: 1,
+    constructs: true,
+    rule: ({ activity, args: [executor], newTarget }) => {
+      if (newTarget === undefined)
+        return fail(activity, 'TypeError', "Promise constructor cannot be invoked without 'new'");
+      if (!isCallable(activity, executor))
+        return fail(activity, 'TypeError', `Promise resolver ${describeCallee(activity, executor)} is not a function`);
+      const made = newPromise(activity, prototypeFor(activity, newTarget, 'Promise.prototype'));
+      return slowly(activity, 'startPromise', made, executor);
+    },
+  },
+  { name: 'get Promise[Symbol.species]', length: 0, rule: ({ receiver }) => receiver },
+  {
+    name: 'queueMicrotask',
+    length: 1,
+    rule: ({ activity, args: [callback] }) => {
+      if (!isCallable(activity, callback))
+        return fail(activity, 'TypeError', 'The "callback" argument must be of type function.');
+      return slowly(activity, 'queueMicrotask', callback);
+    },
+  },
   makeError('Error'),
   makeError('TypeError'),
   makeError('RangeError'),
@@ -167,6 +194,14 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
   makeError('SyntaxError'),
   makeError('EvalError'),
   makeError('URIError'),
+  {
+    name: 'AggregateError',
+    length: 2,
+    constructs: true,
+    converts: [undefined, undefined, 'string'],
+    rule: ({ activity, args: [errors, message, options], newTarget }) =>
+      slowly(activity, 'gatherErrors', errorOf(activity, 'AggregateError', message, options, newTarget), errors),
+  },
   { name: 'get Array[Symbol.species]', length: 0, rule: ({ receiver }) => receiver },
   {
     name: 'Array.isArray',

@@ -3,7 +3,7 @@ import type { Request } from '../../../program/language.ts';
 import { Call, Resume, Thrown } from '../../../program/operator.ts';
 import { concatenate, isCharacters } from '../../../program/text.ts';
 import { hole, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
-import { iteratorResult } from '../language.ts';
+import { iteratorResult } from '../coroutines.ts';
 import { allocate, edit, isCallable, objectAt, objectOf, ofKind, settled } from '../objects/access.ts';
 import { fail } from '../objects/errors.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';

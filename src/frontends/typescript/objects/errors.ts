@@ -11,7 +11,8 @@ export type ErrorName =
   | 'ReferenceError'
   | 'SyntaxError'
   | 'EvalError'
-  | 'URIError';
+  | 'URIError'
+  | 'AggregateError';
 
 /** A new error object of the program's. */
 export function newError(activity: Activity, name: ErrorName, message: string): Reference {

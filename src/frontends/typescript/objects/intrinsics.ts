@@ -27,6 +27,11 @@ const NAMES = [
   'RegExpStringIterator.prototype',
   'Generator.prototype',
   'GeneratorFunction.prototype',
+  'Promise.prototype',
+  'AsyncFunction.prototype',
+  'AsyncIterator.prototype',
+  'AsyncGenerator.prototype',
+  'AsyncGeneratorFunction.prototype',
   'TypedArray.prototype',
   'ArrayBuffer.prototype',
   'Uint8Array.prototype',
@@ -50,6 +55,7 @@ const NAMES = [
   'SyntaxError.prototype',
   'EvalError.prototype',
   'URIError.prototype',
+  'AggregateError.prototype',
   'Object',
   'Function',
   'Array',
@@ -63,6 +69,7 @@ const NAMES = [
   'Set',
   'WeakMap',
   'WeakSet',
+  'Promise',
   'TypedArray',
   'ArrayBuffer',
   'Uint8Array',
@@ -86,6 +93,7 @@ const NAMES = [
   'SyntaxError',
   'EvalError',
   'URIError',
+  'AggregateError',
   'Math',
   'JSON',
   'Reflect',
@@ -93,6 +101,8 @@ const NAMES = [
   'modules',
   /** What operators call when an operand is an object: the library's slow paths. */
   'slowPaths',
+  /** The microtasks that are waiting (`promise.ts`). */
+  'microtasks',
   /** What programs see of the host's own objects. */
   'mirrors',
 ] as const;

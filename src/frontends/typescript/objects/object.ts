@@ -62,7 +62,12 @@ export type Internals =
   | { readonly kind: 'typed'; readonly type: TypedArrayType; readonly offset: number; readonly length: number }
   /** A DataView of a buffer, which is its first element. */
   | { readonly kind: 'dataview'; readonly offset: number; readonly length: number }
-  /** The frame where it goes on, none while it runs and when it is done. */
+  /** Its first element is a record of what became of it (`library/promise.ts`). */
+  | { readonly kind: 'promise' }
+  /**
+   * The frame where it goes on, none while it runs and when it is done. Of an async function no program sees it, and its
+   * first element is what the call of the function gave: a promise, or an async generator.
+   */
   | { readonly kind: 'generator'; readonly frame: Frame | undefined; readonly state: GeneratorState }
   /** A module's exports: its keys, with their cells as elements. */
   | { readonly kind: 'namespace'; readonly names: readonly string[] }
@@ -225,7 +230,17 @@ export interface SymbolicProperty {
 }
 
 /** Kinds whose elements are the language's own, and no program sees them. */
-const INTERNAL = new Set<Internals['kind']>(['bound', 'boxed', 'typed', 'namespace', 'iterator', 'walk', 'spread']);
+const INTERNAL = new Set<Internals['kind']>([
+  'bound',
+  'boxed',
+  'typed',
+  'namespace',
+  'iterator',
+  'walk',
+  'spread',
+  'promise',
+  'generator',
+]);
 
 /** Of these, and of others with elements that rules take to be known, but not of walks, whose rules are ready for more. */
 const OWN_BUSINESS = new Set<Internals['kind']>([
@@ -236,6 +251,8 @@ const OWN_BUSINESS = new Set<Internals['kind']>([
   'iterator',
   'date',
   'dataview',
+  'promise',
+  'generator',
 ]);
 
 function internalsKey(internals: Internals): string {

@@ -2,6 +2,7 @@ import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Cell } from '../../../program/heap.ts';
 import { charactersOf, equalTexts, fullLength, isCharacters, lengthOf, unitAt } from '../../../program/text.ts';
 import { hole, Name, Reference, type Text, type Value } from '../../../program/value.ts';
+import { isAsyncKind, isGeneratorKind } from '../lower/script-function.ts';
 import { allocate, edit, objectAt, settled } from './access.ts';
 import { concreteNumber } from './convert.ts';
 import { fail } from './errors.ts';
@@ -121,12 +122,9 @@ function functionProperty(activity: Activity, reference: Reference, object: JsOb
   }
   if (key !== 'prototype' || internals.kind !== 'closure') return undefined;
   const { kind } = internals.code;
-  if (kind !== 'function' && kind !== 'generator' && kind !== 'generatorMethod') return undefined;
-  const prototype = allocate(
-    activity,
-    { kind: 'object' },
-    kind === 'function' ? 'Object.prototype' : 'Generator.prototype',
-  );
+  if (kind !== 'function' && !isGeneratorKind(kind)) return undefined;
+  const ofGenerator = isAsyncKind(kind) ? 'AsyncGenerator.prototype' : 'Generator.prototype';
+  const prototype = allocate(activity, { kind: 'object' }, kind === 'function' ? 'Object.prototype' : ofGenerator);
   if (kind === 'function')
     edit(activity, prototype).properties.set('constructor', new Property(reference, true, false, true));
   const made = new Property(prototype, true, false, false);

@@ -16,11 +16,17 @@ const PARENTS: Readonly<Partial<Record<IntrinsicName, IntrinsicName>>> = {
   'RegExpStringIterator.prototype': 'Iterator.prototype',
   'Generator.prototype': 'Iterator.prototype',
   'GeneratorFunction.prototype': 'Function.prototype',
+  'AsyncFunction.prototype': 'Function.prototype',
+  'AsyncGenerator.prototype': 'AsyncIterator.prototype',
+  'AsyncGeneratorFunction.prototype': 'Function.prototype',
   'Buffer.prototype': 'Uint8Array.prototype',
   Buffer: 'Uint8Array',
 };
 
-const ERRORS: readonly string[] = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'EvalError', 'URIError'];
+const ERRORS: readonly string[] = [
+  ...['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'EvalError', 'URIError'],
+  'AggregateError',
+];
 const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64)Array$/;
 
 function parentOf(name: IntrinsicName, isFunction: boolean): IntrinsicName | null {
@@ -65,10 +71,11 @@ export function makeIntrinsics(activity: Activity, natives: ReadonlyMap<string, 
       properties.set('message', new Property('', true, false, true));
     }
   }
-  edit(activity, intrinsic('GeneratorFunction.prototype')).properties.set(
-    'prototype',
-    new Property(intrinsic('Generator.prototype'), false, false, true),
-  );
+  for (const kind of ['Generator', 'AsyncGenerator'] as const)
+    edit(activity, intrinsic(`${kind}Function.prototype`)).properties.set(
+      'prototype',
+      new Property(intrinsic(`${kind}.prototype`), false, false, true),
+    );
   const { properties } = edit(activity, intrinsic('globalThis'));
   for (const name of INTRINSIC_NAMES) {
     const host: unknown = Reflect.get(globalThis, name);

@@ -14,6 +14,7 @@ import { standIns } from '../natives/node-functions.ts';
 import { COLLECTION_PRIMITIVES } from '../natives/primitives-collections.ts';
 import { MEMORY_PRIMITIVES } from '../natives/primitives-memory.ts';
 import { OBJECT_PRIMITIVES } from '../natives/primitives-objects.ts';
+import { PROMISE_PRIMITIVES } from '../natives/primitives-promises.ts';
 import { REGEXP_PRIMITIVES } from '../natives/primitives-regexp.ts';
 import { REGEXP_SHORTCUTS, rememberRegExpPrototype } from '../natives/regexp-shortcuts.ts';
 import { SHORTCUTS } from '../natives/shortcuts.ts';
@@ -60,6 +61,7 @@ function build(): Heap {
     ...COLLECTION_PRIMITIVES,
     ...REGEXP_PRIMITIVES,
     ...MEMORY_PRIMITIVES,
+    ...PROMISE_PRIMITIVES,
   ]);
   for (const native of natives) if (!isIntrinsicName(native.name)) install(activity, native, true);
   installHostFunctions(activity);

@@ -7,11 +7,17 @@ import { getOwn } from '../objects/own-properties.ts';
 import { find } from '../objects/properties.ts';
 
 const generatorFunction: object = Object.getPrototypeOf(function* () {});
+const asyncGeneratorFunction: object = Object.getPrototypeOf(async function* () {});
+const asyncGenerator: object = Reflect.get(asyncGeneratorFunction, 'prototype');
 
 /** Intrinsic objects that no global name leads to. */
 const HIDDEN: ReadonlyMap<IntrinsicName, unknown> = new Map([
   ['GeneratorFunction.prototype', generatorFunction],
   ['Generator.prototype', Reflect.get(generatorFunction, 'prototype')],
+  ['AsyncFunction.prototype', Object.getPrototypeOf(async () => {})],
+  ['AsyncGeneratorFunction.prototype', asyncGeneratorFunction],
+  ['AsyncGenerator.prototype', asyncGenerator],
+  ['AsyncIterator.prototype', Object.getPrototypeOf(asyncGenerator)],
 ]);
 
 /** The host's own object behind an intrinsic one; undefined for those that have no names. */
