@@ -45,6 +45,11 @@ export interface Code {
   readonly given?: CharSet;
   /** Whether it can reject an input without a fault; then a rejection that is a fault has a reason. */
   readonly rejectsByItself?: boolean;
+  /**
+   * What the runs so far assumed of the code's surroundings (a locale, a time zone), in words that continue "this assumes
+   * that". It grows with each run.
+   */
+  readonly assumptions?: () => readonly string[];
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */

@@ -7,7 +7,7 @@ import { outputOf } from './entry/output.ts';
 import { transductionOf } from './entry/transduction.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
 import { NativeRunner } from './native/runner.ts';
-import { nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';
+import { assumptionsOf, nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';
 
 const BYTE = BitVec(8);
 
@@ -25,6 +25,7 @@ function codeOf(program: SourceProgram): Code {
     files: program.files,
     takesNumbers: isNumbers,
     native: { input: sort, output: sort },
+    assumptions: () => assumptionsOf(program),
     describe: () => ({ ...describeEntry(program) }),
     evaluator(budget) {
       const driver = new Driver(program, budget);

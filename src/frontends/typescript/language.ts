@@ -10,6 +10,7 @@ import type { ScriptFunction } from './lower/script-function.ts';
 import { callHostFunction } from './natives/host-calls.ts';
 import { allocate, edit, newArray, newObject, objectAt } from './objects/access.ts';
 import { fail, newError } from './objects/errors.ts';
+import { hostTextAt, refuseHostTexts } from './objects/host-text.ts';
 import { type IntrinsicName, intrinsic } from './objects/intrinsics.ts';
 import type { NativeFunction } from './objects/native-function.ts';
 import { type JsObject, Property } from './objects/object.ts';
@@ -68,9 +69,9 @@ export const javascript: Language = {
   returned(activity: Activity, role: Role, value: Value): Value {
     switch (role.kind) {
       case 'construct':
-        return value instanceof Reference ? value : role.object;
+        return value instanceof Reference && hostTextAt(activity, value) === undefined ? value : role.object;
       case 'derived':
-        if (value instanceof Reference) return value;
+        if (value instanceof Reference && hostTextAt(activity, value) === undefined) return value;
         return fail(activity, 'TypeError', 'Derived constructors may only return object or undefined');
       case 'module':
         return role.object instanceof Reference ? getData(activity, role.object, 'exports') : undefined;
@@ -178,13 +179,18 @@ function callNative(
   if (newTarget !== undefined && native.constructs !== true)
     return fail(activity, 'TypeError', notCallable(activity, native.name, true));
   const { converts } = native;
-  if (converts !== undefined) {
-    const isObjectAt = (i: number): boolean =>
-      converts[i] !== undefined && (i === 0 ? receiver : args[i - 1]) instanceof Reference;
+  if (converts !== undefined && native.isReceiver?.(activity, receiver) !== false) {
+    if (native.takesHostTexts !== true)
+      refuseHostTexts(
+        activity,
+        [receiver, ...args].filter((_, i) => converts[i] !== undefined),
+      );
+    const isObject = (value: Value): boolean => value instanceof Reference && hostTextAt(activity, value) === undefined;
+    const isObjectAt = (i: number): boolean => converts[i] !== undefined && isObject(i === 0 ? receiver : args[i - 1]);
     for (let i = 0; i <= args.length && i < converts.length; i++)
       if (isObjectAt(i)) {
         const hints = newArray(activity, converts.slice());
-        return slowly(activity, 'callConverted', callee, receiver, newArray(activity, args.slice()), hints);
+        return slowly(activity, 'callConverted', callee, receiver, newArray(activity, args.slice()), hints, newTarget);
       }
   }
   return native.rule({ activity, receiver, args, newTarget, data });

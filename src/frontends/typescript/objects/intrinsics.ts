@@ -89,6 +89,8 @@ const NAMES = [
   'Math',
   'JSON',
   'Reflect',
+  /** What strict functions have in place of `arguments.callee`. */
+  'ThrowTypeError',
   /** The modules that were loaded, by file. */
   'modules',
   /** What operators call when an operand is an object: the library's slow paths. */

@@ -32,6 +32,10 @@ export interface NativeFunction {
    * with this hint, the receiver as first. `undefined` leaves an operand as it is.
    */
   readonly converts?: readonly (Hint | undefined)[];
+  /** Whether operands are worth converting: the rule throws because of any other receiver, before it looks at them. */
+  readonly isReceiver?: (activity: Activity, receiver: Value) => boolean;
+  /** Whether the rule is ready for texts that only the host knows, in place of strings. */
+  readonly takesHostTexts?: boolean;
   readonly rule: (call: NativeCall) => Value | Request;
 }
 

@@ -69,6 +69,8 @@ export type Internals =
   | { readonly kind: 'iterator'; readonly name: string }
   /** A walk over an array or a string that no program sees: what it goes over, and the position. */
   | { readonly kind: 'walk' }
+  /** A text that only the host knows, which is no object to the program (`objects/host-text.ts`). */
+  | { readonly kind: 'hostText'; readonly what: string; readonly shown: string }
   /** Something of the host's that is not modelled: it may be looked at, but not called. */
   | { readonly kind: 'host'; readonly path: string; readonly callable: boolean };
 
@@ -257,6 +259,8 @@ function internalsKey(internals: Internals): string {
       return `parts ${typeof internals.of === 'string' ? internals.of : codeNumber(internals.of.machine)}`;
     case 'spread':
       return `spread ${internals.by}`;
+    case 'hostText':
+      return `hostText ${JSON.stringify([internals.what, internals.shown])}`;
     case 'host':
       return `host ${internals.path}`;
     default:

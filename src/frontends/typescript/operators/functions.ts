@@ -114,7 +114,13 @@ const argumentsObject: Rule = (activity, [list, aliased, callee]) => {
   const made = allocate(activity, internals, 'Object.prototype', listed(activity, list).slice());
   const { properties, elements } = edit(activity, made);
   properties.set('length', new Property(elements.length, true, false, true));
-  if (callee !== undefined) properties.set('callee', new Property(callee, true, false, true));
+  const thrower = intrinsic('ThrowTypeError');
+  properties.set(
+    'callee',
+    callee === undefined
+      ? new Property(undefined, false, false, false, { get: thrower, set: thrower })
+      : new Property(callee, true, false, true),
+  );
   const values = getData(activity, intrinsic('Array.prototype'), symbolNamed('iterator'));
   properties.set(symbolNamed('iterator'), new Property(values, true, false, true));
   return made;

@@ -26,7 +26,7 @@ import { allocate, edit, newArray, objectAt, ofKind } from '../objects/access.ts
 import { spreadAt } from '../objects/characters.ts';
 import { intrinsic, symbolNamed } from '../objects/intrinsics.ts';
 import { isReadByPlace, placeAfter, unitAtIndex } from '../objects/place.ts';
-import { getData } from '../objects/properties.ts';
+import { getData, getProperty } from '../objects/properties.ts';
 import { isNumber } from '../objects/symbolic-number.ts';
 import { nextCall, operandHere } from '../stages/look-ahead.ts';
 import { stagedParts } from '../stages/parts.ts';
@@ -121,12 +121,12 @@ function nextOfText(
 }
 
 /** The next element of a walk over an array, or the end. */
-function nextOfArray(activity: Activity, iterator: Reference, array: Reference, index: Value): Value {
+function nextOfArray(activity: Activity, iterator: Reference, array: Reference, index: Value): Value | Request {
   if (typeof index !== 'number') return refuse(activity, 'going over an array from a place that depends on the input');
   const { elements } = objectAt(activity, array);
   const at = index < elements.length ? elements[index] : done;
   edit(activity, iterator).elements[1] = at === done ? undefined : index + 1;
-  return at === hole ? undefined : at;
+  return at === hole ? getProperty(activity, array, String(index)) : at;
 }
 
 const iteratorNext: Rule = (activity, [iterator]) => {
@@ -148,8 +148,10 @@ const iteratorNext: Rule = (activity, [iterator]) => {
 
 /** What is left of a walk, as for the rest of a pattern; undefined for other iterators. */
 function remaining(activity: Activity, iterable: Value): readonly Value[] | undefined {
-  if (iteratesPlainly(activity, iterable))
-    return objectAt(activity, iterable).elements.map(element => (element === hole ? undefined : element));
+  if (iteratesPlainly(activity, iterable)) {
+    const { elements } = objectAt(activity, iterable);
+    return elements.includes(hole) ? undefined : elements.slice();
+  }
   if (!isCharacters(iterable) || !stringsIteratePlainly(activity)) return undefined;
   const points: Value[] = [];
   for (let index = 0; ; ) {

@@ -30,8 +30,10 @@ import { spreadAt } from '../objects/characters.ts';
 import { isCollecting } from '../objects/collection.ts';
 import { toCharacters, toKey, toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
+import { hostTextAt } from '../objects/host-text.ts';
+import { inheritsElements } from '../objects/inherited-elements.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
-import { type Key, Property } from '../objects/object.ts';
+import { type JsObject, type Key, Property } from '../objects/object.ts';
 import { putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
 import { partsAt } from '../objects/parts.ts';
 import { beforeEnd, unitAtIndex } from '../objects/place.ts';
@@ -169,6 +171,8 @@ function symbolicCharacter(activity: Activity, text: Value, key: SymbolicNumber)
 function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Value | Request {
   const object = objectAt(activity, base);
   if (key instanceof SymbolicNumber) {
+    if (object.internals.kind === 'array' && hasOddElements(object))
+      return refuse(activity, 'an array with getters for elements at a place that depends on the input');
     if (object.internals.kind === 'array')
       return isIndex(activity, key, object.elements.length) ? elementAt(activity, object.elements, key) : undefined;
     if (object.internals.kind === 'typed') {
@@ -182,6 +186,10 @@ function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Val
   return known === undefined ? undefined : getProperty(activity, base, known);
 }
 
+function hasOddElements({ elements, properties }: JsObject): boolean {
+  return properties.size > 0 && elements.some((element, i) => element === hole && properties.has(String(i)));
+}
+
 /** A symbolic key as a name. */
 function nameText(activity: Activity, key: SymbolicKey): Characters {
   return toCharacters(activity, key);
@@ -193,7 +201,7 @@ const set: Rule = (activity, [base, given, value, strict]) => {
     const object = objectAt(activity, base);
     if (typeof key === 'number' && Number.isInteger(key) && key >= 0) {
       const { kind } = object.internals;
-      if (kind === 'array' && key <= object.elements.length && object.integrity === 'extensible') {
+      if (kind === 'array' && object.integrity === 'extensible' && isPlainPlace(activity, object, key)) {
         edit(activity, base).elements[key] = value;
         return value;
       }
@@ -219,6 +227,12 @@ const set: Rule = (activity, [base, given, value, strict]) => {
   const known = isSymbolicKey(key) ? refuse(activity, 'a property set on a primitive value') : toKey(activity, key);
   return setProperty(activity, prototype, known, value, strict === true, base);
 };
+
+/** Whether an array has an ordinary element at a place, or gets one as its new last one. */
+function isPlainPlace(activity: Activity, { elements, properties }: JsObject, index: number): boolean {
+  if (index < elements.length) return elements[index] !== hole;
+  return index === elements.length && !properties.has('length') && !inheritsElements(activity);
+}
 
 /** The length of an array is set to a number. */
 function lengthValue(activity: Activity, base: Reference, key: Value, value: Value): Value {
@@ -351,6 +365,7 @@ export const PROPERTIES: Readonly<Record<string, Rule>> = {
   },
   toText: (activity, [value]) => {
     if (typeof value === 'string') return value;
+    if (hostTextAt(activity, value) !== undefined) return value;
     return value instanceof Reference ? slowly(activity, 'toText', value) : toCharacters(activity, value);
   },
   defineField: (activity, [base, key, value]) => {

@@ -184,12 +184,11 @@ function objectValue(activity: Activity, reference: Reference, word: string): un
   return object.elements.map(element => valueAt(activity, element, word));
 }
 
-/** An error of the program's as `Name: message`. */
-export function errorText(activity: Activity, error: Value, word = ''): string {
+/** An error of the program's by its class: its message is the host's own business. */
+export function errorText(activity: Activity, error: Value): string {
   const object = error instanceof Reference ? activity.heap.read(error.object) : undefined;
   if (!(object instanceof JsObject) || !(object.prototype instanceof Reference)) return 'no error';
-  const name = INTRINSIC_NAMES[object.prototype.object].replace('.prototype', '');
-  return `${name}: ${valueAt(activity, object.properties.get('message')?.value, word)}`;
+  return INTRINSIC_NAMES[object.prototype.object].replace('.prototype', '');
 }
 
 /** What the host does, in the same words as `resultAt`. */
@@ -197,13 +196,13 @@ export function hostResult(run: () => unknown): unknown {
   try {
     return run();
   } catch (error) {
-    return error instanceof Error ? `${error.name}: ${error.message}` : error;
+    return error instanceof Error ? error.name : error;
   }
 }
 
 export function resultAt(outcome: Outcome, word: string): unknown {
   if (outcome.kind === 'refused') return `refused: ${outcome.construct}`;
-  if (outcome.kind === 'threw') return errorText(outcome.activity, outcome.value, word);
+  if (outcome.kind === 'threw') return errorText(outcome.activity, outcome.value);
   return valueAt(outcome.activity, outcome.value, word);
 }
 
