@@ -179,19 +179,15 @@ function callNative(
   if (newTarget !== undefined && native.constructs !== true)
     return fail(activity, 'TypeError', notCallable(activity, native.name, true));
   const { converts } = native;
-  if (converts !== undefined && native.isReceiver?.(activity, receiver) !== false) {
-    if (native.takesHostTexts !== true)
-      refuseHostTexts(
-        activity,
-        [receiver, ...args].filter((_, i) => converts[i] !== undefined),
-      );
-    const isObject = (value: Value): boolean => value instanceof Reference && hostTextAt(activity, value) === undefined;
-    const isObjectAt = (i: number): boolean => converts[i] !== undefined && isObject(i === 0 ? receiver : args[i - 1]);
-    for (let i = 0; i <= args.length && i < converts.length; i++)
-      if (isObjectAt(i)) {
+  if (converts !== undefined && native.isReceiver?.(activity, receiver, args) !== false)
+    for (let i = 0; i <= args.length && i < converts.length; i++) {
+      const operand = i === 0 ? receiver : args[i - 1];
+      if (converts[i] === undefined || !(operand instanceof Reference)) continue;
+      if (hostTextAt(activity, operand) === undefined) {
         const hints = newArray(activity, converts.slice());
         return slowly(activity, 'callConverted', callee, receiver, newArray(activity, args.slice()), hints, newTarget);
       }
-  }
+      if (native.takesHostTexts !== true) refuseHostTexts(activity, [operand]);
+    }
   return native.rule({ activity, receiver, args, newTarget, data });
 }

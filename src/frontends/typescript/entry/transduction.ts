@@ -130,7 +130,7 @@ function partsOf(activity: Activity, value: Value, output: Sort): readonly Part[
   if (list !== undefined) return list.elements.flatMap(element => partsOf(activity, element, output));
   const typed = ofKind(activity, value, 'typed');
   if (typed !== undefined && output === Int)
-    return Array.from({ length: typedLength(typed) }, (_, i) =>
+    return Array.from({ length: typedLength(activity, typed) }, (_, i) =>
       partsOf(activity, typedRead(activity, typed, i), output),
     ).flat();
   throw new Unsupported(`a result that is ${output === Char ? 'no text' : 'no list of integers'}`, undefined);

@@ -2,6 +2,7 @@ import {
   describe,
   getMethod,
   listFromArrayLike,
+  toInteger,
   toNumberValue,
   toNumeric,
   toPrimitive,
@@ -36,6 +37,7 @@ import { deleteProperty } from './property-descriptor.ts';
 import { setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
 import { atFromEnd, charFromEnd, codeFromEnd, endsWithText, findText, includesText, sliceText } from './text-search.ts';
+import { typedArrayOf } from './typed-array-statics.ts';
 
 /**
  * What the evaluator's operators call, by their names, when an operand is an object whose own code may have to be run.
@@ -131,7 +133,7 @@ export const slowPaths = {
     else setFor(toObject(base), name, given, base);
   },
   setNumber(base: Bag, key: number, value: unknown): void {
-    base[key] = toNumberValue(value);
+    base[key] = toPrimitive(value, 'number');
   },
   delete(base: unknown, key: unknown, strict: boolean): boolean {
     const object = toObject(base);
@@ -205,6 +207,11 @@ export const slowPaths = {
     if (prototype !== undefined) setPrototypeOf(made, prototype);
     return made;
   },
+  constructTypedArray(maker: Callable, source: unknown, prototype: object): Bag {
+    const made = typedArrayOf(maker, source);
+    setPrototypeOf(made, prototype);
+    return made;
+  },
   constructDate(maker: Callable, args: unknown[], newTarget: Callable): Bag {
     const converted = newArray(0);
     for (let i = 0; i < args.length; i++) {
@@ -231,6 +238,11 @@ function requireResult(result: unknown): unknown {
 }
 
 function convert(value: unknown, hint: unknown): unknown {
+  if (hint === 'index') {
+    const index = toInteger(value);
+    if (index < 0 || index > 9007199254740991) throw new RangeError('Offset is outside the bounds of the DataView');
+    return index;
+  }
   if (!isObject(value) || hint === undefined) return value;
   return toPrimitive(value, hint === 'number' ? 'number' : 'string');
 }

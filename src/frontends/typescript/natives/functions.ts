@@ -41,12 +41,13 @@ function bind({ activity, receiver, args: [bound, ...first] }: NativeCall): Refe
     bound,
     ...first,
   ]);
-  const [name, length] = [getData(activity, receiver, 'name'), getData(activity, receiver, 'length')];
+  const name = getData(activity, receiver, 'name');
+  const length = getOwn(activity, receiver, 'length') === undefined ? 0 : getData(activity, receiver, 'length');
   if (length instanceof SymbolicNumber || length instanceof OpenLength)
     return refuse(activity, 'binding a function whose length depends on the input');
   const shown = concatenate(activity, 'bound ', isCharacters(name) ? name : '');
   const { properties } = edit(activity, made);
-  const left = typeof length === 'number' ? Math.max(0, length - first.length) : 0;
+  const left = typeof length === 'number' ? Math.max(0, (Math.trunc(length) || 0) - first.length) : 0;
   properties.set('length', new Property(left, false, false, true));
   properties.set('name', new Property(shown, false, false, true));
   return made;
@@ -73,6 +74,9 @@ function resume(how: 'next' | 'throw' | 'return'): NativeFunction {
   };
 }
 
+/** What comes before a static method in its class, which is no part of it; a method may also be called `static`. */
+const STATIC = /^static(?:\s|\/\*[\s\S]*?\*\/|\/\/.*)+(?![\s(/])/;
+
 const NAMELESS = 'function () { [native code] }';
 
 /** What a function is written as: the program's own text of its own functions, the host's of the library's. */
@@ -85,7 +89,7 @@ function functionText(activity: Activity, receiver: Value): string {
     const { source, start, end } = internals.code.at;
     if (/\.[cm]?tsx?$/.test(source.file))
       return refuse(activity, 'the source text of a function that a TypeScript compiler rewrites');
-    return source.text.slice(start, end);
+    return source.text.slice(start, end).replace(STATIC, '');
   }
   const text = internals.kind === 'host' ? hostText(hostOf(activity, receiver)) : faceOf(internals)?.text;
   return text ?? refuse(activity, "the source text of one of the host's own functions");

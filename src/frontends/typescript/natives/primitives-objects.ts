@@ -258,6 +258,10 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     return put(call, new Property(undefined, false, has('enumerable'), has('configurable'), accessor));
   }),
   primitive('putNew', 3, ({ activity, args: [value, key, item] }) => {
+    const { integrity, internals } = objectAt(activity, object(value));
+    const own = internals.kind === 'array' ? undefined : getOwn(activity, object(value), toKey(activity, key));
+    if (integrity !== 'extensible' || own?.configurable === false)
+      return fail(activity, 'TypeError', 'Cannot add a property, object is not extensible');
     putOwn(activity, object(value), toKey(activity, key), new Property(item));
     return undefined;
   }),

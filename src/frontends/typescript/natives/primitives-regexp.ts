@@ -64,6 +64,12 @@ function groupNames(source: string): readonly (string | undefined)[] {
   return names;
 }
 
+const ESCAPED = /\\u(?:\{([\da-f]+)\}|([\da-f]{4}))/gi;
+
+function unescaped(_: string, point: string | undefined, unit: string | undefined): string {
+  return point === undefined ? String.fromCharCode(Number(`0x${unit}`)) : String.fromCodePoint(Number(`0x${point}`));
+}
+
 /** The capturing groups in the order of their opening parentheses, which is how they are numbered. */
 function* openings(source: string): Generator<string | undefined> {
   let classes = 0;
@@ -74,7 +80,7 @@ function* openings(source: string): Generator<string | undefined> {
     else if (char === ']') classes = 0;
     else if (char === '(' && classes === 0) {
       const name = /^\(\?<([^=!>][^>]*)>/.exec(source.slice(i, i + 200))?.[1];
-      if (name !== undefined || source[i + 1] !== '?') yield name;
+      if (name !== undefined || source[i + 1] !== '?') yield name?.replace(ESCAPED, unescaped);
     }
   }
 }

@@ -14,9 +14,10 @@ const HINTS: ReadonlyMap<string, Hint> = new Map([
   ['s', 'string'],
   ['S', 'search'],
   ['n', 'number'],
+  ['i', 'index'],
 ]);
 
-/** Hints of operands, one letter each, the receiver's first: `s`tring, `S`earch, `n`umber, or `-` for none. */
+/** Hints of operands, one letter each, the receiver's first: `s`tring, `S`earch, `n`umber, `i`ndex, or `-` for none. */
 export function hints(letters: string): readonly (Hint | undefined)[] {
   return [...letters].map(letter => HINTS.get(letter));
 }

@@ -55,12 +55,21 @@ export type Internals =
   | { readonly kind: 'boxed' }
   /** Keys and values alternate in `elements`; a deleted entry holds holes. Sets have their values as keys. */
   | { readonly kind: 'map' | 'set' | 'weakmap' | 'weakset' }
-  /** Its elements are numbers of this type: the type of its first view, or bytes once it is seen as another type. */
-  | { readonly kind: 'buffer'; readonly type: TypedArrayType }
+  /**
+   * Its elements are numbers of this type: the type of its first view, or bytes once it is seen as another type. With a
+   * greatest length, in bytes, it can be resized.
+   */
+  | { readonly kind: 'buffer'; readonly type: TypedArrayType; readonly max?: number }
   /** A view of a buffer, which is its first element. */
-  | { readonly kind: 'typed'; readonly type: TypedArrayType; readonly offset: number; readonly length: number }
+  | {
+      readonly kind: 'typed';
+      readonly type: TypedArrayType;
+      readonly offset: number;
+      readonly length: number;
+      readonly resizing?: Resizing;
+    }
   /** A DataView of a buffer, which is its first element. */
-  | { readonly kind: 'dataview'; readonly offset: number; readonly length: number }
+  | { readonly kind: 'dataview'; readonly offset: number; readonly length: number; readonly resizing?: Resizing }
   /** The frame where it goes on, none while it runs and when it is done. */
   | { readonly kind: 'generator'; readonly frame: Frame | undefined; readonly state: GeneratorState }
   /** A module's exports: its keys, with their cells as elements. */
@@ -74,6 +83,9 @@ export type Internals =
   /** Something of the host's that is not modelled: it may be looked at, but not called. */
   | { readonly kind: 'host'; readonly path: string; readonly callable: boolean };
 
+/** Of a view of a buffer that can be resized: whether its length follows the buffer's, or stays as it was. */
+export type Resizing = 'follows' | 'stays';
+
 export type GeneratorState = 'new' | 'start' | 'suspended' | 'running' | 'done';
 
 export type TypedArrayType =
@@ -85,7 +97,9 @@ export type TypedArrayType =
   | 'Uint32Array'
   | 'Int32Array'
   | 'Float32Array'
-  | 'Float64Array';
+  | 'Float64Array'
+  | 'BigInt64Array'
+  | 'BigUint64Array';
 
 export type Integrity = 'extensible' | 'closed' | 'sealed' | 'frozen';
 
@@ -242,11 +256,11 @@ function internalsKey(internals: Internals): string {
     case 'regexp':
       return `regexp ${JSON.stringify([internals.source, internals.flags])}`;
     case 'typed':
-      return `typed ${internals.type} ${internals.offset} ${internals.length}`;
+      return `typed ${internals.type} ${internals.offset} ${internals.length} ${internals.resizing ?? ''}`;
     case 'dataview':
-      return `dataview ${internals.offset} ${internals.length}`;
+      return `dataview ${internals.offset} ${internals.length} ${internals.resizing ?? ''}`;
     case 'buffer':
-      return `buffer ${internals.type}`;
+      return `buffer ${internals.type} ${internals.max ?? ''}`;
     case 'generator':
       return `generator ${internals.state}`;
     case 'namespace':

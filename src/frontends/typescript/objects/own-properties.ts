@@ -20,6 +20,11 @@ function arrayIndex(key: Key): number {
   return Number.isInteger(index) && index < 4294967295 && String(index) === key ? index : -1;
 }
 
+/** Whether a key is what a number is written as, in any way ("-0", "1.5", "Infinity"): typed arrays have no such properties. */
+export function isNumberText(key: Key): boolean {
+  return typeof key === 'string' && /^[-\dIN]/.test(key) && (key === '-0' || String(Number(key)) === key);
+}
+
 const NONE = undefined;
 
 function hasElements(object: JsObject): boolean {
@@ -52,8 +57,9 @@ export function getOwn(activity: Activity, reference: Reference, key: Key): Prop
       return object.properties.get(key) ?? functionProperty(activity, reference, object, key);
     case 'typed': {
       const index = arrayIndex(key);
+      if (index < 0 && isNumberText(key)) return NONE;
       if (index >= 0) {
-        if (index >= typedLength(object)) return NONE;
+        if (index >= typedLength(activity, object)) return NONE;
         return new Property(typedRead(activity, object, index), true, true, true);
       }
       break;
@@ -202,9 +208,10 @@ export function putOwn(activity: Activity, reference: Reference, key: Key, prope
   if (object.internals.kind === 'typed') {
     const index = arrayIndex(key);
     if (index >= 0) {
-      if (index < typedLength(object)) typedWrite(activity, reference, index, property.value);
+      if (index < typedLength(activity, object)) typedWrite(activity, reference, index, property.value);
       return;
     }
+    if (isNumberText(key)) return;
   }
   if (key === 'name' || key === 'length') fixFunctionProperties(activity, reference);
   edit(activity, reference).properties.set(key, property);
@@ -304,7 +311,7 @@ export function knownKeys(activity: Activity, reference: Reference): readonly Ke
   if (hasElements(object)) {
     for (let i = 0; i < object.elements.length; i++) if (object.elements[i] !== hole) indexes.push(i);
   } else if (internals.kind === 'typed') {
-    for (let i = 0; i < typedLength(object); i++) indexes.push(i);
+    for (let i = 0; i < typedLength(activity, object); i++) indexes.push(i);
   } else if (internals.kind === 'boxed' && isCharacters(object.elements[0])) {
     for (let i = 0; i < fullLength(activity, object.elements[0]); i++) indexes.push(i);
     strings.push('length');

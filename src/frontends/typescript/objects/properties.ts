@@ -6,7 +6,8 @@ import { objectAt, settled } from './access.ts';
 import { fail } from './errors.ts';
 import { intrinsic } from './intrinsics.ts';
 import { type JsObject, type Key, Property } from './object.ts';
-import { deleteOwn, getOwn, hasWritableLength, ownKeys, putOwn } from './own-properties.ts';
+import { deleteOwn, getOwn, hasWritableLength, isNumberText, ownKeys, putOwn } from './own-properties.ts';
+import { elementFrom } from './typed.ts';
 
 /** The property that an object has or inherits. */
 export function find(activity: Activity, start: Reference, key: Key): Property | undefined {
@@ -14,7 +15,9 @@ export function find(activity: Activity, start: Reference, key: Key): Property |
   while (object instanceof Reference) {
     const own = getOwn(activity, object, key);
     if (own !== undefined) return own;
-    object = objectAt(activity, object).prototype;
+    const { internals, prototype } = objectAt(activity, object);
+    if (internals.kind === 'typed' && isNumberText(key)) return undefined;
+    object = prototype;
   }
   return undefined;
 }
@@ -69,6 +72,12 @@ export function setProperty(
   strict: boolean,
   receiver: Value = start,
 ): Value | Request {
+  const { internals: target } = objectAt(activity, start);
+  if (target.kind === 'typed' && receiver === start && isNumberText(key)) {
+    const element = elementFrom(activity, target.type, value);
+    putOwn(activity, start, key, new Property(element));
+    return value;
+  }
   const property = find(activity, start, key);
   if (property?.accessor !== undefined) {
     if (property.accessor.set !== undefined) return new Call(property.accessor.set, receiver, [value]);

@@ -8,6 +8,7 @@ import { allocate, edit, isCallable, newArray, newObject, objectAt, objectOf, of
 import { boxed } from '../objects/boxed.ts';
 import { toKey } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
+import { isHostConstructor } from '../objects/host.ts';
 import { intrinsic, symbolNamed } from '../objects/intrinsics.ts';
 import { freshName } from '../objects/names.ts';
 import { Property } from '../objects/object.ts';
@@ -49,7 +50,7 @@ export function isConstructor(activity: Activity, value: Value): boolean {
     case 'bound':
       return isConstructor(activity, object.elements[0]);
     case 'host':
-      return internals.callable;
+      return internals.callable && isHostConstructor(activity, value);
     default:
       return false;
   }

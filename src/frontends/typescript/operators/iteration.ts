@@ -52,7 +52,7 @@ function codePointLength(activity: Activity, text: Characters, index: number, by
 }
 
 /** Whether going over an array gives its elements in order, and nobody has changed that. */
-function iteratesPlainly(activity: Activity, value: Value): value is Reference {
+export function iteratesPlainly(activity: Activity, value: Value): value is Reference {
   const array = ofKind(activity, value, 'array');
   if (array === undefined || !isIntrinsic(array.prototype, 'Array.prototype')) return false;
   for (const key of array.properties.keys()) if (key instanceof Name) return false;

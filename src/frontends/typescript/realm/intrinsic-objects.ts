@@ -21,7 +21,7 @@ const PARENTS: Readonly<Partial<Record<IntrinsicName, IntrinsicName>>> = {
 };
 
 const ERRORS: readonly string[] = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'EvalError', 'URIError'];
-const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64)Array$/;
+const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64|BigInt64|BigUint64)Array$/;
 
 function parentOf(name: IntrinsicName, isFunction: boolean): IntrinsicName | null {
   if (name === 'Object.prototype') return null;

@@ -30,6 +30,7 @@ import {
 } from '../objects/intrinsics.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
+import { hostObjects } from './host-objects.ts';
 import { makeIntrinsics, nativeObject } from './intrinsic-objects.ts';
 import { installLibrary, rememberOriginals } from './library.ts';
 import { installNodeLibrary } from './node-library.ts';
@@ -77,6 +78,7 @@ function build(): Heap {
 
 /** What is modelled of the host's own functions, and of the process that programs see. */
 function installHostFunctions(activity: Activity): void {
+  for (const [name, host] of hostObjects()) standInFor(host, intrinsic(name));
   replaceHost(process, visibleProcess);
   for (const { host, native } of standIns(visibleProcess)) {
     const made = nativeObject(activity, native);

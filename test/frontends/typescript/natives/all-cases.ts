@@ -10,7 +10,6 @@ import { Char } from '../../../../src/logic/sort.ts';
 import { type Term, type Variable, variable } from '../../../../src/logic/term.ts';
 import { isRational } from '../../../../src/logic/value.ts';
 import type { Activity } from '../../../../src/program/activity.ts';
-import { Heap } from '../../../../src/program/heap.ts';
 import { Thrown } from '../../../../src/program/operator.ts';
 import type { Policy } from '../../../../src/program/policy.ts';
 import { Unsupported } from '../../../../src/program/source.ts';
@@ -39,16 +38,9 @@ export function words(alphabet: string, ...lengths: readonly number[]): readonly
   });
 }
 
-/** A heap with an empty object in the place of each intrinsic one. */
-export function heapWithIntrinsics(): Heap {
-  const heap = Heap.empty();
-  for (const _ of INTRINSIC_NAMES) heap.allocate(owner => new JsObject(owner, { kind: 'object' }, null));
-  return heap;
-}
-
-/** Where the input is open, rules may leave some of the work to the library, which is there then. */
+/** Rules may leave some of the work to the library, so it is there. */
 export function activityWith(policy: Policy, symbols: readonly Unit[] = [], closed = true): Activity {
-  const state = new State([], closed ? heapWithIntrinsics() : realm(), { symbols, closed }, 0, [], [], []);
+  const state = new State([], realm(), { symbols, closed }, 0, [], [], []);
   return { language: javascript, state, heap: state.heap, budget: Budget.unlimited, policy, at: undefined };
 }
 
