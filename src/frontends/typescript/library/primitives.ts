@@ -5,25 +5,9 @@
  * Unless a comment says so, a primitive runs no user code and does not throw.
  */
 
-/** An object seen as its properties. */
-export interface Bag {
-  [key: PropertyKey]: unknown;
-}
+import type { Bag, Callable, Descriptor, Key } from './types.ts';
 
-export type Callable = (...args: unknown[]) => unknown;
-
-/** A property key after `ToPropertyKey`. */
-export type Key = string | symbol;
-
-/** A property's attributes; those that are missing are not own properties of the record. */
-export interface Descriptor {
-  value?: unknown;
-  writable?: boolean;
-  get?: unknown;
-  set?: unknown;
-  enumerable?: boolean;
-  configurable?: boolean;
-}
+export type { Bag, Callable, Descriptor, Key } from './types.ts';
 
 // --- Kinds of values ---------------------------------------------------------------------------------------------
 
