@@ -244,5 +244,7 @@ function convert(value: unknown, hint: unknown): unknown {
     return index;
   }
   if (!isObject(value) || hint === undefined) return value;
-  return toPrimitive(value, hint === 'number' ? 'number' : 'string');
+  const primitive = toPrimitive(value, hint === 'number' ? 'number' : 'string');
+  if (primitive !== undefined) return primitive;
+  return hint === 'number' ? NaN : 'undefined';
 }

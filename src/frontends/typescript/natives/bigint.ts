@@ -1,11 +1,12 @@
-import type { Activity } from '../../../program/activity.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Value } from '../../../program/value.ts';
 import { ofKind } from '../objects/access.ts';
 import { concreteInteger } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { toBigInt } from '../objects/to-bigint.ts';
-import { native, rethrow } from './support.ts';
+import { callHost, native, rethrow } from './support.ts';
+import { assumeLocale } from './surroundings.ts';
 
 function thisBigInt(activity: Activity, method: string, receiver: Value): bigint {
   if (typeof receiver === 'bigint') return receiver;
@@ -39,6 +40,13 @@ export const bigintNatives: readonly NativeFunction[] = [
     } catch (error) {
       return rethrow(activity, error);
     }
+  }),
+  native('BigInt.prototype.toLocaleString', 0, '-', ({ activity, receiver, args }) => {
+    const value = thisBigInt(activity, 'toLocaleString', receiver);
+    if (args.some(arg => arg !== undefined && typeof arg !== 'string'))
+      return refuse(activity, 'BigInt.prototype.toLocaleString with options');
+    if (args[0] === undefined) assumeLocale(activity);
+    return callHost(activity, BigInt.prototype.toLocaleString, value, args);
   }),
   native('BigInt.prototype.valueOf', 0, '-', ({ activity, receiver }) => thisBigInt(activity, 'valueOf', receiver)),
 ];

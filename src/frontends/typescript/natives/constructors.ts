@@ -89,11 +89,12 @@ function makeCollection(name: 'Map' | 'Set' | 'WeakMap' | 'WeakSet'): NativeFunc
 }
 
 /** `new Function(…)`: the text is read as a function in the global scope. */
-function makeFunction({ activity, args }: NativeCall): Reference {
+function makeFunction({ activity, args, newTarget }: NativeCall): Reference {
   const texts = args.map(arg => concreteString(activity, arg, 'the Function constructor'));
   try {
     const code = lowerFunctionText(texts.slice(0, -1).join(), texts.at(-1) ?? '', { operators: OPERATORS });
-    return allocate(activity, { kind: 'closure', code, home: undefined, fields: undefined }, 'Function.prototype');
+    const prototype = prototypeFor(activity, newTarget, 'Function.prototype');
+    return allocate(activity, { kind: 'closure', code, home: undefined, fields: undefined }, prototype);
   } catch (error) {
     if (error instanceof SourceSyntaxError) return fail(activity, 'SyntaxError', error.message);
     throw error;

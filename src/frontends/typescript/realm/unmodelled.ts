@@ -35,7 +35,8 @@ function pathOf(name: IntrinsicName, key: Key): string {
 }
 
 function isMissing(activity: Activity, name: IntrinsicName, key: Key): boolean {
-  const found = key === 'constructor' ? getOwn : find;
+  // A Buffer inherits as bytes what Node has again for it.
+  const found = key !== 'constructor' && name.startsWith('Buffer') ? find : getOwn;
   return found(activity, intrinsic(name), key) === undefined;
 }
 
