@@ -51,6 +51,11 @@ export interface Code {
   readonly rejectsByItself?: boolean;
   /** What may have been forgotten where it does the same with every input, as the end of a sentence that says that. */
   readonly vacuousHint?: string;
+  /**
+   * What the runs so far assumed of the code's surroundings (a locale, a time zone), in words that continue "this assumes
+   * that". It grows with each run.
+   */
+  readonly assumptions?: () => readonly string[];
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */

@@ -18,6 +18,7 @@ import { isAsyncKind, isGeneratorKind, type ScriptFunction, type ScriptFunctionK
 import { callHostFunction } from './natives/host-calls.ts';
 import { allocate, newArray, objectAt } from './objects/access.ts';
 import { fail, newError } from './objects/errors.ts';
+import { hostTextAt, refuseHostTexts } from './objects/host-text.ts';
 import { type IntrinsicName, intrinsic } from './objects/intrinsics.ts';
 import type { NativeFunction } from './objects/native-function.ts';
 import type { JsObject } from './objects/object.ts';
@@ -75,9 +76,9 @@ export const javascript: Language = {
   returned(activity: Activity, role: Role, value: Value): Value {
     switch (role.kind) {
       case 'construct':
-        return value instanceof Reference ? value : role.object;
+        return value instanceof Reference && hostTextAt(activity, value) === undefined ? value : role.object;
       case 'derived':
-        if (value instanceof Reference) return value;
+        if (value instanceof Reference && hostTextAt(activity, value) === undefined) return value;
         return fail(activity, 'TypeError', 'Derived constructors may only return object or undefined');
       case 'module':
         return role.object instanceof Reference ? getData(activity, role.object, 'exports') : undefined;
@@ -156,14 +157,15 @@ function callNative(
   if (newTarget !== undefined && native.constructs !== true)
     return fail(activity, 'TypeError', notCallable(activity, native.name, true));
   const { converts } = native;
-  if (converts !== undefined) {
-    const isObjectAt = (i: number): boolean =>
-      converts[i] !== undefined && (i === 0 ? receiver : args[i - 1]) instanceof Reference;
-    for (let i = 0; i <= args.length && i < converts.length; i++)
-      if (isObjectAt(i)) {
+  if (converts !== undefined && native.isReceiver?.(activity, receiver, args) !== false)
+    for (let i = 0; i <= args.length && i < converts.length; i++) {
+      const operand = i === 0 ? receiver : args[i - 1];
+      if (converts[i] === undefined || !(operand instanceof Reference)) continue;
+      if (hostTextAt(activity, operand) === undefined) {
         const hints = newArray(activity, converts.slice());
-        return slowly(activity, 'callConverted', callee, receiver, newArray(activity, args.slice()), hints);
+        return slowly(activity, 'callConverted', callee, receiver, newArray(activity, args.slice()), hints, newTarget);
       }
-  }
+      if (native.takesHostTexts !== true) refuseHostTexts(activity, [operand]);
+    }
   return native.rule({ activity, receiver, args, newTarget, data });
 }

@@ -98,6 +98,14 @@ export function readSourceProgram(
   return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files };
 }
 
+/**
+ * What the runs of a program so far assumed of its surroundings (a locale, a time zone), in words that continue "this
+ * assumes that". It grows while the program is run: to be asked after the runs that an answer rests on.
+ */
+export function assumptionsOf({ heap }: SourceProgram): readonly string[] {
+  return [...heap.assumptions].sort();
+}
+
 /** What the native runner needs, to drive the code as our evaluators do. */
 export function nativeCall({ module, exportName, entry, args }: SourceProgram): NativeCall {
   return { module, exportName, shape: entry.shape, input: entry.input, args: furtherArguments(entry.shape, args) };

@@ -128,6 +128,7 @@ export const installations: readonly Installation[] = [
   methods('%AsyncGeneratorPrototype%', from('async', 'asyncGeneratorPrototype')),
   methods('JSON', from('json', 'json')),
   methods('Error.prototype', from('wrappers', 'errorPrototype')),
+  methods('Date.prototype', from('wrappers', 'datePrototype')),
   methods('Number.prototype', from('wrappers', 'numberPrototype')),
   methods('Boolean.prototype', from('wrappers', 'booleanPrototype')),
   methods('BigInt.prototype', from('wrappers', 'bigintPrototype')),
@@ -171,65 +172,3 @@ export const toStringTags: Readonly<Record<string, string>> = {
   'WeakMap.prototype': 'WeakMap',
   'WeakSet.prototype': 'WeakSet',
 };
-
-/** The `length` of functions that have another one than their parameters say, by object and name. */
-export const lengths: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  Object.entries({
-    'Array.prototype': {
-      concat: 1,
-      copyWithin: 2,
-      every: 1,
-      fill: 1,
-      filter: 1,
-      find: 1,
-      findIndex: 1,
-      findLast: 1,
-      findLastIndex: 1,
-      flat: 0,
-      flatMap: 1,
-      forEach: 1,
-      includes: 1,
-      indexOf: 1,
-      map: 1,
-      push: 1,
-      some: 1,
-      splice: 2,
-      toSpliced: 2,
-      unshift: 1,
-    },
-    Array: {
-      from: 1,
-    },
-    '%TypedArray%.prototype': {
-      copyWithin: 2,
-      every: 1,
-      fill: 1,
-      filter: 1,
-      find: 1,
-      findIndex: 1,
-      findLast: 1,
-      findLastIndex: 1,
-      forEach: 1,
-      includes: 1,
-      indexOf: 1,
-      map: 1,
-      set: 1,
-      some: 1,
-    },
-    '%TypedArray%': {
-      from: 1,
-    },
-    Object: {
-      assign: 2,
-    },
-    'Map.prototype': {
-      forEach: 1,
-    },
-    'Set.prototype': {
-      forEach: 1,
-    },
-    'BigInt.prototype': {
-      toString: 0,
-    },
-  }).map(([target, names]) => [target, new Map(Object.entries(names))]),
-);

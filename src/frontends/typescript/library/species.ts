@@ -13,8 +13,8 @@ import {
 export function speciesArray(original: Bag, length: number): unknown[] {
   if (!isArray(original) || isPlainArray(original)) return newArray(length);
   let maker: unknown = original.constructor;
-  if (isObject(maker)) maker = maker[Symbol.species];
-  if (maker === undefined || maker === null) return newArray(length);
+  if (isObject(maker)) maker = maker[Symbol.species] ?? undefined;
+  if (maker === undefined) return newArray(length);
   if (!isConstructor(maker)) throw new TypeError('object.constructor[Symbol.species] is not a constructor');
   return construct(maker, [length], maker) as unknown as unknown[];
 }

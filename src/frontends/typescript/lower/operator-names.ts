@@ -91,7 +91,7 @@ export const OPERATOR_NAMES = [
   'templateObject',
   /** (home, key, receiver) → super[key]. */
   'superGet',
-  /** (home, key, value, receiver) */
+  /** (home, key, value, receiver, strict) */
   'superSet',
   /** (argument list, aliased, callee) → the `arguments` object; when aliased, parameters in use follow its elements. */
   'argumentsObject',

@@ -43,6 +43,8 @@ const NAMES = [
   'Int32Array.prototype',
   'Float32Array.prototype',
   'Float64Array.prototype',
+  'BigInt64Array.prototype',
+  'BigUint64Array.prototype',
   'Buffer.prototype',
   'DataView.prototype',
   'Date.prototype',
@@ -81,6 +83,8 @@ const NAMES = [
   'Int32Array',
   'Float32Array',
   'Float64Array',
+  'BigInt64Array',
+  'BigUint64Array',
   'Buffer',
   'DataView',
   'Date',
@@ -97,6 +101,8 @@ const NAMES = [
   'Math',
   'JSON',
   'Reflect',
+  /** What strict functions have in place of `arguments.callee`. */
+  'ThrowTypeError',
   /** The modules that were loaded, by file. */
   'modules',
   /** What operators call when an operand is an object: the library's slow paths. */

@@ -56,12 +56,21 @@ export type Internals =
   | { readonly kind: 'boxed' }
   /** Keys and values alternate in `elements`; a deleted entry holds holes. Sets have their values as keys. */
   | { readonly kind: 'map' | 'set' | 'weakmap' | 'weakset' }
-  /** Its elements are numbers of this type: the type of its first view, or bytes once it is seen as another type. */
-  | { readonly kind: 'buffer'; readonly type: TypedArrayType }
+  /**
+   * Its elements are numbers of this type: the type of its first view, or bytes once it is seen as another type. With a
+   * greatest length, in bytes, it can be resized.
+   */
+  | { readonly kind: 'buffer'; readonly type: TypedArrayType; readonly max?: number }
   /** A view of a buffer, which is its first element. */
-  | { readonly kind: 'typed'; readonly type: TypedArrayType; readonly offset: number; readonly length: number }
+  | {
+      readonly kind: 'typed';
+      readonly type: TypedArrayType;
+      readonly offset: number;
+      readonly length: number;
+      readonly resizing?: Resizing;
+    }
   /** A DataView of a buffer, which is its first element. */
-  | { readonly kind: 'dataview'; readonly offset: number; readonly length: number }
+  | { readonly kind: 'dataview'; readonly offset: number; readonly length: number; readonly resizing?: Resizing }
   /** Its first element is a record of what became of it (`library/promise.ts`). */
   | { readonly kind: 'promise' }
   /**
@@ -75,8 +84,13 @@ export type Internals =
   | { readonly kind: 'iterator'; readonly name: string }
   /** A walk over an array or a string that no program sees: what it goes over, and the position. */
   | { readonly kind: 'walk' }
+  /** A text that only the host knows, which is no object to the program (`objects/host-text.ts`). */
+  | { readonly kind: 'hostText'; readonly what: string; readonly shown: string }
   /** Something of the host's that is not modelled: it may be looked at, but not called. */
   | { readonly kind: 'host'; readonly path: string; readonly callable: boolean };
+
+/** Of a view of a buffer that can be resized: whether its length follows the buffer's, or stays as it was. */
+export type Resizing = 'follows' | 'stays';
 
 export type GeneratorState = 'new' | 'start' | 'suspended' | 'running' | 'done';
 
@@ -89,7 +103,9 @@ export type TypedArrayType =
   | 'Uint32Array'
   | 'Int32Array'
   | 'Float32Array'
-  | 'Float64Array';
+  | 'Float64Array'
+  | 'BigInt64Array'
+  | 'BigUint64Array';
 
 export type Integrity = 'extensible' | 'closed' | 'sealed' | 'frozen';
 
@@ -264,11 +280,11 @@ function internalsKey(internals: Internals): string {
     case 'regexp':
       return `regexp ${JSON.stringify([internals.source, internals.flags])}`;
     case 'typed':
-      return `typed ${internals.type} ${internals.offset} ${internals.length}`;
+      return `typed ${internals.type} ${internals.offset} ${internals.length} ${internals.resizing ?? ''}`;
     case 'dataview':
-      return `dataview ${internals.offset} ${internals.length}`;
+      return `dataview ${internals.offset} ${internals.length} ${internals.resizing ?? ''}`;
     case 'buffer':
-      return `buffer ${internals.type}`;
+      return `buffer ${internals.type} ${internals.max ?? ''}`;
     case 'generator':
       return `generator ${internals.state}`;
     case 'namespace':
@@ -281,6 +297,8 @@ function internalsKey(internals: Internals): string {
       return `parts ${typeof internals.of === 'string' ? internals.of : codeNumber(internals.of.machine)}`;
     case 'spread':
       return `spread ${internals.by}`;
+    case 'hostText':
+      return `hostText ${JSON.stringify([internals.what, internals.shown])}`;
     case 'host':
       return `host ${internals.path}`;
     default:

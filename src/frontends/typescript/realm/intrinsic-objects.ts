@@ -1,5 +1,5 @@
 import type { Activity } from '../../../program/activity.ts';
-import type { Reference } from '../../../program/value.ts';
+import type { Reference, Value } from '../../../program/value.ts';
 import { allocate, edit } from '../objects/access.ts';
 import { standInFor } from '../objects/host.ts';
 import { INTRINSIC_NAMES, type IntrinsicName, intrinsic, isIntrinsicName } from '../objects/intrinsics.ts';
@@ -27,7 +27,7 @@ const ERRORS: readonly string[] = [
   ...['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'EvalError', 'URIError'],
   'AggregateError',
 ];
-const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64)Array$/;
+const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64|BigInt64|BigUint64)Array$/;
 
 function parentOf(name: IntrinsicName, isFunction: boolean): IntrinsicName | null {
   if (name === 'Object.prototype') return null;
@@ -44,6 +44,16 @@ const KINDS: Readonly<Partial<Record<IntrinsicName, Internals>>> = {
   globalThis: { kind: 'host', path: 'globalThis', callable: false },
   'Function.prototype': { kind: 'native', native: { name: '', length: 0, rule: () => undefined }, data: undefined },
   'Array.prototype': { kind: 'array' },
+  'Boolean.prototype': { kind: 'boxed' },
+  'Number.prototype': { kind: 'boxed' },
+  'String.prototype': { kind: 'boxed' },
+};
+
+/** What is in the prototypes that are primitives as objects. */
+const BOXED: Readonly<Partial<Record<IntrinsicName, Value>>> = {
+  'Boolean.prototype': false,
+  'Number.prototype': 0,
+  'String.prototype': '',
 };
 
 /** Makes all intrinsic objects, in their order, on an empty heap. Constructors are native functions. */
@@ -51,7 +61,9 @@ export function makeIntrinsics(activity: Activity, natives: ReadonlyMap<string, 
   for (const name of INTRINSIC_NAMES) {
     const native = natives.get(name);
     const internals = KINDS[name] ?? (native === undefined ? { kind: 'object' } : nativeInternals(native));
-    const made = allocate(activity, internals, parentOf(name, internals.kind === 'native'));
+    const made = allocate(activity, internals, parentOf(name, internals.kind === 'native'), [
+      ...(internals.kind === 'boxed' ? [BOXED[name]] : []),
+    ]);
     if (made.object !== intrinsic(name).object) throw new Error(`${name} is out of order`);
   }
   for (const name of INTRINSIC_NAMES) {
@@ -75,6 +87,13 @@ export function makeIntrinsics(activity: Activity, natives: ReadonlyMap<string, 
     edit(activity, intrinsic(`${kind}Function.prototype`)).properties.set(
       'prototype',
       new Property(intrinsic(`${kind}.prototype`), false, false, true),
+    );
+  const thrower = { get: intrinsic('ThrowTypeError'), set: intrinsic('ThrowTypeError') };
+  edit(activity, intrinsic('ThrowTypeError')).integrity = 'frozen';
+  for (const key of ['arguments', 'caller'])
+    edit(activity, intrinsic('Function.prototype')).properties.set(
+      key,
+      new Property(undefined, false, false, true, thrower),
     );
   const { properties } = edit(activity, intrinsic('globalThis'));
   for (const name of INTRINSIC_NAMES) {
