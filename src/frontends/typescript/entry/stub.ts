@@ -93,9 +93,14 @@ const codes = new Map<string, FunctionCode>();
 const NEEDS_SETTLING = asksForSettling(RESULT);
 
 /** Two blocks, of which the first has this number: does something, then settles `RESULT`, then goes on to `next`. */
-function settling(instructions: readonly Instruction[], first: number, next: number): readonly Block[] {
+function settling(
+  instructions: readonly Instruction[],
+  first: number,
+  next: number,
+  called: readonly Operand[] = [],
+): readonly Block[] {
   const ask: Instruction = { do: 'apply', operator: NEEDS_SETTLING, args: [], to: METHOD, at: AT };
-  const settle: Instruction = { do: 'apply', operator: SETTLE, args: [RESULT], to: RESULT, at: AT };
+  const settle: Instruction = { do: 'apply', operator: SETTLE, args: [RESULT, ...called], to: RESULT, at: AT };
   const then = first + 1;
   return [
     { instructions: [...instructions, ask], end: { do: 'branch', on: METHOD, then, otherwise: next, at: AT } },
@@ -118,9 +123,10 @@ export function callOnce(callee: Value, receiver: Receiver, args: readonly Value
   const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
   const instructions = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
   const operands = args.map(arg => stub.constant(arg));
-  instructions.push(stub.call(stub.constant(callee), on, operands));
+  const called = stub.constant(callee);
+  instructions.push(stub.call(called, on, operands));
   if (then !== undefined) instructions.push(stub.call(stub.constant(then), stub.constant(undefined), [RESULT]));
-  return stub.entry([...settling(instructions, 0, 2), { instructions: [], end: RETURN }]);
+  return stub.entry([...settling(instructions, 0, 2, [called]), { instructions: [], end: RETURN }]);
 }
 
 /** How a new object is fed: the method that gets the symbols, and the one that is called at the end of the input. */
