@@ -214,7 +214,7 @@ export class Driver {
     if (ending?.kind !== 'returned') throw new Stopped(ending?.kind === 'threw' ? ending.value : undefined);
     const activity = evaluator.attach(state);
     if (!needsSettling(activity, ending.value)) return ending.value;
-    evaluator.start(state, settler(activity), undefined, [ending.value]);
+    evaluator.start(state, settler(activity), undefined, [ending.value, this.program.found.value]);
     evaluator.run(state);
     if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value);
     return state.ending?.kind === 'returned' ? state.ending.value : undefined;

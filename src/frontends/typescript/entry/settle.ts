@@ -36,8 +36,8 @@ export function asksForSettling(register: number): Operator {
   };
 }
 
-/** (result) → what it is in the end. */
+/** (result, function that was called) → what the result is in the end. */
 export const SETTLE: Operator = {
   name: 'settle',
-  apply: (activity, [result]) => slowly(activity, 'settled', result),
+  apply: (activity, [result, called]) => slowly(activity, 'settled', result, called),
 };

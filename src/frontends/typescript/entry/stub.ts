@@ -108,9 +108,14 @@ const codes = new Map<string, FunctionCode>();
 const NEEDS_SETTLING = asksForSettling(RESULT);
 
 /** Two blocks, of which the first has this number: does something, then settles `RESULT`, then goes on to `next`. */
-function settling(instructions: readonly Instruction[], first: number, next: number): readonly Block[] {
+function settling(
+  instructions: readonly Instruction[],
+  first: number,
+  next: number,
+  called: readonly Operand[] = [],
+): readonly Block[] {
   const ask: Instruction = { do: 'apply', operator: NEEDS_SETTLING, args: [], to: METHOD, at: AT };
-  const settle: Instruction = { do: 'apply', operator: SETTLE, args: [RESULT], to: RESULT, at: AT };
+  const settle: Instruction = { do: 'apply', operator: SETTLE, args: [RESULT, ...called], to: RESULT, at: AT };
   const then = first + 1;
   return [
     { instructions: [...instructions, ask], end: { do: 'branch', on: METHOD, then, otherwise: next, at: AT } },
@@ -144,10 +149,11 @@ export function callOnce(
   const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
   const instructions = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
   const operands = args.map(arg => stub.constant(arg));
-  instructions.push(stub.call(stub.constant(callee), on, operands));
+  const called = stub.constant(callee);
+  instructions.push(stub.call(called, on, operands));
   if (then !== undefined) instructions.push(stub.call(stub.constant(then), stub.constant(undefined), [RESULT]));
   const result = asValue ? [encoded(ENCODE)] : [];
-  return stub.entry([...settling(instructions, 0, 2), { instructions: result, end: RETURN }]);
+  return stub.entry([...settling(instructions, 0, 2, [called]), { instructions: result, end: RETURN }]);
 }
 
 const ASK: Instruction = { do: 'apply', operator: HAS_INPUT, args: [], to: METHOD, at: AT };
@@ -169,11 +175,12 @@ export function callWithOne(
   const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
   const made = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
   const operands = args.map(arg => stub.constant(arg));
-  const call = stub.call(stub.constant(callee), on, [SYMBOL, ...operands]);
+  const called = stub.constant(callee);
+  const call = stub.call(called, on, [SYMBOL, ...operands]);
   return stub.entry([
     { instructions: [ASK], end: branch(1, 5) },
     { instructions: [...stub.read(meaning), ASK], end: branch(5, 2) },
-    ...settling([...made, call], 2, 4),
+    ...settling([...made, call], 2, 4, [called]),
     { instructions: asValue ? [encoded(ENCODE)] : [], end: RETURN },
     REJECT,
   ]);

@@ -47,13 +47,13 @@ export function takeMicrotask(): readonly unknown[] | undefined {
   return microtasks.shift();
 }
 
-/** Stops, since a promise can be settled only from outside: nothing is left to run. */
-export function refuseWaiting(_promise: unknown): never {
+/** Stops, since a promise that a function gave can be settled only from outside: nothing is left to run. */
+export function refuseWaiting(_promise: unknown, _called: unknown): never {
   throw new Error('waiting for something outside is not supported');
 }
 
 /** Stops, since a microtask threw: what happens then is the host's business. */
-export function refuseUncaught(): never {
+export function refuseUncaught(_callback: unknown): never {
   throw new Error('throwing in a microtask is not supported');
 }
 

@@ -241,12 +241,12 @@ function runMicrotasks(): void {
     apply(task[0], undefined, task[1] as unknown[]);
 }
 
-/** What a call gives in the end: of a promise, what it is fulfilled with; a rejection is thrown. */
-export function settled(result: unknown): unknown {
+/** What a call of a function gives in the end: of a promise, what it is fulfilled with; a rejection is thrown. */
+export function settled(result: unknown, called: unknown): unknown {
   runMicrotasks();
   const state = promiseState(result);
   if (state === undefined) return result;
-  if (state.status === 'pending') return refuseWaiting(result);
+  if (state.status === 'pending') return refuseWaiting(result, called);
   if (state.status === 'rejected') throw state.value;
   return state.value;
 }
@@ -259,7 +259,7 @@ function runCallback(callback: Callable): void {
   try {
     call(callback, undefined);
   } catch {
-    refuseUncaught();
+    refuseUncaught(callback);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Activity } from '../../../program/activity.ts';
 import { isSame } from '../../../program/merge.ts';
 import { Resume } from '../../../program/operator.ts';
 import { type SourceRange, Unsupported } from '../../../program/source.ts';
@@ -9,6 +9,13 @@ import { intrinsic } from '../objects/intrinsics.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
 import { JsObject, Property } from '../objects/object.ts';
 import { enqueueMicrotask, newPromise, promiseState, takeMicrotask } from '../objects/promise.ts';
+
+const WAITING = 'waiting for something outside (nothing in the program settles this promise)';
+
+/** Where a function is in the source. */
+function placeOf(activity: Activity, callable: Value): SourceRange | undefined {
+  return ofKind(activity, callable, 'closure')?.internals.code.at ?? activity.at;
+}
 
 /** Where the async function stands whose promise this is. */
 function waitingPlace(activity: Activity, promise: Value): SourceRange | undefined {
@@ -37,10 +44,12 @@ export const PROMISE_PRIMITIVES: readonly NativeFunction[] = [
     return undefined;
   }),
   primitive('takeMicrotask', 0, ({ activity }) => takeMicrotask(activity)),
-  primitive('refuseWaiting', 1, ({ activity, args: [promise] }) => {
-    throw new Unsupported('waiting for something outside', waitingPlace(activity, promise) ?? activity.at);
+  primitive('refuseWaiting', 2, ({ activity, args: [promise, called] }) => {
+    throw new Unsupported(WAITING, waitingPlace(activity, promise) ?? placeOf(activity, called));
   }),
-  primitive('refuseUncaught', 0, ({ activity }) => refuse(activity, 'throwing in a microtask')),
+  primitive('refuseUncaught', 1, ({ activity, args: [callback] }) => {
+    throw new Unsupported('throwing in a microtask', placeOf(activity, callback));
+  }),
   primitive('resumeCoroutine', 3, ({ activity, args: [coroutine, how, value] }) => {
     const frame = ofKind(activity, coroutine, 'generator')?.internals.frame;
     if (frame === undefined || !(coroutine instanceof Reference)) throw new Error('this async function does not wait');
