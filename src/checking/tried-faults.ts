@@ -28,8 +28,8 @@ export interface TryOptions {
   readonly time: number;
 }
 
-/** Instructions of one run: what takes more may go on forever. */
-const STEPS = 300_000;
+/** What one run may spend, a unit for 64 blocks of code: what takes more may go on forever. */
+const STEPS = 2000;
 /** Words that are gone on from, because of a condition that only they have met. */
 const MAX_WORDS = 64;
 const MAX_HINTS = 16;

@@ -143,7 +143,9 @@ function jsonOf(
     targets: [text],
     verdict,
     ...(guarantee === undefined ? {} : { guarantee }),
-    ...(fault === undefined ? {} : { witness: { input: fault.input, fault: fault.why, replayed: fault.replayed } }),
+    ...(fault === undefined
+      ? {}
+      : { witness: { input: fault.input, fault: fault.why, ...fault.at, replayed: fault.replayed } }),
     ...(reason === undefined ? {} : { reason }),
     ...(notes.length === 0 ? {} : { notes }),
     solver: context.session.solver.counters,

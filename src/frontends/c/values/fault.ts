@@ -29,6 +29,8 @@ export type FaultKind =
 
 /** Stops the program: what it did here has no meaning in C. */
 export function fault(activity: Activity, kind: FaultKind): never {
-  const place = activity.at === undefined ? '' : `${showPlace(activity.at)}: `;
-  throw new Thrown(`${place}undefined behaviour: ${kind}`);
+  const { at } = activity;
+  if (at === undefined) throw new Thrown(`undefined behaviour: ${kind}`);
+  const place = showPlace(at);
+  throw new Thrown(`${place}: undefined behaviour: ${kind}`, { place, kind });
 }
