@@ -52,6 +52,12 @@ void codomata_accept(int accepted);
 /* A failed assertion: ends the run as violated. */
 __attribute__((__noreturn__)) void codomata_fail(const char *what, const char *file, int line);
 
+/* Whether two addresses may be those of one object. */
+int codomata_is_one_object(const void *one, const void *other);
+
+/* Ends the run with a fault where so many bytes from one address on overlap with so many from another. */
+void codomata_apart(const void *to, __SIZE_TYPE__ written, const void *from, __SIZE_TYPE__ read);
+
 /* exit and abort: ends the run, accepted when the status is 0. */
 __attribute__((__noreturn__)) void codomata_exit(int status);
 

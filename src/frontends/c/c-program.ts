@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { extname, relative, resolve } from 'node:path';
-import { SourceError } from '../../program/source.ts';
+import { SourceError, type SourceRange } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
 import { driverOf } from './entry/driver.ts';
@@ -32,6 +32,8 @@ export interface CProgram {
   readonly options: COptions;
   readonly compileOptions: CompileOptions;
   readonly info: FunctionInfo;
+  /** Where the function is. */
+  readonly home: SourceRange;
   readonly shape: Shape;
   readonly linked: Linked;
   /** The user's own functions by which the program reads and writes, by their names in the compiled code. */
@@ -108,6 +110,7 @@ export async function readCProgram(text: string, directory: string, options: COp
     options,
     compileOptions,
     info,
+    home: own.places.rangeOf(info.file, info.line, 1),
     shape,
     linked,
     streams: { reads: [...streams.reads], writes: streams.writes },

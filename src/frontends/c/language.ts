@@ -2,6 +2,7 @@ import { convert } from '../../logic/build.ts';
 import { BitVec, Int } from '../../logic/sort.ts';
 import { type Activity, refuse } from '../../program/activity.ts';
 import { Entry, type Language } from '../../program/language.ts';
+import type { SourceRange } from '../../program/source.ts';
 import { Reference, SymbolicNumber, type Unit, type Value } from '../../program/value.ts';
 import { plainName } from './llvm/mangled-names.ts';
 import { FunctionObject } from './memory/function-object.ts';
@@ -44,8 +45,9 @@ const cWithFloats: Language = {
   symbol: (unit: Unit): Value => (typeof unit === 'number' ? unit : new SymbolicNumber(unit)),
 };
 
-export function languageOf(symbols: SymbolKind): Language {
-  return isFloatKind(symbols) ? cWithFloats : c;
+/** The language of a program whose function is at a place. */
+export function languageOf(symbols: SymbolKind, home: SourceRange): Language {
+  return { ...(isFloatKind(symbols) ? cWithFloats : c), home };
 }
 
 /** What the code cannot define itself, by the functions that stand for it. */

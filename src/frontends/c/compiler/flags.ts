@@ -3,8 +3,8 @@ import type { CompileOptions, Language } from './options.ts';
 import { LIBCXX_INCLUDE, OUR_INCLUDE, seenPath, spelledPath } from './places.ts';
 
 /**
- * Undefined behaviour in LLVM IR has its own forms, except for the bounds of arrays, and for shifts by numbers of another
- * width, which must be checked in code.
+ * Undefined behaviour in LLVM IR has its own forms, except for the bounds and lengths of arrays, and for shifts by numbers
+ * of another width, which must be checked in code.
  */
 const IR_FLAGS = [
   '-S',
@@ -15,7 +15,7 @@ const IR_FLAGS = [
   '-Xclang',
   '-disable-O0-optnone',
   '-fno-discard-value-names',
-  '-fsanitize=array-bounds,shift-exponent',
+  '-fsanitize=array-bounds,shift-exponent,vla-bound',
   '-fsanitize-trap=all',
 ];
 

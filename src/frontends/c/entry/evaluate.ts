@@ -59,7 +59,7 @@ export interface Ran {
 export function evaluateOn(program: CProgram, input: readonly Integer[], budget: Budget): Ran {
   const state = startOf(program);
   state.input = { symbols: input.map(unitOf), closed: true };
-  new Evaluator(onExactSymbols(languageOf(program.shape.input)), CONCRETE, budget, true).run(state);
+  new Evaluator(onExactSymbols(languageOf(program.shape.input, program.home)), CONCRETE, budget, true).run(state);
   if (state.ending === undefined) throw new Error('the run has not ended');
   return { outputs: state.outputs.flatMap(symbolsOf), ending: state.ending, events: state.events };
 }

@@ -85,7 +85,8 @@ export const HOST: Intrinsics = new Map([
       activity.at === undefined || activity.at.source.isLibrary
         ? `${stringAt(activity, file)}:${isInteger(line) ? signed(line, 32) : ''}`
         : showPlace(activity.at);
-    activity.state.ending = { kind: 'violated', at: `${place}: assert(${stringAt(activity, what)})` };
+    const kind = `assert(${stringAt(activity, what)})`;
+    activity.state.ending = { kind: 'violated', at: `${place}: ${kind}`, fault: { place, kind } };
     return undefined;
   }),
   plain('codomata_event', (activity, [name, ...args]) => {

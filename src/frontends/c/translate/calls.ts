@@ -3,7 +3,7 @@ import type { Operator } from '../../../program/operator.ts';
 import { Unsupported } from '../../../program/source.ts';
 import { GIVEN_BYTE } from '../intrinsics/host.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
-import { startArguments } from '../intrinsics/memory.ts';
+import { ASSUME_ALIGNED, startArguments } from '../intrinsics/memory.ts';
 import { textShortcut } from '../intrinsics/text-shortcuts.ts';
 import type { Writing } from '../intrinsics/writing.ts';
 import type * as llvm from '../llvm/module.ts';
@@ -61,10 +61,15 @@ export class Calls {
   }
 
   /** A call of a function that is ours. Whether it is. */
-  private standIn(name: string, { args, result }: Call, to: Register): boolean {
+  private standIn(name: string, { args, result, aligned }: Call, to: Register): boolean {
     const { data, module } = this.from;
     const plain = (): readonly Operand[] =>
       args.filter(({ value }) => value.kind !== 'metadata').map(({ value }) => this.builder.operand(value));
+    for (const { address, align, behind } of aligned ?? []) {
+      const last = behind === undefined ? this.builder.constant(0) : this.builder.operand(behind);
+      const promise = [this.builder.operand(address), this.builder.operand(align), last];
+      this.builder.apply(ASSUME_ALIGNED, promise, this.builder.scratch());
+    }
     const isReplaced = this.symbols.isReplaced(name, this.from);
     if (name === 'codomata_read' || name === 'codomata_read_double' || (isReplaced && this.streams.reads.has(name))) {
       this.read(result, to);
@@ -106,7 +111,13 @@ export class Calls {
       if (name.startsWith('llvm.')) throw new Unsupported(`the compiler's function ${name}`, undefined);
       return false;
     }
-    const types = { args: args.map(({ value }) => value.type), result, data, triple: module.triple };
+    const types = {
+      args: args.map(({ value }) => value.type),
+      aligns: args.map(({ align }) => align),
+      result,
+      data,
+      triple: module.triple,
+    };
     this.builder.apply(intrinsic(types), plain(), to);
     return true;
   }
