@@ -124,6 +124,8 @@ export type Action =
       readonly args: readonly CallArgument[];
       readonly result: Type;
       readonly isVariadic: boolean;
+      /** How many of the arguments are no further ones, where the call says it. */
+      readonly fixed?: number;
       /** Set for `invoke`. */
       readonly normal?: string;
       readonly unwind?: string;

@@ -186,7 +186,6 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_exit: status => {
     throw new Left({ kind: 'halted', accepted: Number(status) === 0 });
   },
-  codomata_event: () => undefined,
   codomata_trapped: message => {
     throw new Left({ kind: 'trapped', message: textAt(message) });
   },
