@@ -76,6 +76,29 @@ describe('a program that reads nothing prints', () => {
     expect(await bothWays(source, 'a.cpp#main', [''])).toEqual(['+1+2+3=3-3-2-1']);
   });
 
+  test('by std::cout, with manipulators', async () => {
+    const source = `#include <cstdint>
+      #include <iomanip>
+      #include <iostream>
+      int main() {
+        std::cout << "x = " << -42 << ' ' << (uint8_t)65 << std::endl << std::hex << 255 << ' ' << std::showbase << 255u;
+        std::cout << std::dec << std::setw(6) << std::setfill('*') << 42 << std::left << std::setw(4) << 'c' << true;
+        std::cout << std::boolalpha << true << 1.5 << ' ' << 123456789012LL << std::hex << (short)-1 << '\\n';
+        std::cerr << "not seen";
+      }`;
+    expect(await bothWays(source, 'a.cpp#main', [''])).toEqual([
+      'x = -42 A\nff 0xff****42c***1true1.5 1234567890120xffff\n',
+    ]);
+  });
+
+  test('strings and vectors of the C++ library, too', async () => {
+    const source = `#include <iostream>
+      #include <string>
+      #include <vector>
+      int main() { std::vector<std::string> all = {"a", "longer than what fits into the object"}; for (const auto &s : all) std::cout << s << s.size() << '\\n'; }`;
+    expect(await bothWays(source, 'a.cpp#main', [''])).toEqual(['a1\nlonger than what fits into the object37\n']);
+  });
+
   test('and is rejected when it returns another status than 0', async () => {
     expect(await bothWays(`${HEADERS}int main(void) { puts("x"); return 3; }`, 'a.c#main', [''])).toEqual(['rejected']);
   });

@@ -65,6 +65,11 @@ describe('what the library does not do is refused by its name', () => {
     expect(evaluated).toContain('long double is not supported');
   });
 
+  it('also where a function of the library has the name, and other parameters', async () => {
+    const { evaluated } = await refusals('int read(void); int f(uint8_t c) { return read() + c; }');
+    expect(evaluated).toContain('a call of read, which is declared but not defined here');
+  });
+
   it('also where it is a variable', async () => {
     const source = 'static long double k = 1.5L; int f(unsigned char c) { return c < k; }';
     const reading = inFolder({ 'f.c': source }, folder => readCode(`${folder}/f.c#f`, folder, {}, Budget.unlimited));
