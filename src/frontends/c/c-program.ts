@@ -3,9 +3,10 @@ import { extname, relative, resolve } from 'node:path';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
-import { driverOf } from './entry/driver.ts';
+import { type DriverOptions, driverOf } from './entry/driver.ts';
 import { libraryUse } from './entry/library-use.ts';
 import { pointerUse } from './entry/pointer-use.ts';
+import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
 import { callbackKinds, outputSort, type Shape, shapeOf } from './entry/shape.ts';
 import { NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
@@ -35,6 +36,7 @@ export interface CProgram {
   /** Where the function is. */
   readonly home: SourceRange;
   readonly shape: Shape;
+  readonly printed: Printed;
   readonly linked: Linked;
   /** The user's own functions by which the program reads and writes, by their names in the compiled code. */
   /** Its further files. */
@@ -58,7 +60,8 @@ const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
  *
  * @throws SourceError, CompileError
  */
-export async function readCProgram(text: string, directory: string, options: COptions = {}): Promise<CProgram> {
+export async function readCProgram(text: string, directory: string, asked: COptions = {}): Promise<CProgram> {
+  const { streams: askedOfStreams, options } = askedStreams(asked);
   const hash = text.lastIndexOf('#');
   const [file, name] = hash < 0 ? [text, 'main'] : [text.slice(0, hash), text.slice(hash + 1)];
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
@@ -71,6 +74,10 @@ export async function readCProgram(text: string, directory: string, options: COp
   const wanted = [name, ...(options.init === undefined ? [] : [options.init])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const [info, init] = found;
+  const usesLibrary = libraryUse(
+    [alone, ...otherModules],
+    found.map(({ linkageName }) => linkageName),
+  );
   const shape = shapeOf(info, {
     ...options,
     readKind: readKind(alone, options.read ?? []),
@@ -79,14 +86,16 @@ export async function readCProgram(text: string, directory: string, options: COp
       ...callbackKinds(init?.parameters ?? []),
       ...[...writtenForms([alone, ...otherModules], options.write ?? []).values()].map(({ symbol }) => symbol),
     ],
-    usesLibrary: libraryUse(
-      [alone, ...otherModules],
-      found.map(({ linkageName }) => linkageName),
-    ),
+    usesLibrary,
     pointerUse: ({ name = '' }) => pointerUse(alone, info.definition, name),
   });
   if (shape === undefined) throw new SourceError(`${text}: ${info.name} ${NO_INPUT}`);
-  const unit: Unit = { ...plain, driver: driverText(path, text, info, shape, init, options, plain.language) };
+  const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
+  const driver = driverText(path, text, info, shape, init, options, plain.language, {
+    endsLater: usesLibrary.endsLater,
+    seenStreams: seenStreams(printed),
+  });
+  const unit: Unit = { ...plain, driver };
   const compiled = await compileToIr(unit, compileOptions);
   const module = parseModule(compiled.text);
   const named = [...(options.read ?? []), ...(options.write ?? [])];
@@ -112,6 +121,7 @@ export async function readCProgram(text: string, directory: string, options: COp
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
+    printed,
     linked,
     streams: { reads: [...streams.reads], writes: streams.writes },
     files: [...new Set(files)],
@@ -260,11 +270,13 @@ function driverText(
   init: FunctionInfo | undefined,
   { args = [], accept }: COptions,
   language: 'c' | 'c++',
+  library: Pick<DriverOptions, 'endsLater' | 'seenStreams'>,
 ): string {
   try {
     return driverOf(shownPath(path), info, shape, {
       language,
       args,
+      ...library,
       ...(init === undefined ? {} : { init }),
       ...(accept === undefined ? {} : { accept }),
     });

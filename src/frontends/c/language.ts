@@ -52,7 +52,8 @@ export function languageOf(symbols: SymbolKind, home: SourceRange): Language {
 
 /** What the code cannot define itself, by the functions that stand for it. */
 const NEVER_DEFINED: ReadonlyMap<string, string> = new Map([
-  ['codomata_unknown_conversion', 'this conversion of printf or scanf'],
+  ['codomata_unknown_conversion', 'this conversion of scanf'],
+  ['codomata_unprintable', 'this conversion of printf'],
   ...['setjmp', '_setjmp', 'sigsetjmp', '__sigsetjmp', 'longjmp', '_longjmp', 'siglongjmp'].map(
     name => [name, name.replace(/^_+/, '')] as const,
   ),

@@ -19,6 +19,12 @@ const IR_FLAGS = [
   '-fsanitize-trap=all',
 ];
 
+/**
+ * Headers and functions are as without a host, while `main` is what it is with one: it returns 0 where it ends without a
+ * `return`. So `-ffreestanding`, which is both, is taken apart.
+ */
+const NO_HOST = ['-fno-builtin', '-Wno-builtin-macro-redefined', '-U__STDC_HOSTED__', '-D__STDC_HOSTED__=0'];
+
 const CXX_FLAGS = ['-fno-exceptions', '-fno-rtti', '-fno-access-control', '-fno-threadsafe-statics'];
 
 /** What the result depends on besides the files; without paths of this machine, except where the user's folders are far away. */
@@ -30,7 +36,7 @@ export function irFlags(language: Language, options: CompileOptions, needsLibcxx
 /** How the code is to be understood, for every target. */
 export function languageFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
   return [
-    '-ffreestanding',
+    ...NO_HOST,
     '-ffp-contract=off',
     '-fstrict-flex-arrays=1',
     '-nostdlibinc',

@@ -29,9 +29,18 @@ const WRITINGS: Readonly<Record<Writing, string>> = {
   nothing: 'nothing',
 };
 
+/** The streams whose text is in the output, after what else is. */
+function printedText({ shape, printed: { seen, isUsed } }: CProgram): string {
+  const streams = seen.filter(stream => isUsed[stream]);
+  if (streams.length === 0) return '';
+  return shape.writing === 'nothing' || shape.writing === 'by calls'
+    ? ` (on ${streams.join(' and ')})`
+    : `, after what it prints on ${streams.join(' and ')} each time`;
+}
+
 /** How a function was read, in words. */
 export function describeProgram(program: CProgram): Readonly<Record<string, string>> {
-  const { info, shape, options, streams, compileOptions } = program;
+  const { info, shape, options, streams, compileOptions, printed } = program;
   const named = (role: Role): string =>
     info.parameters
       .flatMap(({ name }, i) => (shape.roles[i] === role ? [name ?? `parameter ${i + 1}`] : []))
@@ -54,7 +63,8 @@ export function describeProgram(program: CProgram): Readonly<Record<string, stri
     function: `${info.qualified} at ${info.file}:${info.line}`,
     shape: shapes[shape.kind],
     input: SYMBOLS[shape.input],
-    output: `${WRITINGS[shape.writing]} (${SYMBOLS[shape.output]})`,
+    output: `${WRITINGS[shape.writing]}${printedText(program)} (${SYMBOLS[shape.output]})`,
+    ...(printed.unseen.length === 0 ? {} : { unseen: `not in the output: ${printed.unseen.join('; ')}` }),
     accepts:
       options.accept === undefined
         ? `all that does not fail, exit${returnsStatus(info) ? ' or return' : ''} otherwise than with 0, or do what C leaves undefined`

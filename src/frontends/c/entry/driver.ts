@@ -1,5 +1,6 @@
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
+import { commandLineOf, takesCommandLine } from './command-line.ts';
 import type { Shape } from './shape.ts';
 import { stringType } from './string-types.ts';
 import {
@@ -27,6 +28,10 @@ export interface DriverOptions {
   readonly accept?: string;
   /** The user's arguments, for parameters that have no other meaning. */
   readonly args: readonly unknown[];
+  /** Of the streams that can be printed on, those that are the output, as a sum; not given: stdout. */
+  readonly seenStreams?: number;
+  /** Whether something is to be done when `main` has returned. */
+  readonly endsLater?: boolean;
 }
 
 /** The name of the value that the function returned last, in an expression that says `return`. */
@@ -56,7 +61,7 @@ export function withOwnMemory(
  * @throws NoTypeName
  */
 export function driverOf(file: string, info: FunctionInfo, shape: Shape, options: DriverOptions): string {
-  return new Driver(info, shape, options).text(file);
+  return new Driver(file, info, shape, options).text();
 }
 
 class Driver {
@@ -65,6 +70,7 @@ class Driver {
   private readonly names: readonly string[];
 
   constructor(
+    private readonly file: string,
     private readonly info: FunctionInfo,
     private readonly shape: Shape,
     private readonly options: DriverOptions,
@@ -72,7 +78,7 @@ class Driver {
     this.names = info.parameters.map(({ name }, i) => name ?? `codomata_argument_${i}`);
   }
 
-  text(file: string): string {
+  text(): string {
     const { options, shape } = this;
     this.object();
     this.parameters();
@@ -82,20 +88,34 @@ class Driver {
     if (shape.kind === 'feed' || shape.kind === 'repeated') {
       this.lines.push('while (codomata_more()) {', ...this.readSymbol(), ...call, ...this.written(), '}');
     } else this.lines.push(...call, ...this.written());
+    if (options.endsLater && returnsStatus(this.info)) {
+      this.before.push(`${this.external}void codomata_end(void);`);
+      this.lines.push('codomata_end();');
+    }
     if (options.accept !== undefined) this.lines.push(`codomata_accept((${this.acceptExpression()}) ? 1 : 0);`);
     else if (returnsStatus(this.info)) this.lines.push(`if (${RETURNED} != 0) codomata_accept(0);`);
-    const external = options.language === 'c' ? '' : 'extern "C" ';
     return [
-      `#include ${JSON.stringify(file)}`,
       '#include <codomata.h>',
-      '#include <stdlib.h>',
+      `#include ${JSON.stringify(this.file)}`,
+      ...this.streams(),
       ...this.before,
-      `${external}void codomata_drive(void);`,
-      `${external}void codomata_drive(void) {`,
+      `${this.external}void codomata_drive(void);`,
+      `${this.external}void codomata_drive(void) {`,
       ...this.lines.map(line => `  ${line}`),
       '}',
       '',
     ].join('\n');
+  }
+
+  private get external(): string {
+    return this.options.language === 'c' ? '' : 'extern "C" ';
+  }
+
+  private streams(): readonly string[] {
+    const { language, seenStreams } = this.options;
+    if (seenStreams === undefined) return [];
+    const variable = `const int codomata_seen_streams = ${seenStreams};`;
+    return [language === 'c' ? variable : `extern "C" { extern ${variable} }`];
   }
 
   private declared(type: Type, name: string): string {
@@ -124,6 +144,13 @@ class Driver {
   // ---- Parameters -------------------------------------------------------------------------------------------------------
 
   private parameters(): void {
+    if (takesCommandLine(this.info)) {
+      const { before, values } = commandLineOf(this.file, this.options.args);
+      this.before.push(...before);
+      for (const [i, { type }] of this.info.parameters.entries())
+        this.lines.push(`${this.declared(withoutConst(type), this.names[i])} = ${values[i] ?? '0'};`);
+      return;
+    }
     const given = this.info.memberOf === undefined || this.info.isStatic ? [...this.options.args] : [];
     for (const [i, { type }] of this.info.parameters.entries()) this.parameter(type, i, given);
   }
@@ -227,7 +254,9 @@ class Driver {
     else if (given !== undefined) this.lines.push(`${this.declared(withoutConst(type), name)} = ${literal(given)};`);
     else if (isVoidPointer(type)) {
       const plain = withoutConst(type);
-      this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})calloc(1, ${OWN_MEMORY});`);
+      this.lines.push(
+        `${this.declared(plain, name)} = (${this.declared(plain, '')})__builtin_calloc(1, ${OWN_MEMORY});`,
+      );
     } else if (bare?.kind === 'reference' || isRecord(type)) {
       const storage = `${name}_storage`;
       this.before.push(`static ${this.declared(withoutConst(withoutReference(type)), storage)};`);

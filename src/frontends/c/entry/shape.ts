@@ -140,7 +140,7 @@ export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
   const symbol = info.qualified === 'main' ? undefined : symbolParameter(parameters, roles);
   const reads = asked.read !== undefined || asked.usesLibrary.reads;
   if (symbol === undefined || (asked.read !== undefined && parameters.every(({ type }) => !isByteType(type))))
-    return reads
+    return reads || runsAlone(info, asked)
       ? {
           ...streamShape(info, roles, asked),
           inputBits: asked.readBits,
@@ -154,6 +154,11 @@ export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
     inputBits: bitsOfType(type),
     isInputSigned: isSignedType(type),
   };
+}
+
+/** A program that reads nothing, and a function without parameters that prints: each is run once. */
+function runsAlone({ qualified, parameters }: FunctionInfo, { usesLibrary: { writes, prints } }: Asked): boolean {
+  return qualified === 'main' || (parameters.length === 0 && (writes || prints));
 }
 
 /**
@@ -194,7 +199,7 @@ function streamShape({ name, parameters, result }: FunctionInfo, roles: readonly
   return {
     kind,
     roles,
-    writing: gives ? 'returned' : writes ? 'by calls' : 'nothing',
+    writing: gives ? 'returned' : writes || asked.usesLibrary.prints ? 'by calls' : 'nothing',
     input,
     output: gives ? (isFloatType(result) ? kindOf(result) : 'int') : writtenKind(parameters, asked, input),
   };
@@ -253,14 +258,10 @@ function feedShape(info: FunctionInfo, given: readonly Role[], symbol: number, a
     return { kind: 'feed', roles, writing: 'put when true', input, output: kindOf(pointee(parameters[put].type)) };
   }
   if (roles.includes('output')) return outputShape('feed', parameters, roles, result, input, asked);
-  const gives = isNumberType(result);
-  return {
-    kind: 'feed',
-    roles,
-    writing: gives ? 'returned' : 'nothing',
-    input,
-    output: gives ? kindOf(result) : input,
-  };
+  if (isNumberType(result)) return { kind: 'feed', roles, writing: 'returned', input, output: kindOf(result) };
+  return asked.usesLibrary.prints
+    ? { kind: 'feed', roles, writing: 'by calls', input, output: writtenKind(parameters, asked, input) }
+    : { kind: 'feed', roles, writing: 'nothing', input, output: input };
 }
 
 /** The one pointer to an integer that is only written to. */
@@ -471,5 +472,6 @@ function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[
   if (roles.includes('changed text')) return shape('changed text', input);
   if (roles.includes('changed buffer') && isIntegerType(result))
     return shape('changed up to the returned length', input);
-  return isIntegerType(result) ? shape('returned', 'int') : shape('nothing', input);
+  if (isIntegerType(result)) return shape('returned', 'int');
+  return asked.usesLibrary.prints ? shape('by calls', writtenKind(parameters, asked, input)) : shape('nothing', input);
 }

@@ -49,7 +49,7 @@ function parseCallee(at: Cursor): CallAction {
   const callee = parseOperand(at, PTR);
   const args = parseArguments(at);
   return type.kind === 'function'
-    ? { do: 'call', callee, args, result: type.result, isVariadic: type.isVariadic }
+    ? { do: 'call', callee, args, result: type.result, isVariadic: type.isVariadic, fixed: type.parameters.length }
     : { do: 'call', callee, args, result: type, isVariadic: false };
 }
 

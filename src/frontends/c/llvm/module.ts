@@ -139,6 +139,8 @@ export type Action =
       /** Of a call of `llvm.assume`: addresses and what they are promised to be multiples of. */
       readonly aligned?: readonly AlignedAddress[];
       readonly isVariadic: boolean;
+      /** How many of the arguments are no further ones, where the call says it. */
+      readonly fixed?: number;
       /** Set for `invoke`. */
       readonly normal?: string;
       readonly unwind?: string;

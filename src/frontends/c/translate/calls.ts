@@ -192,7 +192,7 @@ export class Calls {
   }
 
   /** The arguments as the callee gets them: copies of what is passed by value, and one object for all after `…`. */
-  private argumentsOf({ args, callee, isVariadic }: Call): readonly Operand[] {
+  private argumentsOf({ args, callee, isVariadic, fixed: said }: Call): readonly Operand[] {
     const operands = args.map(({ value, byval }) => {
       if (byval === undefined) return this.builder.operand(value);
       const copy = this.builder.scratch();
@@ -205,7 +205,7 @@ export class Calls {
     });
     const definition = callee.kind === 'global' ? this.symbols.definitionOf(callee.name, this.from) : undefined;
     if (!isVariadic && !definition?.isVariadic) return operands;
-    const fixed = definition?.parameters.length ?? fixedParameters(callee) ?? operands.length;
+    const fixed = definition?.parameters.length ?? said ?? operands.length;
     const list = this.builder.scratch();
     this.furtherArguments(args.slice(fixed), operands.slice(fixed), list);
     return [...operands.slice(0, fixed), list];
@@ -246,10 +246,6 @@ export class Calls {
 }
 
 const BYTE: llvm.Type = { kind: 'int', width: 8 };
-
-function fixedParameters(callee: llvm.Operand): number | undefined {
-  return callee.type.kind === 'function' ? callee.type.parameters.length : undefined;
-}
 
 function integerWidth(type: llvm.Type): number {
   if (type.kind === 'int') return type.width;
