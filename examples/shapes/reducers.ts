@@ -115,7 +115,7 @@ export function wizard(state: Wizard = { step: 'name', error: null }, event: Wiz
   return { step: STEPS[Math.min(at + 1, STEPS.length - 1)], error: null };
 }
 
-enum Key {
+export enum Key {
   Up,
   Down,
   Enter,

@@ -9,7 +9,10 @@ export type Declared =
   | { readonly record: Readonly<Record<string, Declared>> };
 
 /** What a target takes: a text, one value, or a list of events, each of one of the alternatives. */
-export type Takes = 'text' | { readonly one: Declared } | { readonly events: readonly Declared[] };
+export type Takes = 'text' | { readonly one: Declared } | { readonly events: readonly Declared[]; readonly by: By };
+
+/** What takes the events: a reducer, the methods of an object that a class or a function makes, or a C function. */
+export type By = 'reducer' | 'object' | 'step';
 
 /** A function of `examples/shapes`, as `codomata` takes it. */
 export interface Example {
@@ -30,9 +33,14 @@ function texts(file: string, kind: Kind, names: string): readonly Example[] {
   return fromFile(file, kind, 'text', names);
 }
 
+function byOf(file: string): By {
+  if (file.endsWith('.c')) return 'step';
+  return file === 'devices.ts' ? 'object' : 'reducer';
+}
+
 /** A thing with named events. */
 function events(file: string, name: string, named: string, ...options: readonly string[]): Example {
-  const takes = { events: [{ oneOf: named.split(' ') }] };
+  const takes = { events: [{ oneOf: named.split(' ') }], by: byOf(file) };
   return { target: `examples/shapes/${file}#${name}`, kind: file.endsWith('.c') ? 'C step' : 'events', takes, options };
 }
 
@@ -40,7 +48,7 @@ type Fields = Readonly<Record<string, Declared>>;
 
 /** A thing whose events are objects. */
 function objects(file: string, name: string, alternatives: readonly Fields[], ...options: readonly string[]): Example {
-  const takes = { events: alternatives.map(record => ({ record })) };
+  const takes = { events: alternatives.map(record => ({ record })), by: byOf(file) };
   return { target: `examples/shapes/${file}#${name}`, kind: 'events', takes, options };
 }
 
@@ -112,7 +120,12 @@ export const CORPUS: readonly Example[] = [
   events('devices.ts', 'createLock', 'right wrong'),
   objects('devices.ts', 'Blinker', [{ side: oneOf('left', 'right'), on: 'boolean' }]),
   events('devices.ts', 'Game', 'move restart'),
-  { target: 'examples/shapes/devices.ts#Tank', kind: 'events', takes: { events: ['number'] }, options: [] },
+  {
+    target: 'examples/shapes/devices.ts#Tank',
+    kind: 'events',
+    takes: { events: ['number'], by: 'object' },
+    options: [],
+  },
   events('doors.c', 'turnstile_step', 'EV_COIN EV_PUSH'),
   events('doors.c', 'door_next', 'DOOR_EV_OPEN DOOR_EV_CLOSE DOOR_EV_LOCK DOOR_EV_UNLOCK'),
   events('doors.c', 'safe_try', 'KEY_RIGHT KEY_WRONG KEY_RESET'),

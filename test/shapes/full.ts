@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { disagreementText } from './compare.ts';
 import { CORPUS, type Kind } from './corpus.ts';
+import { directly } from './direct.ts';
 import { type Judged, judge } from './judge.ts';
 
 /**
@@ -23,7 +25,8 @@ console.log(
   '| target | kind | answer | states | seconds | inputs | disagreements |\n| --- | --- | --- | --- | --- | --- | --- |',
 );
 for (const example of CORPUS.filter(({ target }) => target.includes(values.only))) {
-  const result = await judge(example, amount);
+  const direct = await directly(example.target, example.takes, example.options);
+  const result = await judge({ ...example, direct }, amount);
   judged.push({ ...result, kind: example.kind });
   const { stage, states, seconds, inputs, disagreements, reason, problem } = result;
   const name = example.target.replace('examples/shapes/', '');
@@ -32,8 +35,7 @@ for (const example of CORPUS.filter(({ target }) => target.includes(values.only)
   );
   if (reason !== '') console.log(`  ${reason}`);
   if (problem !== undefined) console.log(`  ${problem}`);
-  for (const { input, machine, native } of disagreements.slice(0, Number(values.examples)))
-    console.log(`  ${[input, machine, native].map(value => JSON.stringify(value)).join('  machine: ')}`);
+  for (const one of disagreements.slice(0, Number(values.examples))) console.log(`  ${disagreementText(one)}`);
 }
 
 console.log('\n| kind | targets | read | decided | proved | disagreements |\n| --- | --- | --- | --- | --- | --- |');

@@ -1,6 +1,8 @@
 import { Random } from '../../src/automata/acceptor/random.ts';
+import { everything } from '../../src/automata/machine/basic.ts';
 import type { Machine } from '../../src/automata/machine/machine.ts';
 import { testWords } from '../../src/learning/black-box/test-words.ts';
+import { Char } from '../../src/logic/sort.ts';
 import type { Declared, Takes } from './corpus.ts';
 
 /** One input as a line of `run --inputs` has it: a text, or a list of symbols. */
@@ -8,7 +10,7 @@ export type Line = string | readonly unknown[];
 
 /** What the inputs of a target are made from, besides its declaration. */
 export interface Sources {
-  /** The saved machine, and the same as it was read; absent where nothing was learned. */
+  /** The saved machine, and the same as it was read; absent where nothing was proved. */
   readonly machine?: { readonly json: unknown; readonly read: Machine };
   /** The text of the program, for the literals in it. */
   readonly code: string;
@@ -93,7 +95,7 @@ function numbersIn({ machine, code }: Sources): readonly number[] {
 
 function* texts({ machine, code }: Sources, count: number, seed: number): Generator<string> {
   const literals = [...code.matchAll(LITERAL)].map(([, single, double]) => single ?? double);
-  if (machine === undefined || machine.read.input.kind !== 'char') return;
   const extra = literals.map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
-  for (const word of testWords(machine.read, count, seed, extra)) yield String.fromCharCode(...word.map(Number));
+  const walked = machine?.read.input.kind === 'char' ? machine.read : everything(Char);
+  for (const word of testWords(walked, count, seed, extra)) yield String.fromCharCode(...word.map(Number));
 }

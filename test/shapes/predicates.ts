@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { call } from '../cli/call.ts';
+import { disagreementText } from './compare.ts';
+import type { Direct } from './direct.ts';
 import { judge, type Stage } from './judge.ts';
 import { nativePredicate, PAIRS, type Pair, PREDICATES } from './package-predicates.ts';
 
@@ -26,14 +28,13 @@ console.log(
 );
 for (const target of PREDICATES.filter(name => name.includes(values.only))) {
   const { stage, states, seconds, inputs, disagreements, reason, problem } = await judge(
-    { target, takes: 'text', options: [] },
+    { target, takes: 'text', options: [], direct: await directPredicate(target) },
     amount,
   );
   stages.push(stage);
   console.log(`| ${[target, stage, states, seconds.toFixed(1), inputs, disagreements.length].join(' | ')} |`);
   for (const text of [reason, problem]) if (text) console.log(`  ${text}`);
-  for (const { input, machine, native } of disagreements.slice(0, 3))
-    console.log(`  ${JSON.stringify(input)}: machine ${JSON.stringify(machine)}, native ${JSON.stringify(native)}`);
+  for (const one of disagreements.slice(0, 3)) console.log(`  ${disagreementText(one)}`);
   if (disagreements.length > 0 || problem !== undefined) wrong++;
 }
 const count = (...of: readonly Stage[]): number => stages.filter(stage => of.includes(stage)).length;
@@ -64,6 +65,12 @@ interface Asked {
   readonly problem: string;
 }
 
+/** What the predicate itself says, where the package gives it away. */
+async function directPredicate(target: string): Promise<Direct | undefined> {
+  const predicate = await nativePredicate(target);
+  return predicate && (input => ({ output: predicate(String(input)) }));
+}
+
 /** One question of `check`; the witness is tried on the functions themselves. */
 async function ask({ property, targets, answer }: Pair): Promise<Asked> {
   const start = performance.now();
@@ -78,7 +85,7 @@ async function ask({ property, targets, answer }: Pair): Promise<Asked> {
   if (verdict === 'holds') return { ...result, problem: '' };
   if (witness?.replayed !== true) return { ...result, problem: 'the witness was not replayed' };
   const [left, right] = await Promise.all(targets.map(nativePredicate));
-  const [a, b] = [left, right].map(f => Boolean(f(witness.input)));
+  const [a, b] = [left, right].map(f => Boolean(f?.(witness.input)));
   const isWitness = property === 'equivalent' ? a !== b : b && !a;
   return { ...result, problem: isWitness ? '' : `WRONG: the functions say ${a} and ${b} to it` };
 }
