@@ -72,7 +72,9 @@ export async function compare(
     const [first, ...rest] = Object.values(said);
     if (rest.some(other => !isDeepStrictEqual(first, other))) disagreements.push({ input, said });
   }
-  const isVacuous = sides.some(({ outcomes }) => outcomes.length > 0 && outcomes.every(isRejection));
+  const isVacuous = sides.some(({ outcomes }) =>
+    outcomes.every((outcome, i) => lines[i].length === 0 || isRejection(outcome)),
+  );
   const problem =
     sides.find(side => side.problem !== undefined)?.problem ??
     (isVacuous ? 'every input of the declared type was rejected' : undefined);
