@@ -68,7 +68,16 @@ interface Asked {
 /** What the predicate itself says, where the package gives it away. */
 async function directPredicate(target: string): Promise<Direct | undefined> {
   const predicate = await nativePredicate(target);
-  return predicate && (input => ({ output: predicate(String(input)) }));
+  return (
+    predicate &&
+    (input => {
+      try {
+        return { output: predicate(String(input)) };
+      } catch {
+        return { rejected: true };
+      }
+    })
+  );
 }
 
 /** One question of `check`; the witness is tried on the functions themselves. */
