@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseMachine } from '../../src/automata/saved/read.ts';
@@ -51,9 +52,8 @@ export async function compare(
   amount: { readonly inputs: number; readonly seed: number },
 ): Promise<Comparison> {
   const text = saved === undefined ? undefined : readFileSync(saved, 'utf8');
-  const source = target.split('#')[0];
   const sources = {
-    code: existsSync(source) ? readFileSync(source, 'utf8') : '',
+    code: readFileSync(fileOf(target), 'utf8'),
     ...(text === undefined ? {} : { machine: { json: JSON.parse(text), read: parseMachine(text) } }),
   };
   const count = saved === undefined ? Math.min(amount.inputs, READ_INPUTS) : amount.inputs;
@@ -79,6 +79,12 @@ export async function compare(
     sides.find(side => side.problem !== undefined)?.problem ??
     (isVacuous ? 'every input of the declared type was rejected' : undefined);
   return { inputs: lines.length, disagreements, ...(problem === undefined ? {} : { problem }) };
+}
+
+/** The file of a target, which may be one of a package. */
+function fileOf(target: string): string {
+  const [file] = target.split('#');
+  return existsSync(file) ? file : createRequire(import.meta.url).resolve(file);
 }
 
 async function run(name: string, args: readonly string[], lines: readonly Line[], folder: string): Promise<Side> {

@@ -16,7 +16,10 @@ export interface Sources {
   readonly code: string;
 }
 
-const LITERAL = /'((?:[^'\\\n]|\\.){1,16})'|"((?:[^"\\\n]|\\.){1,16})"/g;
+const LITERAL = /(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1/g;
+/** Longer pieces of literals are texts for people, and more of them are tables. */
+const LONGEST_LITERAL = 16;
+const MOST_LITERALS = 200;
 /** Drawing what was there before, so often in a row, means that there are hardly any new inputs. */
 const PATIENCE = 500;
 const LONG_EVERY = 8;
@@ -94,8 +97,11 @@ function numbersIn({ machine, code }: Sources): readonly number[] {
 }
 
 function* texts({ machine, code }: Sources, count: number, seed: number): Generator<string> {
-  const literals = [...code.matchAll(LITERAL)].map(([, single, double]) => single ?? double);
-  const extra = literals.map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
+  const pieces = [...code.matchAll(LITERAL)].flatMap(([, , text]) => [text, ...text.split(/[,\s|]+/)]);
+  const literals = [...new Set(pieces)].filter(text => text.length <= LONGEST_LITERAL);
+  const extra = literals
+    .slice(0, MOST_LITERALS)
+    .map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
   const walked = machine?.read.input.kind === 'char' ? machine.read : everything(Char);
   for (const word of testWords(walked, count, seed, extra)) yield String.fromCharCode(...word.map(Number));
 }
