@@ -1,3 +1,4 @@
+import { NotAValue, wordOfValue } from '../automata/words/value-words.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { Code, CodeOutcome, Input, NativeProcess, Plain } from '../frontends/code.ts';
 import { rounded } from '../logic/float.ts';
@@ -13,13 +14,20 @@ import type { Word } from './verdict.ts';
 const SHORTEST = 1000;
 const LONGEST = 10_000;
 
+interface Sorts {
+  readonly input: Sort;
+  readonly output: Sort;
+  /** Whether outputs are values, with marks. */
+  readonly writesValues?: boolean;
+}
+
 /** A function in source code, run natively on words. The process that runs it is kept until it is closed. */
 export class NativeCode {
   private process: NativeProcess | undefined;
 
   constructor(
     private readonly code: Code,
-    private readonly sorts: { readonly input: Sort; readonly output: Sort },
+    private readonly sorts: Sorts,
     private readonly budget: Budget,
   ) {}
 
@@ -30,6 +38,7 @@ export class NativeCode {
   }
 
   private async run(word: Word, isFresh: boolean): Promise<Word | null> {
+    if (this.code.takesOne === true && word.length !== 1) return null;
     const input = inputOf(word, this.sorts.input);
     if (isFresh) await this.close();
     this.process ??= this.code.process(Math.max(SHORTEST, Math.min(this.budget.remaining, LONGEST)));
@@ -48,7 +57,8 @@ export class NativeCode {
 
   private wordOf(outcome: CodeOutcome, input: Input): Word | null {
     const { text } = this.code;
-    if ('output' in outcome) return symbolsOf(outcome.output, this.sorts.output);
+    if ('output' in outcome)
+      return this.sorts.writesValues ? valueWord(outcome.output) : symbolsOf(outcome.output, this.sorts.output);
     if ('rejected' in outcome) return null;
     if ('opaque' in outcome) throw new NotReplayed(`${text} returns what is not data: ${outcome.opaque}`);
     if ('stopped' in outcome)
@@ -63,9 +73,31 @@ export class NativeCode {
  */
 function inputOf(word: Word, sort: Sort): Input {
   if (sort === Char) return word.map(unit => String.fromCharCode(Number(unit))).join('');
+  if (sort.kind === 'enum' || sort.kind === 'tuple') return word.map(symbol => plainSymbol(symbol, sort));
   const isLarge = (value: Value): value is bigint =>
     sort.kind === 'bitvec' && typeof value === 'bigint' && !Number.isSafeInteger(Number(value));
   return word.map(value => (isLarge(value) ? value.toString() : numberOf(value)));
+}
+
+/** A name, or a record of names, numbers and truth values, as it is given. */
+function plainSymbol(value: Value, sort: Sort): Plain {
+  if (sort.kind === 'enum') return sort.names[Number(value)];
+  if (sort.kind !== 'tuple' || !Array.isArray(value)) return numberOf(value);
+  const { fields = [], items } = sort;
+  const kind = items[0].kind === 'enum' ? items[0].names[Number(value[0])] : undefined;
+  const present = fields.flatMap(({ name, only }, i) =>
+    only === undefined || (kind !== undefined && only.includes(kind)) ? [[name, plainSymbol(value[i], items[i])]] : [],
+  );
+  return Object.fromEntries(present);
+}
+
+/** @throws NotReplayed */
+function valueWord(value: Plain): Word {
+  try {
+    return wordOfValue(value);
+  } catch (error) {
+    throw error instanceof NotAValue ? new NotReplayed(`the code gives what is no data: ${error.message}`) : error;
+  }
 }
 
 function numberOf(value: Value): number | boolean {

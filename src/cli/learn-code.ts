@@ -5,12 +5,14 @@ import type { Learned, LearnProgress } from '../engines/learned.ts';
 import { learn } from '../engines/sigma-star/index.ts';
 import { type Code, readCode } from '../frontends/code.ts';
 import { nativeBox } from '../frontends/native-box.ts';
+import type { Alphabet } from '../frontends/target.ts';
 import { ModuleNotFound } from '../frontends/typescript/modules/module-not-found.ts';
 import { learnBlackBox } from '../learning/black-box/learn.ts';
 import { loadZ3, withZ3 } from '../logic/solver/index.ts';
 import { Char } from '../logic/sort.ts';
 import type { Value } from '../logic/value.ts';
 import { SourceError, Unsupported } from '../program/source.ts';
+import { type Transduction, UnexpectedKind } from '../program/transduction.ts';
 import type { Context } from './context.ts';
 import type { LearnedPart } from './learned-part.ts';
 import { withinTime } from './within-time.ts';
@@ -65,18 +67,20 @@ async function fromCode(
   context: Context,
 ): Promise<LearnedCode> {
   const { text } = code;
-  const transduction = code.transduction(context.alphabet);
   const whole = context.part(time);
-  if (transduction.input !== Char) await loadZ3();
-  const learned = await withZ3(() =>
-    withinTime(whole.budget, () =>
-      learn(transduction, context.part(SHARE * whole.budget.remaining), {
-        seed: context.seed,
-        isOnlyMachineWanted,
-        onProgress: progress => context.doing(progressText(text, progress)),
-      }),
-    ),
-  );
+  const learnAs = async (transduction: Transduction): Promise<Learned> => {
+    if (transduction.input !== Char) await loadZ3();
+    return withZ3(() =>
+      withinTime(whole.budget, () =>
+        learn(transduction, context.part(SHARE * whole.budget.remaining), {
+          seed: context.seed,
+          isOnlyMachineWanted,
+          onProgress: progress => context.doing(progressText(text, progress)),
+        }),
+      ),
+    );
+  };
+  const [transduction, learned] = await ofAnyKind(code, context.alphabet, learnAs);
   const native = new NativeCode(code, transduction, context.session.budget);
   const call = { target: text, ...context.codeOptions };
   return {
@@ -90,6 +94,22 @@ async function fromCode(
     isFinished: learned.guarantee.level === 'proved',
     close: () => native.close(),
   };
+}
+
+/** Does something with a function as it seems to be; where its results turn out to be of several kinds, as values. */
+async function ofAnyKind<T>(
+  code: Code,
+  alphabet: Alphabet | undefined,
+  work: (transduction: Transduction) => Promise<T>,
+): Promise<readonly [Transduction, T]> {
+  const expected = code.transduction(alphabet);
+  try {
+    return [expected, await work(expected)];
+  } catch (error) {
+    if (!(error instanceof UnexpectedKind)) throw error;
+    const asValue = code.transduction(alphabet, true);
+    return [asValue, await work(asValue)];
+  }
 }
 
 /** Milliseconds for one input. */
