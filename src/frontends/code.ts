@@ -49,6 +49,8 @@ export interface Code {
   readonly given?: CharSet;
   /** Whether it can reject an input without a fault; then a rejection that is a fault has a reason. */
   readonly rejectsByItself?: boolean;
+  /** What may have been forgotten where it does the same with every input, as the end of a sentence that says that. */
+  readonly vacuousHint?: string;
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */

@@ -4,7 +4,7 @@ import type { Activity } from '../../program/activity.ts';
 import { CONCRETE } from '../../program/concrete.ts';
 import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
-import { SourceError } from '../../program/source.ts';
+import { SourceError, showPlace } from '../../program/source.ts';
 import { Reference, type Value } from '../../program/value.ts';
 import {
   detectEntry,
@@ -18,8 +18,9 @@ import { findExport } from './entry/find-export.ts';
 import { NotData, plainOf } from './entry/plain.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading, shownFile } from './load/compile.ts';
+import { nodeFinder } from './load/finder.ts';
 import { LoadError } from './load/load-error.ts';
-import { Loader, nodeFinder } from './load/loader.ts';
+import { Loader } from './load/loader.ts';
 import type { SpecialCall } from './lower/frame.ts';
 import { isFile } from './modules/files.ts';
 import type { ResolvedModule } from './modules/format.ts';
@@ -128,13 +129,18 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const reading: Reading = { expose: [...(first === 'default' ? [] : [first]), ...INITIAL], calls };
   const state = freshState(realm());
   const evaluator = new Evaluator(javascript, CONCRETE, budget);
+  const before = state.heap.nextName;
   const loader = new Loader(evaluator, state, nodeFinder(module, reading));
   allowChance(loader.activity);
   const loaded = loader.load(module);
   const found = findExport(loader, loaded, exportName);
+  const leftOut = found === undefined ? loader.leftOut.placeOf(first) : undefined;
+  if (leftOut !== undefined)
+    throw new LoadError(`${text}: ${first} has decorators, which are not evaluated (${showPlace(leftOut)})`);
   if (found === undefined)
     throw noSuchExport(loader, loaded, text, exportName, compileModule(module, reading).topLevelNames);
   const { activity } = loader;
+  loader.leftOut.check(activity, [found.value, found.receiver, found.owner, found.sample], before);
   forbidChance(activity);
   const heap = state.heap.snapshot();
   return {

@@ -20,7 +20,7 @@ export function meaningOf(shape: SymbolShape): Meaning | undefined {
   const key = JSON.stringify(shape, plainKey);
   let known = meanings.get(key);
   if (known === undefined) {
-    const apply: Operator['apply'] = (activity, [symbol]) => valueOf(activity, shape, termOf(symbol, shape));
+    const apply: Operator['apply'] = (activity, [symbol]) => valueFor(activity, shape, termOf(symbol, shape));
     known = { key, operator: { name: 'meaning', apply } };
     meanings.set(key, known);
   }
@@ -39,7 +39,7 @@ function termOf(symbol: Value, shape: SymbolShape): Term {
   throw new Error('a symbol of the input is a term or a number');
 }
 
-function valueOf(activity: Activity, shape: SymbolShape, term: Term): Value {
+function valueFor(activity: Activity, shape: SymbolShape, term: Term): Value {
   switch (shape.kind) {
     case 'choice':
       return valueOfPlain(activity, shape.values[chosen(activity, shape.names, term)]);
@@ -50,7 +50,7 @@ function valueOf(activity: Activity, shape: SymbolShape, term: Term): Value {
       const made = newObject(activity);
       shape.fields.forEach((field, i) => {
         if (field.only !== undefined && (name === undefined || !field.only.includes(name))) return;
-        const value = valueOf(activity, field.shape, item(term, i));
+        const value = valueFor(activity, field.shape, item(term, i));
         edit(activity, made).properties.set(field.name, new Property(value));
       });
       return made;
@@ -109,7 +109,7 @@ function methodCall(shape: SymbolShape, name: string, parameters: readonly strin
       const at = fields.findIndex(field => field.name === parameter);
       return {
         name: `argument ${parameter}`,
-        apply: (activity, [symbol]) => valueOf(activity, fields[at].shape, item(termOf(symbol, shape), at)),
+        apply: (activity, [symbol]) => valueFor(activity, fields[at].shape, item(termOf(symbol, shape), at)),
       };
     }),
   };

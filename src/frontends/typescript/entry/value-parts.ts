@@ -121,8 +121,8 @@ function objectParts(activity: Activity, reference: Reference, seen: readonly nu
     case 'closure':
     case 'native':
     case 'bound':
-      refuse(activity, 'a result that is a function');
+      return refuse(activity, 'a result that is a function');
     default:
-      refuse(activity, `a result that is an object of the kind ${object.internals.kind}`);
+      return refuse(activity, `a result that is an object of the kind ${object.internals.kind}`);
   }
 }

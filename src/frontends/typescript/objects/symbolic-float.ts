@@ -30,7 +30,7 @@ function doubleTerm(activity: Activity, value: Numeric): Term {
   return floatFunction({ name: 'nearest' }, DOUBLE, term);
 }
 
-function valueOf(term: Term): Numeric {
+function valueOfTerm(term: Term): Numeric {
   return isConstant(term) ? Number(term.op.value) : new SymbolicNumber(term);
 }
 
@@ -48,11 +48,11 @@ export function floatArithmetic(activity: Activity, operation: string, a: Numeri
     if (b === 2) return floatArithmetic(activity, 'multiply', a, a);
     return b === 1 ? a : refuse(activity, 'a power of a number that depends on the input');
   }
-  return valueOf(floatOperation(ARITHMETIC[operation], doubleTerm(activity, a), doubleTerm(activity, b)));
+  return valueOfTerm(floatOperation(ARITHMETIC[operation], doubleTerm(activity, a), doubleTerm(activity, b)));
 }
 
 export function floatNegated({ term }: SymbolicNumber): Numeric {
-  return valueOf(floatFunction({ name: 'times', by: -1 }, DOUBLE, term));
+  return valueOfTerm(floatFunction({ name: 'times', by: -1 }, DOUBLE, term));
 }
 
 const ROUNDINGS = { floor: 'floor', ceil: 'ceiling', trunc: 'truncated' } as const;
@@ -63,12 +63,12 @@ export function floatRounded(
   how: 'floor' | 'ceil' | 'trunc' | 'round',
   a: SymbolicNumber,
 ): Numeric {
-  if (how !== 'round') return valueOf(floatFunction({ name: ROUNDINGS[how] }, DOUBLE, a.term));
+  if (how !== 'round') return valueOfTerm(floatFunction({ name: ROUNDINGS[how] }, DOUBLE, a.term));
   const floor = floatFunction({ name: 'floor' }, DOUBLE, a.term);
   const rest = floatOperation('difference', a.term, floor);
   // Of -0 and of the infinities the difference is 0 or NaN, and the floor is the number itself.
-  if (!decide(activity, floatOperation('at most', constant(0.5, DOUBLE), rest))) return valueOf(floor);
-  return valueOf(floatFunction({ name: 'ceiling' }, DOUBLE, a.term));
+  if (!decide(activity, floatOperation('at most', constant(0.5, DOUBLE), rest))) return valueOfTerm(floor);
+  return valueOfTerm(floatFunction({ name: 'ceiling' }, DOUBLE, a.term));
 }
 
 /** `a < b` or `a <= b`: false where one is NaN. */
