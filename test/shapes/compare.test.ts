@@ -27,6 +27,9 @@ const SLICE = [
   'reducers.ts#door',
   'reducers.ts#fetcher',
   'hooks.js#playerReducer',
+  'devices.ts#VendingMachine',
+  'devices.ts#Connection.handle',
+  'devices.ts#createLock',
 ];
 
 function example(name: string) {

@@ -15,14 +15,15 @@ export type Direct = (input: Line) => unknown;
  * nothing with the product's own way of calling code. `undefined` for C, which Node cannot load.
  */
 export async function directly(target: string, takes: Takes, options: readonly string[]): Promise<Direct | undefined> {
-  const [file, name] = target.split('#');
+  const [file, named] = target.split('#');
+  const [name, method] = named.split('.');
   if (file.endsWith('.c')) return undefined;
   const module: Module = await import(pathToFileURL(join(process.cwd(), file)).href);
   const found = module[name];
   if (typeof found !== 'function') throw new Error(`${target}: this is no function`);
   const args: readonly unknown[] = options[0] === '--args' ? JSON.parse(options[1]) : [];
   const callee = found as Callable & (new () => Methods);
-  const give = caller(callee, takes, args, symbol => memberOf(module, symbol));
+  const give = caller(callee, method, takes, args, symbol => memberOf(module, symbol));
   return input => {
     try {
       return { output: printed(give(input)) };
@@ -34,6 +35,7 @@ export async function directly(target: string, takes: Takes, options: readonly s
 
 function caller(
   callee: Callable & (new () => Methods),
+  method: string | undefined,
   takes: Takes,
   args: readonly unknown[],
   value: (symbol: unknown) => unknown,
@@ -45,10 +47,7 @@ function caller(
   const isClass = String(callee).startsWith('class');
   return input => {
     const object = isClass ? new callee() : (callee() as Methods);
-    const names = isClass ? Object.getOwnPropertyNames(callee.prototype) : Object.keys(object);
-    const methods = names.filter(method => method !== 'constructor');
-    const call = (event: unknown): unknown =>
-      typeof event === 'string' && methods.includes(event) ? object[event]() : object[methods[0]](event);
+    const call = (event: unknown): unknown => (method === undefined ? object[String(event)]() : object[method](event));
     return symbolsOf(input).map(call);
   };
 }
