@@ -47,6 +47,6 @@ describe('what is printed of a symbol', () => {
   it('is refused by name where it is a floating-point number that depends on the input', async () => {
     const called = await asked('learn', 'print.c#half');
     expect(called.status).not.toBe(0);
-    expect(called.stderr).toMatch(/print\.c:13:\d+: printf of %\.1f of a number that depends on the input/);
+    expect(called.stderr).toMatch(/print\.c:12:\d+: printf of %\.1f of a number that depends on the input/);
   });
 });
