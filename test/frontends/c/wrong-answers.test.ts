@@ -70,6 +70,17 @@ describe('a length that a number is subtracted from, of an input that has ended'
     ));
 });
 
+describe('what stays as it was in memory that is changed in place', () => {
+  // A word with a symbol that is no byte was said to make the machine and the program differ: an internal error.
+  test('is not asked whether it is bytes', () =>
+    withCode(
+      'int f(uint8_t *p, size_t n) { if (n < 1) return 0; memcpy(p, p + 1, n - 1); return 1; }',
+      (code, session) => {
+        expect(() => learn(code.transduction(undefined), session, { maxLength: 0 })).not.toThrow();
+      },
+    ));
+});
+
 describe('what is returned', () => {
   // It was refused, with a place in our own code, as what is no number.
   test('may be what is left of a length of the input that has not ended', () =>

@@ -226,8 +226,14 @@ function untouched(activity: Activity, { text, whole, isTerminated }: ChangedObj
   if (asOne !== undefined) return asOne;
   if (typeof from !== 'number' || typeof count !== 'number')
     return refuse(activity, 'writing to a place that is not the end of what was written');
-  const bytes = Array.from({ length: count }, (_, i) => readInput(activity, input, from + i));
-  return charactersOf(bytes.map(byte => unitOfByte(activity, byte)));
+  // Whether they are bytes is not asked, as it is not of a part as one: the code does not look at them.
+  const units = Array.from(
+    { length: count },
+    (_, i) =>
+      unitAtPlace(activity, charactersIn(whole), from + i) ??
+      unitOfByte(activity, readInput(activity, input, from + i)),
+  );
+  return charactersOf(units);
 }
 
 /** The text that there is after all changes. */
