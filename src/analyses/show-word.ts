@@ -1,5 +1,5 @@
-import { isSpecialFloat, writeFloat } from '../automata/saved/value-json.ts';
 import type { Machine } from '../automata/machine/machine.ts';
+import { isSpecialFloat, writeFloat } from '../automata/saved/value-json.ts';
 import { isOneToOne } from '../automata/words/one-value.ts';
 import { isValueWord, valueOfWord } from '../automata/words/value-words.ts';
 import { type Field, Int, type Sort } from '../logic/sort.ts';

@@ -1,6 +1,7 @@
 import { Random } from '../automata/acceptor/random.ts';
 import { type Machine, registerVariable, type Transition, windowVariable } from '../automata/machine/machine.ts';
 import { type Assignment, evaluate, holds } from '../logic/evaluate.ts';
+import { universeSize } from '../logic/sort.ts';
 import type { Variable } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
 import { fromScalar, type Value, valueKey } from '../logic/value.ts';
@@ -129,7 +130,7 @@ function waysToStates(machine: Machine, symbols: readonly Value[]): readonly Wor
 
 /** A symbol for a guard that is a set, which no telling symbol may be in. */
 function leastOf({ guard }: Transition, { input }: Machine): readonly Value[] {
-  const least = asCharSet(guard)?.min;
+  const least = universeSize(input) === undefined ? undefined : asCharSet(guard)?.min;
   return least === undefined ? [] : [fromScalar(input, BigInt(least))];
 }
 

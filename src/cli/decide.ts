@@ -49,7 +49,7 @@ export async function decide(
   const given = (verdict: Verdict): Answer => ({
     operands,
     sorts: tried?.sorts ?? sortsOf(operands),
-    verdict: settled(withTrials(verdict, tried, without), context.enough, without),
+    verdict: assuming(asking, settled(withTrials(verdict, tried, without), context.enough, without)),
   });
   try {
     await asking.read(targets);
@@ -80,6 +80,11 @@ export async function decide(
     if (answer.verdict.verdict === 'unknown') throw error;
     return answer;
   }
+}
+
+/** A verdict with what it assumes. */
+export function assuming<V extends { readonly notes: readonly string[] }>({ assumptions }: Operands, verdict: V): V {
+  return assumptions.length === 0 ? verdict : { ...verdict, notes: [...verdict.notes, ...assumptions] };
 }
 
 const NOTHING_MORE: Verdict = { verdict: 'unknown', notes: [] };

@@ -45,6 +45,12 @@ export class Operands {
     }
   }
 
+  /** What the answers about the code that was read assume, each as a sentence. */
+  get assumptions(): readonly string[] {
+    const found = [...this.parts.values()].flatMap(({ code }) => code.assumptions?.() ?? []);
+    return [...new Set(found)].map(text => `this assumes that ${text}`);
+  }
+
   /** The code of a part of a target, where that is code and was read. */
   part(text: string): ReadPart | undefined {
     return this.parts.get(text);

@@ -32,11 +32,9 @@ export function verdictText(
     const rows: [string, string][] = [['input', text(witness.input)]];
     if (witness.other !== undefined) rows.push(['other input', text(witness.other)]);
     const names = sides.length === 2 ? sides.map(s => s.label) : ['one output', 'another output'];
-    if (property === 'injective' && witness.left !== undefined)
-      rows.push(['both give', out(witness.left)]);
+    if (property === 'injective' && witness.left !== undefined) rows.push(['both give', out(witness.left)]);
     else {
-      if (witness.left !== undefined)
-        rows.push([property === 'inverse' ? 'expected' : names[0], out(witness.left)]);
+      if (witness.left !== undefined) rows.push([property === 'inverse' ? 'expected' : names[0], out(witness.left)]);
       if (witness.right !== undefined) rows.push([names[1], out(witness.right)]);
     }
     if (witness.output !== undefined) rows.push(['output', out(witness.output)]);

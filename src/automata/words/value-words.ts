@@ -17,8 +17,8 @@ function isModerateInteger(number: number): boolean {
 }
 
 /**
- * Data as a word over Int: the same word exactly for the same data, where kinds, borders and the order of the fields of
- * records count. The marks of ends at the end of the word are left out, as nothing else can be there: so a list can be
+ * Data as a word over Int: the same word exactly for the same data, where kinds and borders count, and the order of the
+ * fields of records does not. The marks of ends at the end of the word are left out, as nothing else can be there: so a list can be
  * written while its last item is still being read. Linear.
  *
  * @throws NotAValue
@@ -52,12 +52,17 @@ function write(value: unknown, to: bigint[]): void {
     to.push(MARKS.end);
   } else if (typeof value === 'object') {
     to.push(MARKS.record);
-    for (const [key, item] of Object.entries(value)) {
+    for (const key of sortedKeys(Object.keys(value))) {
       writeText('key', key, to);
-      write(item, to);
+      write(Reflect.get(value, key), to);
     }
     to.push(MARKS.end);
   } else throw new NotAValue(`a ${typeof value} is no data`);
+}
+
+/** Keys in the one order in which records are written. */
+export function sortedKeys(keys: readonly string[]): readonly string[] {
+  return [...keys].sort();
 }
 
 function writeText(mark: Mark, text: string, to: bigint[]): void {

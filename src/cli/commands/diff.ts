@@ -14,7 +14,7 @@ import { SourceError } from '../../program/source.ts';
 import { machineToText, type Report, type Symbols } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import type { Context } from '../context.ts';
-import { withConfirmation } from '../decide.ts';
+import { assuming, withConfirmation } from '../decide.ts';
 import { EXIT } from '../failure.ts';
 import { type LearnedPart, learnedJson, learnedNotes } from '../learned-part.ts';
 import { type OperandOptions, Operands } from '../operands.ts';
@@ -58,9 +58,10 @@ async function answerOf(
   const { session, doing, enough } = context;
   let sorts: WordSorts = { input: Char, output: Char };
   let tried: TriedTargets | undefined;
-  const given = (result: Diff): { readonly result: Diff; readonly sorts: WordSorts } => {
-    const known = withTried(result, tried);
-    return { result: known.verdict === 'fails' ? known : settled(known, enough), sorts: tried?.sorts ?? sorts };
+  const given = (found: Diff): { readonly result: Diff; readonly sorts: WordSorts } => {
+    const known = withTried(found, tried);
+    const result = assuming(operands, known.verdict === 'fails' ? known : settled(known, enough));
+    return { result, sorts: tried?.sorts ?? sorts };
   };
   try {
     await operands.read(targets);
@@ -110,8 +111,8 @@ function withTried(result: Diff, tried: TriedTargets | undefined): Diff {
   };
 }
 
-function sortsOf({ subject: { behaviour } }: Operand): WordSorts {
-  return { input: behaviour.input, output: behaviour.output ?? behaviour.input };
+function sortsOf({ subject: { behaviour }, stages }: Operand): WordSorts {
+  return { ...sortsOfMachine(stages[stages.length - 1]), input: behaviour.input };
 }
 
 function jsonOf({ targets, result, sorts, learned }: Answer, context: Context): Record<string, unknown> {

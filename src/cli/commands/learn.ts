@@ -88,7 +88,15 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);
     const isAnswer = isEnough(guarantee, context.enough);
     const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned), context);
-    return { text, machine, guarantee, reason: why, notes: [...vacuous, ...notes], statistics, isAnswer };
+    return {
+      text,
+      machine,
+      guarantee,
+      reason: why,
+      notes: [...vacuous, ...notes, ...operands.assumptions],
+      statistics,
+      isAnswer,
+    };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
     return {

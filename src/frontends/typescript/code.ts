@@ -25,7 +25,7 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     takesNumbers: takes.kind !== 'text' && !(takes.kind === 'each' && takes.of.kind === 'unit'),
     native: { input: inputSort(takes), output: outputSort(gives) },
     writesValues: gives === 'value',
-    assumptions: () => assumptionsOf(program),
+    assumptions: () => [...leftOutOf(program), ...assumptionsOf(program)],
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     describe: () => ({ ...describeEntry(program) }),
     evaluator(budget) {
@@ -36,6 +36,11 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
     transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
   };
+}
+
+/** What the declared type of the input allows, and no input is. */
+function leftOutOf({ entry: { decision } }: SourceProgram): readonly string[] {
+  return 'takes' in decision && decision.leavesOut !== undefined ? [decision.leavesOut] : [];
 }
 
 function processOf(program: SourceProgram, takes: Takes, timeout: number): NativeProcess {

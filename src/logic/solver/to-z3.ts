@@ -1,6 +1,6 @@
 import type { CharSet } from '../char-set.ts';
 import { greatestRank, leastRank } from '../float.ts';
-import { type Sort, sortName, widthOf } from '../sort.ts';
+import { type Sort, sortName, universeSize, widthOf } from '../sort.ts';
 import { SortError, type Table, type Term, type Variable } from '../term.ts';
 import { inOrder, isRational, type Scalar, sameValue, type Value } from '../value.ts';
 import type { Encoding } from './encoding.ts';
@@ -40,7 +40,7 @@ export class ToZ3 {
     if (sort.kind === 'bool') return this.z3.boolSort;
     if (sort.kind === 'int') return this.z3.intSort;
     if (sort.kind === 'real') return this.z3.realSort;
-    if (sort.kind === 'float') return this.z3.intSort;
+    if (sort.kind === 'float' || sort.kind === 'enum') return this.z3.intSort;
     throw new SortError(`${sortName(sort)} is not told to Z3`);
   }
 
@@ -104,6 +104,11 @@ export class ToZ3 {
         this.atMost(made, this.numeral(greatest, v.sort), v.sort),
       );
     }
+    if (v.sort.kind === 'enum')
+      this.sideConditions.push(
+        this.atMost(this.numeral(0n, v.sort), made, v.sort),
+        this.atMost(made, this.numeral(BigInt(v.sort.names.length - 1), v.sort), v.sort),
+      );
     if (this.integers !== undefined && widthOf(v.sort) !== undefined)
       this.sideConditions.push(...this.integers.bounds(v, made));
     return made;
@@ -117,7 +122,7 @@ export class ToZ3 {
 
   private member(subject: Pointer, sort: Sort, { bounds }: CharSet): Pointer {
     const { z3 } = this;
-    const greatest = 2 ** (widthOf(sort) ?? 0) - 1;
+    const greatest = (universeSize(sort) ?? 1) - 1;
     const ranges: Pointer[] = [];
     for (let i = 0; i < bounds.length; i += 2) {
       const [low, high] = [bounds[i], bounds[i + 1]];

@@ -2,7 +2,7 @@ import { LoadError } from '../load/load-error.ts';
 import { type SymbolShape, shapeOf, type Takes, takesOf, UNIT } from './takes.ts';
 import { type Declared, declaredText } from './types/declared.ts';
 import type { Parameter, Signature } from './types/signature.ts';
-import { comparedTexts, type Uses, usesOf } from './types/uses.ts';
+import { comparedTexts, mentionsArguments, type Uses, usesOf } from './types/uses.ts';
 
 /** What was decided about an input, and what made it certain. */
 export interface Decided<T> {
@@ -22,20 +22,26 @@ const TEXT_NAMES =
  */
 export function decideArgument(target: string, { parameters, node }: Signature, at: number): Decided<Takes> {
   const parameter = parameters[at] as Parameter | undefined;
+  if (parameter === undefined && node !== undefined && !mentionsArguments(node))
+    throw new LoadError(
+      `${target}: the function takes nothing, so there is no input to ask about; see --read for programs that read by themselves`,
+    );
   if (parameter === undefined || node === undefined)
     return { takes: { kind: 'text' }, because: 'the function names no parameter' };
   const { declared, name } = parameter;
   if (declared !== undefined && declared.kind !== 'any') {
     const takes = takesOf(declared);
-    if (takes !== undefined) return { takes, because: `its type is ${declaredText(declared)}`, ...leftOut(declared) };
+    if (takes !== undefined)
+      return { takes, because: `its type is ${declaredText(declared)}`, ...leftOut(declared, parameter) };
     throw new LoadError(
       `${target}: ${called(parameter)} is ${declaredText(declared)}, and an input is a text, a number, true or false, one of several literals, an object of these, or a list of those; say what to give with --shape, such as --shape string`,
     );
   }
+  const onlyTexts = declared === undefined ? {} : { leavesOut: 'all inputs are texts' };
   if (name === undefined) throw askForShape(target, 'the parameter is taken apart, and has no type', []);
   const uses = usesOf(node, name);
   const text = uses.asText > 0;
-  if (text && uses.asList === 0) return { takes: { kind: 'text' }, because: `${name} is used as a text` };
+  if (text && uses.asList === 0) return { takes: { kind: 'text' }, because: `${name} is used as a text`, ...onlyTexts };
   if (uses.asNumber > 0 && uses.asList === 0 && uses.fields.length === 0)
     return { takes: { kind: 'one', of: { kind: 'number' } }, because: `${name} is used as a number` };
   if (uses.asList > 0 && !text)
@@ -44,9 +50,10 @@ export function decideArgument(target: string, { parameters, node }: Signature, 
     throw askForShape(target, `${name} is an object with ${listed(uses.fields)}, but its type is not said`, [
       `{${[...new Set(uses.fields)].map(field => `${field}: number`).join(', ')}}`,
     ]);
-  if (TEXT_NAMES.test(name) || !uses.isUsed) return { takes: { kind: 'text' }, because: `it is called ${name}` };
+  if (TEXT_NAMES.test(name) || !uses.isUsed)
+    return { takes: { kind: 'text' }, because: `it is called ${name}`, ...onlyTexts };
   if (uses.isHandedOn || uses.isGuarded || isTextLike(uses))
-    return { takes: { kind: 'text' }, because: `nothing says that ${name} is anything else than a text` };
+    return { takes: { kind: 'text' }, because: `nothing says that ${name} is anything else than a text`, ...onlyTexts };
   throw askForShape(target, `${name} has no type, and what is done with it does not tell`, ['string', 'number']);
 }
 
@@ -96,9 +103,15 @@ function choice(texts: readonly string[]): SymbolShape {
   return { kind: 'choice', names, values: names };
 }
 
-function leftOut(declared: Declared): { readonly leavesOut?: string } {
+function leftOut(declared: Declared, parameter?: Parameter): { readonly leavesOut?: string } {
   const parts: readonly Declared[] = declared.kind === 'union' ? declared.of : [declared];
-  const nothing = parts.filter(part => part.kind === 'nothing').map(declaredText);
+  const isMissing = parameter?.isOptional === true && !parameter.isRest;
+  const nothing = [
+    ...new Set([
+      ...parts.filter(part => part.kind === 'nothing').map(declaredText),
+      ...(isMissing ? ['undefined'] : []),
+    ]),
+  ];
   const optional = parts.flatMap(part =>
     part.kind === 'record' ? part.fields.filter(field => field.isOptional).map(field => field.name) : [],
   );

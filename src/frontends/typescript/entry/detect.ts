@@ -6,6 +6,7 @@ import { LoadError } from '../load/load-error.ts';
 import { isGeneratorKind } from '../lower/script-function.ts';
 import type { EntryShape, InputType, Plain } from '../native/call.ts';
 import { isCallable, objectAt, ofKind } from '../objects/access.ts';
+import { intrinsic } from '../objects/intrinsics.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { decideArgument, decideSymbol, requireFilled } from './decide-takes.ts';
@@ -72,8 +73,23 @@ export interface StreamNames {
 /** Finds out how a function is driven, from what it is and from what it says about its parameters. */
 export function detectEntry(activity: Activity, found: Found, around: Surroundings): EntryPoint {
   const stated = around.shape === undefined ? {} : statedShape(around.shape);
-  const entry = entryOf(activity, found, around, stated.takes);
+  const entry = withConstructor(activity, found, around.text, entryOf(activity, found, around, stated.takes));
   return stated.gives === undefined ? entry : { ...entry, gives: stated.gives };
+}
+
+/** An object of a class can only be made where its constructor gets all that it needs. */
+function withConstructor(activity: Activity, { value, owner }: Found, text: string, entry: EntryPoint): EntryPoint {
+  const made = owner instanceof Reference ? owner : isClass(activity, value) ? value : undefined;
+  if (made === undefined || 'problem' in entry.decision) return entry;
+  const { shape, decision } = entry;
+  const given = 'construct' in shape ? (shape.construct?.length ?? 0) : 0;
+  return {
+    ...entry,
+    decision: decided(() => {
+      requireFilled(text, signatureOf(activity, made), 0, given);
+      return decision;
+    }),
+  };
 }
 
 function entryOf(activity: Activity, found: Found, around: Surroundings, stated: Declared | undefined): EntryPoint {
@@ -297,6 +313,16 @@ function methodNames(activity: Activity, holder: Value): readonly string[] {
   });
 }
 
+/** A prototype and those that it inherits from, without the one that all objects have. */
+function prototypeChain(activity: Activity, prototype: Value): readonly Value[] {
+  const chain: Value[] = [];
+  for (let at = prototype; at instanceof Reference; at = objectAt(activity, at).prototype) {
+    if (at.object === intrinsic('Object.prototype').object) break;
+    chain.push(at);
+  }
+  return chain;
+}
+
 /** An object whose methods are the events: of a class, or what a function makes. */
 function methodsEntry(
   activity: Activity,
@@ -306,7 +332,7 @@ function methodsEntry(
   signature: Signature,
   { text, args }: Surroundings,
 ): EntryPoint {
-  const holders = [prototype, sample];
+  const holders = [...prototypeChain(activity, prototype), sample];
   const names = [...new Set(holders.flatMap(holder => methodNames(activity, holder)))];
   const methods = new Map<string, Signature>();
   for (const name of names) {
@@ -317,7 +343,7 @@ function methodsEntry(
   const decision = decided(() => {
     if (methods.size === 0)
       throw new LoadError(`${text}: this is a class without methods that could be called; name a function instead`);
-    requireFilled(text, signature, 0, args.length);
+    if (made === 'called') requireFilled(text, signature, 0, args.length);
     return { takes: { kind: 'each', of: methodEvents(text, methods) }, because: 'its methods are the events' };
   });
   const fields = [...methods.values()].every(givesNothing);

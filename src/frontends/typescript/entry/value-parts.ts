@@ -1,5 +1,5 @@
 import { MARKS, type Mark } from '../../../automata/words/marks.ts';
-import { NotAValue, wordOfValue } from '../../../automata/words/value-words.ts';
+import { NotAValue, sortedKeys, wordOfValue } from '../../../automata/words/value-words.ts';
 import { Int } from '../../../logic/sort.ts';
 import { constant } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
@@ -65,7 +65,9 @@ function listParts(items: readonly (readonly Part[])[]): readonly Part[] {
 
 /** A record of values. */
 function recordParts(fields: readonly (readonly [string, readonly Part[]])[]): readonly Part[] {
-  return [mark('record'), ...fields.flatMap(([key, value]) => [mark('key'), key, ...value]), END];
+  const byKey = new Map(fields);
+  const parts = sortedKeys([...byKey.keys()]).flatMap(key => [mark('key'), key, ...(byKey.get(key) ?? [])]);
+  return [mark('record'), ...parts, END];
 }
 
 /**

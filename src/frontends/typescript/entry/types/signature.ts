@@ -52,10 +52,21 @@ interface Place {
 function functionAt(root: Node, start: number, end: number): Place | undefined {
   let [node, parent, grandparent]: (Node | undefined)[] = [root, undefined, undefined];
   while (node !== undefined) {
-    if (node.start === start && node.end === end && isFunction(node)) return { node, parent, grandparent };
+    if (node.start === start && node.end === end) {
+      const found = isFunction(node) ? node : constructorOf(node);
+      if (found !== undefined) return { node: found, parent, grandparent };
+    }
     [grandparent, parent, node] = [parent, node, childAround(node, start, end)];
   }
   return undefined;
+}
+
+/** The constructor that a class writes down. */
+function constructorOf(node: Node): FunctionNode | undefined {
+  if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return undefined;
+  return node.body.body.find(member => member.type === 'ClassMethod' && member.kind === 'constructor') as
+    | FunctionNode
+    | undefined;
 }
 
 function isFunction(node: Node): node is FunctionNode {

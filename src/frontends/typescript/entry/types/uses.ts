@@ -165,3 +165,14 @@ export function comparedTexts(node: FunctionNode, name: string, field: string | 
   visit(node.body);
   return [...found];
 }
+
+/** Whether a function looks at all of its arguments, whatever it names. */
+export function mentionsArguments(node: FunctionNode): boolean {
+  const visit = (n: Node): boolean =>
+    (n.type === 'Identifier' && n.name === 'arguments') ||
+    Object.entries(n).some(
+      ([key, value]) =>
+        key !== 'loc' && (Array.isArray(value) ? value : [value]).some(child => isNode(child) && visit(child)),
+    );
+  return visit(node.body);
+}
