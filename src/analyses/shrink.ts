@@ -15,7 +15,7 @@ interface ShrinkOptions {
 /** All words of a length are tried where there are at most so many. */
 const EXHAUSTIVE = 70_000;
 /** Words of a length that are tried otherwise. */
-const OF_A_LENGTH = 16_000;
+const OF_A_LENGTH = 8000;
 
 /**
  * A witness that is as short as can be found: by leaving symbols out and putting plain ones in, then by all words of each shorter length, over all
@@ -32,7 +32,7 @@ export async function shrunk(
   /** All words of at most this length were tried. */
   let exhausted = -1;
   for (let length = 0; length < sizeOf(best) && isInTime(options); length++) {
-    const every = everyWord(length, options);
+    const every = canExhaust(sizeOf(best) - 1, options) ? everyWord(length, options) : undefined;
     const found = await shortestAmong([...(every ?? someWords(length, best, options))], trials);
     if (every !== undefined && exhausted === length - 1) exhausted = length;
     if (found !== undefined && sizeOf(found) < sizeOf(best)) best = found;
@@ -42,6 +42,11 @@ export async function shrunk(
 
 function isInTime({ end }: ShrinkOptions): boolean {
   return performance.now() < end;
+}
+
+/** Whether all words up to a length can be tried; where not, trying all of the shortest ones shows nothing. */
+function canExhaust(length: number, { everySymbol }: ShrinkOptions): boolean {
+  return length <= 0 || (everySymbol !== undefined && everySymbol.length ** length <= EXHAUSTIVE);
 }
 
 function everyWord(length: number, { everySymbol }: ShrinkOptions): Iterable<Word> | undefined {

@@ -25,12 +25,13 @@ const COUNTS = [
 ];
 const MOST_PIECES = 40;
 const AROUND = 8;
+const NESTED = 14;
 const RANDOM_WORDS = 3000;
 const LONGEST_RANDOM = 12;
 
 /**
- * Words to try code on, each once and the same for the same sources: the empty word, each symbol, the pieces, all short
- * words over the most telling symbols, symbols many times over, pieces next to each other and between symbols, and random
+ * Words to try code on, each once and the same for the same sources: the empty word, each symbol, the pieces, symbols
+ * many times over, all short words over the most telling symbols, pieces next to each other, in each other and between symbols, and random
  * mixtures. About 20,000 in all.
  */
 export function* wordsToTry(sources: WordSources): Generator<Word> {
@@ -47,6 +48,8 @@ function* candidates({ symbols, pieces, seed }: WordSources): Generator<Word> {
   yield [];
   for (const symbol of symbols.slice(0, MOST_SINGLE)) yield [symbol];
   yield* pieces;
+  for (const symbol of symbols.slice(0, REPEATED))
+    for (const count of COUNTS) yield Array.from({ length: count }, () => symbol);
   const [[length, width], ...longer] = WIDTHS;
   yield* wordsOver(symbols.slice(0, width), length);
   const near = symbols.slice(0, AROUND);
@@ -60,8 +63,10 @@ function* candidates({ symbols, pieces, seed }: WordSources): Generator<Word> {
       ];
     for (const other of first) yield [...piece, ...other];
   }
-  for (const symbol of symbols.slice(0, REPEATED))
-    for (const count of COUNTS) yield Array.from({ length: count }, () => symbol);
+  // What is taken out may leave behind what should have been taken out.
+  for (const piece of pieces.slice(0, NESTED))
+    for (const other of pieces.slice(0, NESTED))
+      for (let at = 1; at < piece.length; at++) yield [...piece.slice(0, at), ...other, ...piece.slice(at)];
   for (const [size, most] of longer) yield* wordsOver(symbols.slice(0, most), size);
   yield* mixtures(symbols, pieces, seed);
 }

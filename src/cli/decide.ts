@@ -15,6 +15,7 @@ import { Char } from '../logic/sort.ts';
 import { SourceError } from '../program/source.ts';
 import type { Context } from './context.ts';
 import type { Operands } from './operands.ts';
+import type { ReadPart } from './read-code.ts';
 import type { TriedTargets } from './try-code.ts';
 
 /** What was found out about a property. */
@@ -27,7 +28,7 @@ export interface Answer {
 }
 
 /** Milliseconds for finding out by machines whether a witness that was found by trying is a shortest one. */
-const SHORTENING = 1200;
+const SHORTENING = 3000;
 
 /**
  * Decides a property. It is first tried on the code itself, which needs no machine; then code is learned, and what is
@@ -46,17 +47,18 @@ export async function decide(
   const without = property === 'reaches' ? 'fails' : 'holds';
   let operands: readonly Operand[] = [];
   let tried: TriedTargets | undefined;
-  const given = (verdict: Verdict): Answer => ({
-    operands,
-    sorts: tried?.sorts ?? sortsOf(operands),
-    verdict: assuming(asking, settled(withTrials(verdict, tried, without), context.enough, without)),
-  });
+  const given = async (verdict: Verdict): Promise<Answer> => {
+    const sorts = tried?.sorts ?? sortsOf(operands);
+    const known = assuming(asking, settled(withTrials(verdict, tried, without), context.enough, without));
+    if (property !== 'total' || known.finding === undefined) return { operands, sorts, verdict: known };
+    return { operands, sorts, verdict: await withFault(known, known.finding, asking.part(targets[0]), sorts, context) };
+  };
   try {
     await asking.read(targets);
     const { tryOnCode } = await import('./try-code.ts');
     tried = await tryOnCode(property, targets, asked, asking, context);
     const isShown = tried?.finding !== undefined && context.options.out.length === 0;
-    if (isShown && tried?.finding?.witness.shortest) return given(NOTHING_MORE);
+    if (isShown && tried?.finding?.witness.shortest) return await given(NOTHING_MORE);
     await asking.learn(targets, false, isShown ? SHORTENING : undefined);
     context.doing(`checking ${property}`);
     const session = isShown ? context.part(SHORTENING) : context.session;
@@ -70,13 +72,13 @@ export async function decide(
       return { ...found, notes: [...operands.flatMap(each => vacuityNotes(each, session)), ...found.notes] };
     });
     const replayed = await onCode(verdict, context.session.budget);
-    if (replayed.finding !== undefined || replayed.verdict === 'unknown') return given(replayed);
-    return given(await confirmed(property, replayed, operands, targets, asked, asking, context));
+    if (replayed.finding !== undefined || replayed.verdict === 'unknown') return await given(replayed);
+    return await given(await confirmed(property, replayed, operands, targets, asked, asking, context));
   } catch (error) {
     if (error instanceof Undecided) return given(undecided(error));
     const isTried = tried?.finding !== undefined || context.enough.level === 'tested';
     if (!(error instanceof SourceError) || !isTried) throw error;
-    const answer = given({ verdict: 'unknown', reason: error.message, notes: [] });
+    const answer = await given({ verdict: 'unknown', reason: error.message, notes: [] });
     if (answer.verdict.verdict === 'unknown') throw error;
     return answer;
   }
@@ -85,6 +87,21 @@ export async function decide(
 /** A verdict with what it assumes. */
 export function assuming<V extends { readonly notes: readonly string[] }>({ assumptions }: Operands, verdict: V): V {
   return assumptions.length === 0 ? verdict : { ...verdict, notes: [...verdict.notes, ...assumptions] };
+}
+
+/** The same with what goes wrong on a witness, where the target is code. */
+async function withFault(
+  verdict: Verdict,
+  finding: Finding,
+  part: ReadPart | undefined,
+  { input }: Answer['sorts'],
+  { session }: Context,
+): Promise<Verdict> {
+  if (part === undefined) return verdict;
+  const { rejectionText } = await import('./fault-witness.ts');
+  const fault = rejectionText(finding.witness.input, input, part.code, session.budget) ?? finding.witness.fault;
+  if (fault === undefined) return verdict;
+  return { ...verdict, finding: { ...finding, witness: { ...finding.witness, fault } } };
 }
 
 const NOTHING_MORE: Verdict = { verdict: 'unknown', notes: [] };

@@ -1,7 +1,8 @@
+import type { Word } from '../analyses/verdict.ts';
 import type { Code, Input } from '../frontends/code.ts';
-import { type Budget, LimitReached } from '../logic/limits.ts';
+import { type Budget, LimitReached, Undecided } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
-import type { Value } from '../logic/value.ts';
+import { SourceError } from '../program/source.ts';
 import type { Ending, Fault as Place } from '../program/state.ts';
 import { inputOf } from './input-of.ts';
 import { isFaulty, type Replay, replayOf } from './replay.ts';
@@ -19,13 +20,7 @@ export interface Fault extends Replay {
 }
 
 /** Runs a faulty input as we read the code, which says what is wrong, and on the code itself. */
-export async function shownFault(
-  word: readonly Value[],
-  ending: Ending,
-  sort: Sort,
-  code: Code,
-  budget: Budget,
-): Promise<Fault> {
+export async function shownFault(word: Word, ending: Ending, sort: Sort, code: Code, budget: Budget): Promise<Fault> {
   const input = inputOf(word, sort, code);
   const why = ownFault(input, ending, code, budget);
   const native = code.process(Math.min(LONGEST_RUN, Math.max(SHORTEST_RUN, budget.remaining)));
@@ -48,4 +43,18 @@ function ownFault(input: Input, ending: Ending, code: Code, budget: Budget): str
     return ending.kind === 'violated' ? `${ending.at} failed` : ending.kind === 'threw' ? String(ending.value) : '';
   }
   throw new Error(`the search found a fault, but ${JSON.stringify(input)} runs without one: a defect of ours`);
+}
+
+/**
+ * Why code rejects an input, as we read it: what is thrown, or what is undefined, with its place. `undefined` where we
+ * read it in another way than it runs, or cannot.
+ */
+export function rejectionText(word: Word, sort: Sort, code: Code, budget: Budget): string | undefined {
+  try {
+    const own = code.evaluator(budget)(inputOf(word, sort, code));
+    return 'rejected' in own ? own.rejected : undefined;
+  } catch (error) {
+    if (error instanceof Undecided || error instanceof SourceError) return undefined;
+    throw error;
+  }
 }

@@ -43,8 +43,9 @@ Properties:
 --input RE considers only the inputs on which RE.test is true: anchor it with ^ and $
 to speak about whole inputs. Expressions may be written with flags: '/^[a-z]*$/i'.
 
-Functions in source code are learned first. The answer claims no more than is known of the
-machines learned; a counterexample is run on the code itself before it is shown.
+A property of source code is first tried on the code itself; then the code is learned. What
+holds is run on the code before it is said, and holds for all inputs: --enough bounded:N or
+--enough tested:N takes less for an answer. A counterexample was always run.
 
 Examples:
   codomata check idempotent sanitizer.bek --json
@@ -54,7 +55,8 @@ Examples:
 
 export const LEARN_HELP = `
 The machine comes with what stands behind it: proved for all inputs, checked for all
-inputs up to a length, or tested on so many inputs. Without a proof, the exit status is 3.
+inputs up to a length, or tested on so many inputs. Without a proof, the exit status is 3,
+unless --enough says that less is an answer.
 
 --out machine.json saves the machine, which is then a target like any other, and
 --out name.cert.json the proof, which codomata verify checks again.

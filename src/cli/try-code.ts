@@ -22,7 +22,7 @@ import type { Context } from './context.ts';
 import type { Operands } from './operands.ts';
 
 /** Milliseconds for trying a property before anything is learned. */
-const TIME = 1200;
+const TIME = 3000;
 /** Symbols of which there are at most so many are all tried, where a witness may be shorter. */
 const FEW_SYMBOLS = 70_000;
 /** Of the inputs that a claim is tried on, so many lie along the transitions of each machine. */

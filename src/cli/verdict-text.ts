@@ -39,6 +39,7 @@ export function verdictText(
     }
     if (witness.output !== undefined) rows.push(['output', out(witness.output)]);
     if (property === 'total') rows.push(['outcome', 'rejected']);
+    if (witness.fault !== undefined) rows.push(['because', witness.fault]);
     const width = Math.max(...rows.map(([name]) => name.length));
     for (const [name, value] of rows) lines.push(`  ${name.padEnd(width)}  ${value}`);
     lines.push(witness.replayed ? '  replayed on the code: it agrees' : '  not replayed on the code');

@@ -30,9 +30,12 @@ describe('the process', () => {
     expect(check.stdout).toContain('single-valued F');
   });
 
-  it('writes messages to standard error only', async () => {
-    const ended = await codomata(['check', 'idempotent', 'no.bek', '--json']);
-    expect([ended.status, ended.stdout, ended.stderr]).toEqual([2, '', 'codomata: no.bek: there is no such file\n']);
+  it('writes messages to standard error, and under --json the error as a document', async () => {
+    const message = 'no.bek: there is no such file';
+    const plain = await codomata(['check', 'idempotent', 'no.bek']);
+    expect([plain.status, plain.stdout, plain.stderr]).toEqual([2, '', `codomata: ${message}\n`]);
+    const json = await codomata(['check', 'idempotent', 'no.bek', '--json']);
+    expect([json.status, documentOf(json)]).toEqual([2, { codomata: 1, error: { message } }]);
   });
 
   it('does not mind a reader that stops early', () =>

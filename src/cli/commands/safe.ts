@@ -1,19 +1,23 @@
 import { isKnownToAcceptAll } from '../../analyses/accepts-all.ts';
 import { settled } from '../../analyses/enough.ts';
+import type { Finding } from '../../analyses/verdict.ts';
 import { type FaultSearch, findFault } from '../../checking/faults.ts';
 import type { Guarantee } from '../../engines/learned.ts';
-import { type Code, readCode } from '../../frontends/code.ts';
+import type { Code } from '../../frontends/code.ts';
 import { isCode } from '../../frontends/target.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import type { Sort } from '../../logic/sort.ts';
+import { Unsupported } from '../../program/source.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import { requireCFor } from '../c-options.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
 import { searchWithin } from '../fault-search.ts';
-import { type Fault, shownFault } from '../fault-witness.ts';
+import { type Fault, rejectionText, shownFault } from '../fault-witness.ts';
+import { inputOf } from '../input-of.ts';
+import { Operands } from '../operands.ts';
+import type { ReadPart } from '../read-code.ts';
 import { levelText, signOf } from '../verdict-text.ts';
 import { withinTime } from '../within-time.ts';
 
@@ -33,8 +37,8 @@ interface Answer {
 }
 
 /**
- * `check safe F`: no input makes the code throw, fail an assertion, or do what its language leaves undefined. Looks
- * through the states of the program, shortest inputs first; a finding is run on the code.
+ * `check safe F`: no input makes the code throw, fail an assertion, or do what its language leaves undefined. Runs the code
+ * on many inputs, then looks through the states of the program, shortest inputs first; a finding is run on the code.
  */
 export async function safeCommand(
   targets: readonly string[],
@@ -47,37 +51,101 @@ export async function safeCommand(
     throw new UsageError('check safe is about all inputs: leave out --input and --output');
   const [text] = targets;
   if (!isCode(text)) throw new UsageError(`check safe is about source code, and ${text} is none`);
-  requireCFor(context.options, targets);
-  const { session } = context;
-  const code = await readCode(text, process.cwd(), context.codeOptions, session.budget);
-  const transduction = code.transduction(context.alphabet);
-  const answer = settled(await answered(transduction, code, context), context.enough);
-  if (context.options.json) console.print(JSON.stringify(jsonOf(text, answer, context)));
-  else if (!context.options.quiet) console.print(textOf(text, answer));
-  return { holds: EXIT.done, fails: EXIT.fails, unknown: EXIT.undecided }[answer.verdict];
+  return Operands.with(context, {}, async operands => {
+    await operands.read(targets);
+    const answer = settled(await answerOf(text, operands, context), context.enough);
+    if (context.options.json) console.print(JSON.stringify(jsonOf(text, answer, context)));
+    else if (!context.options.quiet) console.print(textOf(text, answer));
+    return { holds: EXIT.done, fails: EXIT.fails, unknown: EXIT.undecided }[answer.verdict];
+  });
+}
+
+/** The code is first run on many inputs; then its states are looked through. */
+async function answerOf(text: string, operands: Operands, context: Context): Promise<Answer> {
+  const part = operands.part(text);
+  if (part === undefined) throw new UsageError(`check safe is about source code, and ${text} is none`);
+  const { code, transduction, problem } = part;
+  const { tryOnCode } = await import('../try-code.ts');
+  const tried = await tryOnCode('safe', [text], {}, operands, context);
+  if (tried?.finding !== undefined) {
+    const shorter = transduction && (await shorterFault(tried.finding, transduction, code, context));
+    return shorter?.kind === 'fault'
+      ? searched(shorter, code, transduction?.input ?? part.sorts.input, context)
+      : shown(tried.finding, shorter !== undefined, part, context);
+  }
+  if (transduction === undefined) throw problem ?? new Unsupported('this code', undefined);
+  const answer = await answered(transduction, code, context);
+  if (answer.verdict !== 'holds' || tried === undefined || tried.inputs > 0 || tried.missing === undefined)
+    return answer;
+  const reason = `no state has a fault, but the code could not be run to confirm that: ${tried.missing}`;
+  return { verdict: 'unknown', reason, notes: answer.notes };
+}
+
+/** Milliseconds for finding out whether a fault that was found by running the code is on a shortest input. */
+const SHORTENING = 1500;
+
+/** A fault on a shorter input, or that there is none; `undefined` where that is not found out. */
+async function shorterFault(
+  { witness }: Finding,
+  transduction: Transduction,
+  code: Code,
+  context: Context,
+): Promise<FaultSearch | undefined> {
+  const maxLength = witness.input.length - 1;
+  if (witness.shortest || maxLength < 0) return undefined;
+  const session = context.part(Math.min(SHORTENING, context.session.budget.remaining));
+  const search = await withZ3(() =>
+    searchWithin(session.budget, onChecked =>
+      findFault(transduction, session, { isFault: ending => code.isFault(ending), maxLength, onChecked }),
+    ),
+  );
+  return search.kind === 'fault' || (search.kind === 'none up to' && search.length >= maxLength) ? search : undefined;
+}
+
+/** A fault that the code itself shows. */
+function shown({ witness }: Finding, isShortest: boolean, { code, sorts }: ReadPart, { session }: Context): Answer {
+  const why = rejectionText(witness.input, sorts.input, code, session.budget) ?? witness.fault ?? 'it stops';
+  const input = inputOf(witness.input, sorts.input, code);
+  return {
+    verdict: 'fails',
+    guarantee: { level: 'proved' },
+    fault: { input, why, replayed: true, natively: 'it stops, too' },
+    notes: isShortest || witness.shortest ? [] : ['a shorter witness may exist'],
+  };
 }
 
 /** What the program's states say, or its machine: whichever comes to an end sooner is asked first. */
 async function answered(transduction: Transduction, code: Code, context: Context): Promise<Answer> {
   const isInMemory = !transduction.isStream;
   if (isInMemory) {
-    const early = await searched(transduction, code, FIRST_SHARE, context);
-    if (early.kind === 'fault') return answerOf(early, code, transduction.input, context);
+    const early = await searchFor(transduction, code, FIRST_SHARE, context);
+    if (early.kind === 'fault') return searched(early, code, transduction.input, context);
     if (await isProved(transduction, code, PROOF_SHARE, context)) return PROVED;
   }
-  const search = await searched(transduction, code, SHARE, context);
+  const search = await searchFor(transduction, code, SHARE, context);
   if (search.kind === 'none up to' && !isInMemory && (await isProved(transduction, code, SHARE, context)))
     return PROVED;
-  return answerOf(search, code, transduction.input, context);
+  return searched(search, code, transduction.input, context);
 }
 
 /** Looks for faults in a share of the time that is left. */
-async function searched(transduction: Transduction, code: Code, share: number, context: Context): Promise<FaultSearch> {
+async function searchFor(
+  transduction: Transduction,
+  code: Code,
+  share: number,
+  context: Context,
+): Promise<FaultSearch> {
   context.doing(`looking for faults of ${code.text}`);
   const part = context.part(share * context.session.budget.remaining);
   return withZ3(() =>
     searchWithin(part.budget, onChecked =>
-      findFault(transduction, part, { isFault: ending => code.isFault(ending), onChecked }),
+      findFault(transduction, part, {
+        isFault: ending => code.isFault(ending),
+        onChecked: length => {
+          onChecked(length);
+          context.doing(`looking for faults of ${code.text}: none up to length ${length}`);
+        },
+      }),
     ),
   );
 }
@@ -108,7 +176,7 @@ async function isProved(
   }
 }
 
-async function answerOf(search: FaultSearch, code: Code, sort: Sort, context: Context): Promise<Answer> {
+async function searched(search: FaultSearch, code: Code, sort: Sort, context: Context): Promise<Answer> {
   switch (search.kind) {
     case 'none':
       return {
