@@ -89,7 +89,10 @@ export const javascript: Language = {
     if (internals.kind !== 'generator') throw new Error('only generators are suspended');
     const isNew = internals.state === 'new';
     object.internals = { kind: 'generator', frame, state: isNew ? 'start' : 'suspended' };
-    return isNew ? generator : iteratorResult(activity, value, false);
+    if (isNew) return generator;
+    const instruction = frame.body.blocks[frame.block].instructions[frame.index];
+    const asItIs = instruction.do === 'suspend' && instruction.asItIs === true;
+    return asItIs ? value : iteratorResult(activity, value, false);
   },
 
   abandoned(activity: Activity, role: Role): void {

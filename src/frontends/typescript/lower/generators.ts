@@ -30,9 +30,8 @@ function lowerDelegate(frame: Frame, iterable: Operand, node: t.YieldExpression)
   builder.start(check);
   branchOnDone(frame, result, finished, hand, node);
   builder.start(hand);
-  const value = frame.apply('get', [result, frame.constant('value')], node);
   underHandler(frame, handler, node, () => {
-    builder.emit({ do: 'suspend', value, to: sent, at: frame.at(node) });
+    builder.emit({ do: 'suspend', value: result, to: sent, at: frame.at(node), asItIs: true });
     frame.jump(next, node);
   });
 
