@@ -49,8 +49,17 @@ export type Instruction =
   | { readonly do: 'cell'; readonly to: Register; readonly value: Operand; readonly at: SourceRange }
   | { readonly do: 'load'; readonly to: Register; readonly cell: Operand; readonly at: SourceRange }
   | { readonly do: 'store'; readonly cell: Operand; readonly value: Operand; readonly at: SourceRange }
-  /** Leaves the frame, to come back here: `value` is handed out, what is handed back in goes to `to`. */
-  | { readonly do: 'suspend'; readonly value: Operand; readonly to: Register; readonly at: SourceRange }
+  /**
+   * Leaves the frame, to come back here: `value` is handed out, what is handed back in goes to `to`. With `asItIs`, the
+   * value is all that the caller gets, and the language makes nothing else of it.
+   */
+  | {
+      readonly do: 'suspend';
+      readonly value: Operand;
+      readonly to: Register;
+      readonly at: SourceRange;
+      readonly asItIs?: true;
+    }
   /** Reads the next symbol; the program ends when there is none. */
   | { readonly do: 'in'; readonly to: Register; readonly at: SourceRange }
   /** The symbol `offset` places ahead (0 is the one that `in` reads next), without reading it. */

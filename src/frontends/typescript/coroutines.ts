@@ -60,7 +60,10 @@ export function suspend(activity: Activity, frame: Frame, value: Value): Value {
   forgetDead(frame);
   edit(activity, coroutine).internals = { kind: 'generator', frame, state: isNew ? 'start' : 'suspended' };
   if (role.kind === 'async') return elements[0];
-  return isNew ? coroutine : iteratorResult(activity, value, false);
+  if (isNew) return coroutine;
+  const instruction = frame.body.blocks[frame.block].instructions[frame.index];
+  const asItIs = instruction.do === 'suspend' && instruction.asItIs === true;
+  return asItIs ? value : iteratorResult(activity, value, false);
 }
 
 /** Forgets the values that the frame never looks at again, so that frames that will go on alike are alike. */

@@ -37,9 +37,9 @@ function lowerDelegate(frame: Frame, iterable: Operand, node: t.YieldExpression)
   builder.start(check);
   branchOnDone(frame, result, finished, hand, node);
   builder.start(hand);
-  const value = frame.apply('get', [result, frame.constant('value')], node);
   underHandler(frame, handler, node, () => {
-    handOut(frame, value, sent, node);
+    if (isAsync) handOut(frame, frame.apply('get', [result, frame.constant('value')], node), sent, node);
+    else builder.emit({ do: 'suspend', value: result, to: sent, at: frame.at(node), asItIs: true });
     frame.jump(next, node);
   });
 

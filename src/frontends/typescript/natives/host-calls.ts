@@ -80,6 +80,9 @@ export function callHostFunction(
   if (typeof host === 'function' && isConstructible(path) && (newTarget !== undefined || path.startsWith('Intl.')))
     return construct(activity, path, host as unknown as Constructor, args, newTarget ?? callee);
   if (host === Intl.Segmenter.prototype.segment) return segments(activity, receiver, args, path);
+  // Looked at by programs that want to know what promises are; what is done with it is refused.
+  if (host === Promise.resolve && hostOf(activity, receiver) === Promise && args.length === 0)
+    return showNew(activity, `${path}()`, Promise.resolve(), mirror(activity, 'Promise.prototype', Promise.prototype));
   if (typeof host !== 'function' || !(PURE.has(host) || PURE_MODULE.test(path)))
     return refuse(activity, `${WAITING.test(path) ? 'waiting for' : 'calling'} ${path}`);
   const self = hostOf(activity, receiver);

@@ -1,7 +1,7 @@
 import { type Activity, choose, refuse } from '../../../program/activity.ts';
 import { Choice, Reference, type Value } from '../../../program/value.ts';
 import { kindAt, makeSpread } from './characters.ts';
-import { hostTextAt } from './host-text.ts';
+import { hostTextAt, refuseHostText } from './host-text.ts';
 import { type IntrinsicName, intrinsic } from './intrinsics.ts';
 import { type Internals, JsObject } from './object.ts';
 
@@ -15,7 +15,7 @@ export function objectAt(activity: Activity, reference: Reference): JsObject {
     case 'collection':
       return collectedOnly(activity);
     case 'hostText':
-      return refuse(activity, object.internals.what);
+      return refuseHostText(activity, object.internals);
     case 'spread':
       return edit(activity, reference);
     default:

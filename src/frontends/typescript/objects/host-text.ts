@@ -1,4 +1,5 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Activity } from '../../../program/activity.ts';
+import { type SourceRange, Unsupported } from '../../../program/source.ts';
 import { isCharacters } from '../../../program/text.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { JsObject } from './object.ts';
@@ -13,14 +14,16 @@ export interface HostText {
   readonly what: string;
   /** What the text may look like, for people only. */
   readonly shown: string;
+  /** Where the program came by it. */
+  readonly at: SourceRange | undefined;
 }
 
 const ENGINE_MESSAGE = "a use of the text of the engine's own error message";
 const STACK_TRACE = 'a use of the stack trace of an error';
 
 /** A text of the host's as a value: a reference to an object that no rule may look at. */
-function newHostText(activity: Activity, what: string, shown: string): Reference {
-  return activity.heap.allocate(owner => new JsObject(owner, { kind: 'hostText', what, shown }, null));
+function newHostText(activity: Activity, what: string, shown: string, at = activity.at): Reference {
+  return activity.heap.allocate(owner => new JsObject(owner, { kind: 'hostText', what, shown, at }, null));
 }
 
 export function engineMessage(activity: Activity, shown: string): Reference {
@@ -38,11 +41,16 @@ export function hostTextAt(activity: Activity, value: Value): HostText | undefin
   return object.internals;
 }
 
+/** Stops at a use of a text of the host's: here, or, where the program has ended, where it came by it. */
+export function refuseHostText(activity: Activity, { what, at }: HostText): never {
+  throw new Unsupported(what, activity.at ?? at);
+}
+
 /** Refuses operands that are texts of the host's. */
 export function refuseHostTexts(activity: Activity, values: readonly Value[]): void {
   for (const value of values) {
     const text = hostTextAt(activity, value);
-    if (text !== undefined) refuse(activity, text.what);
+    if (text !== undefined) refuseHostText(activity, text);
   }
 }
 
@@ -51,7 +59,8 @@ export function joinHostTexts(activity: Activity, a: Value, b: Value): Reference
   const [before, after] = [hostTextAt(activity, a), hostTextAt(activity, b)];
   const known = before ?? after;
   if (known === undefined) return undefined;
-  return newHostText(activity, known.what, `${before?.shown ?? shownOf(a)}${after?.shown ?? shownOf(b)}`);
+  const shown = `${before?.shown ?? shownOf(a)}${after?.shown ?? shownOf(b)}`;
+  return newHostText(activity, known.what, shown, known.at);
 }
 
 function shownOf(value: Value): string {
@@ -68,5 +77,5 @@ export function equalsHostText(activity: Activity, a: Value, b: Value): false | 
   if (known === undefined) return undefined;
   const other = first === undefined ? a : b;
   const isText = (first !== undefined && second !== undefined) || (isCharacters(other) && other !== '');
-  return isText ? refuse(activity, known.what) : false;
+  return isText ? refuseHostText(activity, known) : false;
 }

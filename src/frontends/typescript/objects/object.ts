@@ -1,6 +1,7 @@
 import type { Machine } from '../../../automata/machine/machine.ts';
 import { codeNumber } from '../../../program/code-number.ts';
 import type { Collected, HeapObject } from '../../../program/heap.ts';
+import type { SourceRange } from '../../../program/source.ts';
 import type { Frame } from '../../../program/state.ts';
 import { hole, type Name, Text, type Value } from '../../../program/value.ts';
 import type { ScriptFunction } from '../lower/script-function.ts';
@@ -85,7 +86,12 @@ export type Internals =
   /** A walk over an array or a string that no program sees: what it goes over, and the position. */
   | { readonly kind: 'walk' }
   /** A text that only the host knows, which is no object to the program (`objects/host-text.ts`). */
-  | { readonly kind: 'hostText'; readonly what: string; readonly shown: string }
+  | {
+      readonly kind: 'hostText';
+      readonly what: string;
+      readonly shown: string;
+      readonly at: SourceRange | undefined;
+    }
   /** Something of the host's that is not modelled: it may be looked at, but not called. */
   | { readonly kind: 'host'; readonly path: string; readonly callable: boolean };
 

@@ -1,7 +1,8 @@
 import { member } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
-import type { Request } from '../../../program/language.ts';
+import { Entry, type Request } from '../../../program/language.ts';
+import { Call, Resume } from '../../../program/operator.ts';
 import { isUntouchedInput } from '../../../program/staging.ts';
 import {
   type Characters,
@@ -205,10 +206,13 @@ export const ITERATION: Readonly<Record<string, Rule>> = {
     isWalk(activity, iterator) ? undefined : slowly(activity, 'iteratorClose', iterator),
   iteratorCloseQuietly: (activity, [iterator]) =>
     isWalk(activity, iterator) ? undefined : slowly(activity, 'iteratorCloseQuietly', iterator),
-  iteratorNextResult: (activity, [iterator, sent]) =>
-    isWalk(activity, iterator)
-      ? slowly(activity, 'walkResult', iteratorNext(activity, [iterator]) as Value)
-      : slowly(activity, 'iteratorNextResult', iterator, sent),
+  iteratorNextResult: (activity, [iterator, sent]) => {
+    if (!isWalk(activity, iterator)) return slowly(activity, 'iteratorNextResult', iterator, sent);
+    const next = iteratorNext(activity, [iterator]);
+    if (next instanceof Call || next instanceof Resume || next instanceof Entry)
+      return refuse(activity, 'a getter for an element of an array here');
+    return slowly(activity, 'walkResult', next);
+  },
   iteratorThrow: (activity, [iterator, error]) => slowly(activity, 'iteratorThrow', iterator, error),
   iteratorReturn: (activity, [iterator, value]) =>
     isWalk(activity, iterator) ? undefined : slowly(activity, 'iteratorReturn', iterator, value),

@@ -82,6 +82,11 @@ function handlerFor(block: Block, thrown: unknown): Handler | undefined {
     : undefined;
 }
 
+/** The result of another iterator, which is handed out unchanged. */
+class AsItIs {
+  constructor(readonly result: unknown) {}
+}
+
 /** Runs a body; hands out what is suspended with, and takes resumptions. */
 export function* execute(
   code: ScriptFunction,
@@ -100,7 +105,8 @@ export function* execute(
           perform(frame, instruction);
           continue;
         }
-        const resumption = yield frame.value(instruction.value);
+        const handed = frame.value(instruction.value);
+        const resumption = yield instruction.asItIs ? new AsItIs(handed) : handed;
         if (resumption.kind === 'throw') throw resumption.value;
         if (resumption.kind === 'return') throw new ReturnSignal(resumption.value);
         registers[instruction.to] = resumption.value;
@@ -251,6 +257,7 @@ function generatorObject(code: ScriptFunction, captures: readonly HostCell[], en
     try {
       const step = frame.next(resumption);
       if (step.done) ended = true;
+      if (step.value instanceof AsItIs) return step.value.result;
       return { value: step.value, done: step.done === true };
     } catch (error) {
       ended = true;
