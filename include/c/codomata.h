@@ -55,6 +55,9 @@ __attribute__((__noreturn__)) void codomata_fail(const char *what, const char *f
 /* exit and abort: ends the run, accepted when the status is 0. */
 __attribute__((__noreturn__)) void codomata_exit(int status);
 
+/* Refuses to go on where a part of memory was never set: a field of a result, by its name. */
+void codomata_require_set(const void *from, unsigned long long size, const char *name);
+
 /* Something an observer may see, such as a call of printf; it changes nothing in the program. */
 void codomata_event(const char *name, const char *format, ...);
 

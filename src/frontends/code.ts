@@ -45,6 +45,10 @@ export interface Code {
   readonly given?: CharSet;
   /** Whether it can reject an input without a fault; then a rejection that is a fault has a reason. */
   readonly rejectsByItself?: boolean;
+  /** What it does that a caller could see and its output does not say, in words; nothing where this is not said. */
+  readonly notSeen?: readonly string[];
+  /** What may be missing when every input gives the same output, or is rejected, as a question to the user. */
+  readonly vacuousHint?: string;
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */

@@ -3,9 +3,10 @@ import { extname, relative, resolve } from 'node:path';
 import { SourceError } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import { bodyFacts } from './entry/body-facts.ts';
 import { driverOf } from './entry/driver.ts';
 import { libraryUse } from './entry/library-use.ts';
-import { pointerUse } from './entry/pointer-use.ts';
+import { notSeen } from './entry/not-seen.ts';
 import { callbackKinds, outputSort, type Shape, shapeOf } from './entry/shape.ts';
 import { NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
@@ -33,6 +34,8 @@ export interface CProgram {
   readonly compileOptions: CompileOptions;
   readonly info: FunctionInfo;
   readonly shape: Shape;
+  /** What the function does that a caller could see and the machine does not say. */
+  readonly notSeen: readonly string[];
   readonly linked: Linked;
   /** The user's own functions by which the program reads and writes, by their names in the compiled code. */
   /** Its further files. */
@@ -81,7 +84,7 @@ export async function readCProgram(text: string, directory: string, options: COp
       [alone, ...otherModules],
       found.map(({ linkageName }) => linkageName),
     ),
-    pointerUse: ({ name = '' }) => pointerUse(alone, info.definition, name),
+    facts: bodyFacts(alone, info.definition),
   });
   if (shape === undefined) throw new SourceError(`${text}: ${info.name} ${NO_INPUT}`);
   const unit: Unit = { ...plain, driver: driverText(path, text, info, shape, init, options, plain.language) };
@@ -97,7 +100,8 @@ export async function readCProgram(text: string, directory: string, options: COp
     symbols: shape.input,
     writing: writingOf(outputSort(shape)),
   };
-  const own = linkedModule(module, new Places(module, compiled.sources, isOurs));
+  const driven = { isDriver: isDriverFile, at: { file: info.file, line: info.line, column: 1 } };
+  const own = linkedModule(module, new Places(module, compiled.sources, isOurs, driven));
   const library = await libraryModules([module, ...otherModules], compileOptions);
   const linked = link([own, ...others.map(other => other.linked), ...library], streams);
   const files = [path, ...filesOf(compiled.sources, directory), ...others.flatMap(({ files: theirs }) => theirs)];
@@ -109,6 +113,7 @@ export async function readCProgram(text: string, directory: string, options: COp
     compileOptions,
     info,
     shape,
+    notSeen: notSeen(info, shape, [alone, ...otherModules]),
     linked,
     streams: { reads: [...streams.reads], writes: streams.writes },
     files: [...new Set(files)],
@@ -169,7 +174,11 @@ function compileOptionsOf({
 
 /** Files that are none of the user's. */
 function isOurs(file: string): boolean {
-  return /^codomata-driver|^</.test(file);
+  return isDriverFile(file) || file.startsWith('<');
+}
+
+function isDriverFile(file: string): boolean {
+  return file.startsWith('codomata-driver');
 }
 
 interface Found {

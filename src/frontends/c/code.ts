@@ -5,7 +5,7 @@ import type { Code, CodeOptions, CodeOutcome, Input, NativeProcess } from '../co
 import { listedNames } from '../code.ts';
 import { type CProgram, readCProgram } from './c-program.ts';
 import { configured } from './configuration.ts';
-import { describeProgram } from './entry/describe.ts';
+import { describeProgram, vacuousHint } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
 import { isTerminated, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
 import { nativeRunner } from './entry/native.ts';
@@ -41,6 +41,8 @@ function codeOf(program: CProgram): Code {
     ...(shape.input === 'char' || shape.kind === 'buffer'
       ? { given: CharSet.range(isTerminated(shape) ? 1 : 0, 0xff) }
       : {}),
+    ...(program.notSeen.length === 0 ? {} : { notSeen: program.notSeen }),
+    vacuousHint: vacuousHint(program),
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
     process: timeout => processOf(program, timeout),
@@ -108,12 +110,16 @@ function processOf(program: CProgram, timeout: number): NativeProcess {
   };
 }
 
+/** A place in code that the user does not have. */
+const DRIVER_PLACE = /codomata-driver[^:\s]*:\d+(?::\d+)?/g;
+
 function outcomeOf(program: CProgram, run: NativeRun, input: Input): CodeOutcome {
   if ('stopped' in run) return run;
   const { outputs, ending } = run;
+  const { info } = program;
   switch (ending.kind) {
     case 'trapped':
-      return faulty(ending.message);
+      return faulty(ending.message.replace(DRIVER_PLACE, `${info.file}:${info.line}:1`));
     case 'violated':
       return faulty(`${ending.at}: assert(${ending.what}) failed`);
     case 'missing':

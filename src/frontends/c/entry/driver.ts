@@ -1,5 +1,7 @@
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
+import { RETURNED, writeNumber, writingLines } from './driver-output.ts';
+import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
 import { stringType } from './string-types.ts';
 import {
@@ -12,9 +14,9 @@ import {
   isIntegerType,
   isPointer,
   isRecord,
-  isSignedType,
+  isStreamType,
   isVoidPointer,
-  isWritable,
+  NoTypeName,
   pointee,
 } from './type-names.ts';
 
@@ -29,25 +31,12 @@ export interface DriverOptions {
   readonly args: readonly unknown[];
 }
 
-/** The name of the value that the function returned last, in an expression that says `return`. */
-const RETURNED = 'codomata_returned';
 const OBJECT = 'codomata_object';
 /** Room for any result: no text is that long. */
 const ROOM = '(1LL << 40)';
 
 /** The bytes, zero at first, of a `void *` that has no other meaning. */
 export const OWN_MEMORY = 4096;
-
-/** The parameters that get memory of their own: each `void *` that has no role and no argument of the user's. */
-export function withOwnMemory(
-  { parameters, memberOf, isStatic }: FunctionInfo,
-  { roles }: Shape,
-  args: readonly unknown[],
-): readonly number[] {
-  const given = memberOf === undefined || isStatic ? args.length : 0;
-  const others = parameters.flatMap((_, i) => (roles[i] === 'other' ? [i] : []));
-  return others.slice(given).filter(i => isVoidPointer(parameters[i].type));
-}
 
 /**
  * A program in C or C++ that includes the user's file and calls the function in its shape, with the parameters in
@@ -79,9 +68,10 @@ class Driver {
     this.initialise();
     if (!this.isVoid()) this.lines.push(`${this.resultVariable()} = 0;`);
     const call = this.call();
-    if (shape.kind === 'feed' || shape.kind === 'repeated') {
-      this.lines.push('while (codomata_more()) {', ...this.readSymbol(), ...call, ...this.written(), '}');
-    } else this.lines.push(...call, ...this.written());
+    const written = writingLines(this.info, shape, this.names);
+    if (shape.kind === 'feed' || shape.kind === 'repeated')
+      this.lines.push('while (codomata_more()) {', ...this.ready(), ...call, ...written, ...this.handOver(), '}');
+    else this.lines.push(...this.ready(), ...call, ...written);
     if (options.accept !== undefined) this.lines.push(`codomata_accept((${this.acceptExpression()}) ? 1 : 0);`);
     else if (returnsStatus(this.info)) this.lines.push(`if (${RETURNED} != 0) codomata_accept(0);`);
     const external = options.language === 'c' ? '' : 'extern "C" ';
@@ -107,9 +97,9 @@ class Driver {
   }
 
   private resultVariable(): string {
-    const { result } = this.info;
+    const result = withoutConst(withoutReference(this.info.result));
     if (isRecord(result)) return `static ${this.declared(result, RETURNED)}; int codomata_none`;
-    return isIntegerType(result) ? `long long ${RETURNED}` : this.declared(withoutConst(result), RETURNED);
+    return isIntegerType(result) ? `long long ${RETURNED}` : this.declared(result, RETURNED);
   }
 
   /** The object that a method is called on. */
@@ -124,38 +114,34 @@ class Driver {
   // ---- Parameters -------------------------------------------------------------------------------------------------------
 
   private parameters(): void {
-    const given = this.info.memberOf === undefined || this.info.isStatic ? [...this.options.args] : [];
-    for (const [i, { type }] of this.info.parameters.entries()) this.parameter(type, i, given);
+    for (const [i, { type }] of this.info.parameters.entries()) this.parameter(type, i);
   }
 
-  private parameter(type: Type, i: number, given: unknown[]): void {
+  private parameter(type: Type, i: number): void {
     const { roles } = this.shape;
+    const role = roles[i];
     const name = this.names[i];
+    const plain = withoutConst(withoutReference(type));
     const value = (text: string): void => {
-      this.lines.push(
-        `${this.declared(withoutConst(type), name)} = (${this.declared(withoutReference(type), '')})${text};`,
-      );
+      this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})${text};`);
     };
-    switch (roles[i]) {
+    switch (role.kind) {
       case 'symbol':
-        this.lines.push(`${this.declared(withoutConst(type), name)} = (${this.declared(type, '')})0;`);
+        this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})0;`);
         return;
       case 'text':
         value('codomata_text()');
         return;
-      case 'buffer':
+      case 'input':
         value('codomata_input()');
         return;
-      case 'length':
-        value('codomata_length()');
-        return;
       case 'end':
-        value(`((const char *)${this.names[i - 1]} + codomata_length())`);
+        value(`((const char *)${this.names[role.of]} + codomata_length())`);
         return;
       case 'changed text':
-      case 'changed buffer':
+      case 'changed input':
         this.lines.push(
-          `char *codomata_text_changed = (char *)${roles[i] === 'changed text' ? 'codomata_changed_text' : 'codomata_changed'}();`,
+          `char *codomata_text_changed = (char *)${role.kind === 'changed text' ? 'codomata_changed_text' : 'codomata_changed'}();`,
         );
         value('codomata_text_changed');
         return;
@@ -164,26 +150,88 @@ class Driver {
         this.lines.push(stringOf(type, name));
         return;
       case 'output':
-        value('codomata_output()');
-        return;
       case 'text output':
-        value('codomata_text_output()');
+        this.output(plain, i);
         return;
-      case 'capacity':
-        value(this.capacity(type));
+      case 'count':
+        if (role.measure !== undefined && pointee(type) === undefined) value(this.measured(role.measure, plain));
+        else this.storage(type, name);
         return;
-      case 'output length':
       case 'put':
-      case 'context':
-        this.storage(type, name, roles[i] === 'output length' && roles.includes('output'));
+      case 'state':
+      case 'stream':
+      case 'result':
+      case 'ignored':
+        this.storage(type, name);
+        return;
+      case 'previous':
+        this.before.push(`static ${this.declared(plain, name)};`);
         return;
       case 'callback':
         this.callback(type, name, i);
         return;
-      default:
-        this.other(type, name, given.shift());
+      case 'argument':
+        this.argument(type, name, role.value);
+        return;
+      case 'memory':
+        this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})calloc(1, ${OWN_MEMORY});`);
+        return;
+      case 'no arguments':
+        this.lines.push(...this.noArgument(plain, name));
+        return;
+      case 'unused':
+        this.unused(type, name);
         return;
     }
+  }
+
+  /** What a number says of memory. */
+  private measured({ is, most }: Measure, type: Type): string {
+    if (is === 'length') return 'codomata_length()';
+    return most === undefined ? this.capacity(type) : `${most}`;
+  }
+
+  /** Memory for the result: of the size that the user says, or of any. */
+  private output(type: Type, i: number): void {
+    const name = this.names[i];
+    const most = this.statedRoom(i);
+    if (most === undefined) {
+      this.lines.push(`${this.declared(type, name)} = (${this.declared(type, '')})${this.made(i)}();`);
+      return;
+    }
+    this.before.push(`static unsigned char ${name}_storage[${most}];`);
+    this.lines.push(`${this.declared(type, name)} = (${this.declared(type, '')})${name}_storage;`);
+  }
+
+  private made(i: number): string {
+    return this.shape.roles[i].kind === 'output' ? 'codomata_output' : 'codomata_text_output';
+  }
+
+  private statedRoom(i: number): number | undefined {
+    for (const role of this.shape.roles) if (role.kind === 'count' && role.measure?.of === i) return role.measure.most;
+    return undefined;
+  }
+
+  /** `argc` and `argv` of a program that is called by its name alone. */
+  private noArgument(type: Type, name: string): readonly string[] {
+    if (isIntegerType(type)) return [`${this.declared(type, name)} = 1;`];
+    const own =
+      'static char codomata_program[] = "program"; static char *codomata_arguments[] = {codomata_program, 0};';
+    return [own, `${this.declared(type, name)} = (${this.declared(type, '')})codomata_arguments;`];
+  }
+
+  private argument(type: Type, name: string, value: unknown): void {
+    if (isRecord(type) && stringType(type) === undefined) throw new NoTypeName('a struct that is to be given');
+    const own = withoutConst(withoutReference(type));
+    if (value === null && !isPointer(own)) throw new NoTypeName(`null for ${name}`);
+    this.lines.push(`${this.declared(own, name)} = ${literal(value)};`);
+  }
+
+  /** Something to hand over that nobody looks at. */
+  private unused(type: Type, name: string): void {
+    const own = withoutConst(withoutReference(type));
+    if (bareType(type)?.kind === 'reference' || isRecord(type)) this.before.push(`static ${this.declared(own, name)};`);
+    else this.lines.push(`${this.declared(own, name)} = 0;`);
   }
 
   private capacity(type: Type): string {
@@ -195,11 +243,11 @@ class Driver {
   }
 
   /** Memory of its own for what a pointer or a reference leads to. */
-  private storage(type: Type, name: string, isRoom: boolean): void {
+  private storage(type: Type, name: string): void {
     const bare = bareType(type);
     const to = withoutConst(pointee(type));
     const storage = `${name}_storage`;
-    if (isStream(to)) {
+    if (isStreamType(to)) {
       this.lines.push(`${this.declared(withoutConst(type), name)} = ${this.standardStream(name)};`);
       return;
     }
@@ -207,7 +255,7 @@ class Driver {
       this.lines.push(`${this.declared(withoutConst(type), name)} = 0;`);
       return;
     }
-    this.before.push(`static ${this.declared(to, storage)}${isRoom ? ` = ${this.capacity(to)}` : ''};`);
+    this.before.push(`static ${this.declared(to, storage)};`);
     const isReference = bare?.kind === 'reference';
     this.lines.push(
       `${this.declared(isReference ? type : withoutConst(type), name)} = ${isReference ? '' : '&'}${storage};`,
@@ -216,23 +264,9 @@ class Driver {
 
   /** The `FILE *` that a function is given: what reads by itself reads the first one. */
   private standardStream(name: string): string {
-    const first = this.info.parameters.findIndex(({ type }) => isStream(pointee(type)));
+    const first = this.info.parameters.findIndex(({ type }) => isStreamType(pointee(type)));
     const reads = this.shape.kind === 'stream' || this.shape.kind === 'repeated';
     return reads && this.names[first] === name ? 'stdin' : 'stdout';
-  }
-
-  private other(type: Type, name: string, given: unknown): void {
-    const bare = bareType(type);
-    if (given === undefined && leadsToVariable(type)) this.storage(type, name, false);
-    else if (given !== undefined) this.lines.push(`${this.declared(withoutConst(type), name)} = ${literal(given)};`);
-    else if (isVoidPointer(type)) {
-      const plain = withoutConst(type);
-      this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})calloc(1, ${OWN_MEMORY});`);
-    } else if (bare?.kind === 'reference' || isRecord(type)) {
-      const storage = `${name}_storage`;
-      this.before.push(`static ${this.declared(withoutConst(withoutReference(type)), storage)};`);
-      this.lines.push(`${this.declared(type, name)} = ${storage};`);
-    } else this.lines.push(`${this.declared(withoutConst(type), name)} = 0;`);
   }
 
   /** A function that writes what it is called with. */
@@ -257,7 +291,7 @@ class Driver {
       bytes >= 0
         ? `codomata_write_all(${names[bytes]}, (unsigned long long)${names[bytes + 1]});`
         : last >= 0
-          ? this.writing(`${asByte(callback.parameters[last])}${names[last]}`)
+          ? writeNumber(this.shape, `${asByte(callback.parameters[last])}${names[last]}`)
           : '';
     const list = callback.parameters.map((parameter, i) => this.declared(parameter, names[i]));
     const unused = names.map(each => `(void)${each};`).join(' ');
@@ -267,20 +301,13 @@ class Driver {
     return own;
   }
 
-  /** Writes a number as a symbol. */
-  private writing(number: string): string {
-    return isFloatKind(this.shape.output)
-      ? `codomata_write_double((double)${number});`
-      : `codomata_write((long long)${number});`;
-  }
-
   // ---- Calls ------------------------------------------------------------------------------------------------------------
 
   private initialise(): void {
     const { init } = this.options;
     if (init === undefined) return;
-    const contexts = this.shape.roles.flatMap((role, i) => (role === 'context' ? [i] : []));
-    const memory = withOwnMemory(this.info, this.shape, this.options.args);
+    const contexts = this.shape.roles.flatMap((role, i) => (role.kind === 'state' ? [i] : []));
+    const memory = this.shape.roles.flatMap(({ kind }, i) => (kind === 'memory' ? [i] : []));
     const args = init.parameters.map(({ type }, i) => {
       if (callbackType(type) !== undefined) return this.writer(type, `init_${i}`);
       const own = contexts.find(c => sameTarget(this.info.parameters[c].type, type));
@@ -310,79 +337,59 @@ class Driver {
     return [`${RETURNED} = ${isIntegerType(info.result) ? '(long long)' : ''}${call};`];
   }
 
+  /** What is made ready before each call: the next symbol, and memory and variables to write to. */
+  private ready(): readonly string[] {
+    return [...this.readSymbol(), ...this.newOutput(), ...this.counts()];
+  }
+
   private readSymbol(): readonly string[] {
-    const symbol = this.shape.roles.indexOf('symbol');
-    if (symbol < 0) return this.newOutput();
-    const { type } = this.info.parameters[symbol];
+    const symbol = this.shape.roles.findIndex(({ kind }) => kind === 'symbol');
+    if (symbol < 0) return [];
+    const type = withoutConst(withoutReference(this.info.parameters[symbol].type));
     const read = isFloatKind(this.shape.input) ? 'codomata_read_double()' : 'codomata_read()';
-    return [`${this.names[symbol]} = (${this.declared(withoutConst(type), '')})${read};`, ...this.newOutput()];
+    const { events } = this.shape;
+    if (events === undefined) return [`${this.names[symbol]} = (${this.declared(type, '')})${read};`];
+    const isEvent = rangesOf(events.map(({ value }) => value)).map(([low, high]) =>
+      low === high
+        ? `codomata_event_read == ${low}`
+        : `(codomata_event_read >= ${low} && codomata_event_read <= ${high})`,
+    );
+    return [
+      `int codomata_event_read = (int)${read};`,
+      `if (!(${isEvent.join(' || ')})) codomata_accept(0);`,
+      `${this.names[symbol]} = (${this.declared(type, '')})codomata_event_read;`,
+    ];
   }
 
   /** Each call gets memory of its own to write to. */
   private newOutput(): readonly string[] {
-    const output = this.shape.roles.findIndex(role => role === 'output' || role === 'text output');
-    if (output < 0) return [];
-    const made = this.shape.roles[output] === 'output' ? 'codomata_output()' : 'codomata_text_output()';
+    const output = this.shape.roles.findIndex(({ kind }) => kind === 'output' || kind === 'text output');
+    if (output < 0 || this.shape.kind === 'buffer' || this.statedRoom(output) !== undefined) return [];
     const { type } = this.info.parameters[output];
-    return [`${this.names[output]} = (${this.declared(withoutConst(type), '')})${made};`];
+    return [`${this.names[output]} = (${this.declared(withoutConst(type), '')})${this.made(output)}();`];
   }
 
-  private written(): readonly string[] {
-    const { roles, writing } = this.shape;
-    const output = this.names[roles.findIndex(role => role === 'output' || role === 'text output')];
-    const put = roles.indexOf('output length');
-    switch (writing) {
-      case 'returned':
-        return [
-          this.writing(
-            `${this.shape.output === 'char' || this.shape.output === 'byte' ? '(unsigned char)' : ''}${RETURNED}`,
-          ),
-        ];
-      case 'returned text':
-        return [`if (${RETURNED} == 0) codomata_accept(0);`, `else codomata_write_text((const char *)${RETURNED});`];
-      case 'output up to the returned length':
-        return [
-          `if (${RETURNED} < 0) codomata_accept(0);`,
-          `else codomata_write_all(${output}, (unsigned long long)${RETURNED});`,
-        ];
-      case 'returned up to the length put':
-        return [
-          `if (${RETURNED} == 0) codomata_accept(0);`,
-          `else codomata_write_all(${RETURNED}, (unsigned long long)${this.pointedTo(put)});`,
-        ];
-      case 'put when true':
-        return [`if (${RETURNED}) codomata_write((long long)${this.pointedTo(roles.indexOf('put'))});`];
-      case 'output as long as the input':
-        return [`codomata_write_all(${output}, codomata_length());`];
-      case 'output up to its NUL':
-        return [`codomata_write_text((const char *)${output});`];
-      case 'output up to the length put': {
-        const length = this.pointedTo(put);
-        const isSigned = isIntegerType(this.info.result) && isSignedType(this.info.result);
-        return [
-          ...(isSigned ? [`if (${RETURNED} < 0) codomata_accept(0);`] : []),
-          `codomata_write_all(${output}, (unsigned long long)${length});`,
-        ];
-      }
-      case 'changed text':
-        return ['codomata_write_text(codomata_text_changed);'];
-      case 'returned string':
-        return [`codomata_write_all(${RETURNED}.data(), ${RETURNED}.size());`];
-      case 'changed string': {
-        const changed = this.names[roles.indexOf('changed string')];
-        return [`codomata_write_all(${changed}.data(), ${changed}.size());`];
-      }
-      case 'changed up to the returned length':
-        return [`codomata_write_all(codomata_text_changed, (unsigned long long)${RETURNED});`];
-      default:
-        return [];
-    }
+  /** Numbers behind pointers, as the caller sets them. */
+  private counts(): readonly string[] {
+    return this.shape.roles.flatMap((role, i) => {
+      const { type } = this.info.parameters[i];
+      const to = withoutConst(pointee(type));
+      const isOut = role.kind === 'result' || role.kind === 'ignored';
+      if (role.kind !== 'count' && !(isOut && !isRecord(to))) return [];
+      if (to === undefined) return [];
+      if (role.kind === 'count' && role.measure !== undefined)
+        return [`${this.names[i]}_storage = (${this.declared(to, '')})${this.measured(role.measure, to)};`];
+      return this.shape.kind === 'buffer' ? [] : [`${this.names[i]}_storage = 0;`];
+    });
   }
 
-  /** What a parameter that is a pointer or a reference leads to. */
-  private pointedTo(parameter: number): string {
-    const isReference = bareType(this.info.parameters[parameter].type)?.kind === 'reference';
-    return `${isReference ? '' : '*'}${this.names[parameter]}`;
+  /** What was returned is handed over as the state before the next call. */
+  private handOver(): readonly string[] {
+    return this.shape.roles.flatMap(({ kind }, i) => {
+      if (kind !== 'previous') return [];
+      const type = withoutConst(withoutReference(this.info.parameters[i].type));
+      return [`${this.names[i]} = ${isRecord(type) ? '' : `(${this.declared(type, '')})`}${RETURNED};`];
+    });
   }
 
   /** The user's expression, where `return` is what was returned last. */
@@ -418,18 +425,6 @@ function stringOf(type: Type, name: string): string {
   return `const ${element} *${from} = (const ${element} *)codomata_input(); ${made}`;
 }
 
-/** A pointer to a variable that the function may set, such as `int *` or `char **`. */
-function leadsToVariable(type: Type): boolean {
-  const to = bareType(pointee(type));
-  return isPointer(type) && isWritable(type) && to !== undefined && to.kind !== 'function';
-}
-
-/** What `FILE` of our `stdio.h` is. */
-function isStream(type: Type): boolean {
-  const bare = bareType(type);
-  return bare?.kind === 'struct' && bare.name === 'codomata_stream';
-}
-
 function isIncomplete(type: Type): boolean {
   const bare = bareType(type);
   return (bare?.kind === 'struct' || bare?.kind === 'class' || bare?.kind === 'union') && bare.isIncomplete;
@@ -448,6 +443,17 @@ function nameOf({ name, qualified }: FunctionInfo, language: 'c' | 'c++'): strin
 /** Characters are written as bytes, whatever their sign. */
 function asByte(type: Type): string {
   return isCharType(type) ? '(unsigned char)' : '';
+}
+
+/** Integers as ranges without gaps. */
+function rangesOf(values: readonly bigint[]): readonly (readonly [bigint, bigint])[] {
+  const ranges: [bigint, bigint][] = [];
+  for (const value of [...values].sort((a, b) => (a < b ? -1 : 1))) {
+    const last = ranges.at(-1);
+    if (last !== undefined && value <= last[1] + 1n) last[1] = value;
+    else ranges.push([value, value]);
+  }
+  return ranges;
 }
 
 /** A value of the user's as C writes it. */

@@ -34,7 +34,7 @@ export function showsSign({ input, inputBits, isInputSigned }: Shape): boolean {
 
 /** Whether the whole input is a text with a NUL behind it, so that it has none inside. */
 export function isTerminated({ roles }: Shape): boolean {
-  return roles.includes('text') || roles.includes('changed text');
+  return roles.some(({ kind }) => kind === 'text' || kind === 'changed text');
 }
 
 function floatReader(sort: Sort): (item: Plain) => number {

@@ -6,18 +6,16 @@ import { type Operator, Thrown } from '../../../program/operator.ts';
 import { showPlace } from '../../../program/source.ts';
 import { lengthOf } from '../../../program/text.ts';
 import { Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
-import { further, load } from '../memory/access.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
-import { target } from '../memory/object-at.ts';
 import { NOT_GIVEN } from '../memory/text-access.ts';
 import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
+import { constantText } from './constant-text.ts';
 import { type Intrinsic, type Intrinsics, plain } from './intrinsic.ts';
 
 /** How a program talks to the outside (`include/c/codomata.h`), but for reading a symbol, which is an instruction. */
 
-const BYTE = { kind: 'int', width: 8, bytes: 1 } as const;
 const LARGEST_BYTE = 0xff;
 const BYTES = CharSet.range(0, LARGEST_BYTE);
 
@@ -42,17 +40,6 @@ function theInput(activity: Activity, isTerminated: boolean): Reference {
 
 function theChanged(activity: Activity, isTerminated: boolean): Reference {
   return activity.heap.allocate(owner => new ChangedObject(owner, '', isTerminated, new Text([], 0)));
-}
-
-/** A text in memory up to its NUL, where all of it is concrete. */
-function stringAt(activity: Activity, address: Value): string {
-  const at = target(activity, address);
-  let text = '';
-  for (let i = 0; ; i++) {
-    const byte = load(activity, further(activity, at, i), BYTE);
-    if (typeof byte !== 'number' || byte === 0) return text;
-    text += String.fromCharCode(byte);
-  }
 }
 
 function end(activity: Activity, accepted: boolean): undefined {
@@ -83,13 +70,13 @@ export const HOST: Intrinsics = new Map([
   plain('codomata_fail', (activity, [what, file, line]) => {
     const place =
       activity.at === undefined || activity.at.source.isLibrary
-        ? `${stringAt(activity, file)}:${isInteger(line) ? signed(line, 32) : ''}`
+        ? `${constantText(activity, file)}:${isInteger(line) ? signed(line, 32) : ''}`
         : showPlace(activity.at);
-    activity.state.ending = { kind: 'violated', at: `${place}: assert(${stringAt(activity, what)})` };
+    activity.state.ending = { kind: 'violated', at: `${place}: assert(${constantText(activity, what)})` };
     return undefined;
   }),
   plain('codomata_event', (activity, [name, ...args]) => {
-    activity.state.events.push({ name: stringAt(activity, name), args: args.map(arg => shown(activity, arg)) });
+    activity.state.events.push({ name: constantText(activity, name), args: args.map(arg => shown(activity, arg)) });
     return undefined;
   }),
   printed('printf', 0),
@@ -108,5 +95,5 @@ function printed(name: string, from: number): readonly [string, Intrinsic] {
 function shown(activity: Activity, arg: Value): Value {
   if (!(arg instanceof Reference)) return arg;
   const object = activity.heap.read(arg.object);
-  return object instanceof MemoryObject && object.origin === 'constant' ? stringAt(activity, arg) : undefined;
+  return object instanceof MemoryObject && object.origin === 'constant' ? constantText(activity, arg) : undefined;
 }

@@ -187,6 +187,7 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
     throw new Left({ kind: 'halted', accepted: Number(status) === 0 });
   },
   codomata_event: () => undefined,
+  codomata_require_set: () => undefined,
   codomata_trapped: message => {
     throw new Left({ kind: 'trapped', message: textAt(message) });
   },
