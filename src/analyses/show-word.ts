@@ -1,15 +1,28 @@
 import { isSpecialFloat, writeFloat } from '../automata/saved/value-json.ts';
-import type { Sort } from '../logic/sort.ts';
+import type { Field, Sort } from '../logic/sort.ts';
 import { isRational, type Value } from '../logic/value.ts';
 
-/** Words as people write them: a string for code units, a list of numbers for all else. */
+/**
+ * Words as people write them: a string for code units, a list for all else, of numbers, names and records. Of an output
+ * that is a value, the value.
+ */
 export function showWord(word: readonly Value[], sort: Sort): string | unknown[] {
   if (sort.kind === 'char') {
     let text = '';
     for (const unit of word) text += String.fromCharCode(Number(unit));
     return text;
   }
-  return word.map(showValue);
+  return word.map(symbol => showSymbol(symbol, sort));
+}
+
+function showSymbol(value: Value, sort: Sort): unknown {
+  if (sort.kind === 'enum') return sort.names[Number(value)];
+  if (sort.kind !== 'tuple' || !Array.isArray(value)) return showValue(value);
+  const items = value.map((item, i) => showSymbol(item, sort.items[i]));
+  const { fields } = sort;
+  if (fields === undefined) return items;
+  const isThere = ({ only }: Field): boolean => only === undefined || only.includes(String(items[0]));
+  return Object.fromEntries(fields.flatMap((field, i) => (isThere(field) ? [[field.name, items[i]]] : [])));
 }
 
 function showValue(value: Value): unknown {

@@ -37,6 +37,7 @@ export function tellingSymbols(machine: Machine, count: number, more: Iterable<V
 function symbolsOfSort(sort: Sort, numbers: Numbers): readonly Value[] {
   if (sort.kind === 'bool') return [false, true];
   if (sort.kind === 'tuple') return tuplesOf(sort.items.map(item => symbolsOfSort(item, numbers)));
+  if (sort.kind === 'enum') return sort.names.map((_, i) => i);
   if (sort.kind === 'float') return floatsNear(numbers.floats, sort.width);
   const at = (scalar: Scalar): readonly Value[] => (isWithin(sort, scalar) ? [fromScalar(sort, scalar)] : []);
   const { cuts, constants, manyCuts } = numbers;

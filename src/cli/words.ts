@@ -1,7 +1,7 @@
-import { readFloat } from '../automata/saved/value-json.ts';
+import { indexOfName, readFloat } from '../automata/saved/value-json.ts';
 import { rounded } from '../logic/float.ts';
-import { type Sort, sortName, widthOf } from '../logic/sort.ts';
-import { belongsTo, type Value } from '../logic/value.ts';
+import { type Field, type Sort, sortName, widthOf } from '../logic/sort.ts';
+import { belongsTo, defaultValue, type Value } from '../logic/value.ts';
 
 /** An input that cannot be read as symbols of the machine. */
 export class InputError extends Error {
@@ -25,6 +25,8 @@ function readSymbol(item: unknown, sort: Sort): Value {
 }
 
 function symbolOf(item: unknown, sort: Sort): Value | undefined {
+  if (sort.kind === 'enum') return indexOfName(item, sort);
+  if (sort.kind === 'tuple' && sort.fields !== undefined) return recordOf(item, sort, sort.fields);
   if (sort.kind === 'tuple')
     return Array.isArray(item) && item.length === sort.items.length
       ? item.map((part, i) => readSymbol(part, sort.items[i]))
@@ -40,6 +42,21 @@ function symbolOf(item: unknown, sort: Sort): Value | undefined {
   if (sort.kind === 'int') return whole;
   if (sort.kind === 'real') return { numerator: whole, denominator: 1n };
   return sort.kind === 'bitvec' && sort.width > 32 ? whole : Number(whole);
+}
+
+/** A record with the fields of its kind and no others; those of other kinds count as some value. */
+function recordOf(
+  item: unknown,
+  { items }: Sort & { readonly kind: 'tuple' },
+  fields: readonly Field[],
+): Value | undefined {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return undefined;
+  const kind: unknown = Reflect.get(item, fields[0].name);
+  const isThere = ({ only }: Field): boolean => only === undefined || only.includes(String(kind));
+  if (Object.keys(item).some(key => !fields.some(field => field.name === key && isThere(field)))) return undefined;
+  return fields.map((field, i) =>
+    isThere(field) ? readSymbol(Reflect.get(item, field.name), items[i]) : defaultValue(items[i]),
+  );
 }
 
 /** `--input TEXT`: the text itself for characters and bytes, a JSON array for all else. */

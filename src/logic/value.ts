@@ -9,7 +9,7 @@ export interface Rational {
 
 /**
  * A concrete value: `boolean` for Bool, `number` for Char and bit vectors up to 32 bits, `bigint` for Int and wider
- * bit vectors, {@link Rational} for Real, `number` for Float, an array for tuples.
+ * bit vectors, {@link Rational} for Real, `number` for Float, the index of a name for Enum, an array for tuples.
  */
 export type Value = boolean | number | bigint | Rational | readonly Value[];
 
@@ -42,6 +42,7 @@ export function fromScalar(sort: Sort, scalar: Scalar): Value {
   if (typeof scalar !== 'bigint') throw new TypeError(`a fraction is not a value of ${sortName(sort)}`);
   if (sort.kind === 'int') return scalar;
   if (sort.kind === 'float') return rounded(Number(scalar), sort.width);
+  if (sort.kind === 'enum') return Number(scalar);
   if (width === undefined) throw new TypeError(`${sortName(sort)} has no numbers`);
   return width <= 32 ? Number(wrap(scalar, width)) : wrap(scalar, width);
 }
@@ -115,6 +116,8 @@ export function belongsTo(value: Value, sort: Sort): boolean {
       return isRational(value);
     case 'float':
       return typeof value === 'number' && Object.is(rounded(value, sort.width), value);
+    case 'enum':
+      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < sort.names.length;
     case 'tuple':
       return (
         Array.isArray(value) &&
@@ -143,6 +146,7 @@ export function defaultValue(sort: Sort): Value {
     case 'bitvec':
       return sort.width <= 32 ? 0 : 0n;
     case 'float':
+    case 'enum':
       return 0;
     case 'tuple':
       return sort.items.map(defaultValue);

@@ -14,8 +14,10 @@ export function guardText(guard: Term, machine?: Machine): string {
   if (guard === FALSE) return 'none';
   if (guard.op.kind === 'in') {
     const [subject] = guard.args;
-    if (subject.sort.kind === 'char' && isVariable(subject) && windowDistance(subject) === 0)
-      return charSetText(guard.op.set);
+    const isCurrent = isVariable(subject) && windowDistance(subject) === 0;
+    if (subject.sort.kind === 'char' && isCurrent) return charSetText(guard.op.set);
+    if (subject.sort.kind === 'enum' && isCurrent)
+      return subject.sort.names.filter((_, i) => guard.op.kind === 'in' && guard.op.set.has(i)).join(', ');
   }
   return termText(guard, machine && { signedWords: signedWordsOf(machine) });
 }

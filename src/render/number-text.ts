@@ -5,8 +5,14 @@ import { quotedChar } from './visible.ts';
 
 /** A constant as a whole value: characters in quotes, everything else as it is written. */
 export function valueText(value: Value, sort: Sort): string {
-  if (Array.isArray(value) && sort.kind === 'tuple')
-    return `(${sort.items.map((s, i) => valueText(value[i], s)).join(', ')})`;
+  if (Array.isArray(value) && sort.kind === 'tuple') {
+    const texts = sort.items.map((s, i) => valueText(value[i], s));
+    const { fields } = sort;
+    return fields === undefined
+      ? `(${texts.join(', ')})`
+      : `{${texts.map((text, i) => `${fields[i].name}: ${text}`).join(', ')}}`;
+  }
+  if (sort.kind === 'enum') return sort.names[Number(value)];
   if (sort.kind === 'char') return quotedChar(Number(value));
   if (isRational(value)) return scalarText(value);
   if (sort.kind === 'float') return floatText(Number(value), sort.width);

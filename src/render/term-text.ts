@@ -139,7 +139,7 @@ class Printer {
       case 'tuple':
         return atom(`(${args.map(a => this.within(a, Level.choice)).join(', ')})`);
       case 'item':
-        return atom(`${this.within(args[0], Level.atom)}.${op.index}`);
+        return atom(`${this.within(args[0], Level.atom)}.${itemName(args[0].sort, op.index)}`);
     }
   }
 
@@ -342,6 +342,8 @@ class Printer {
     if (term.op.kind !== 'in') throw new TypeError('not a membership test');
     const { set } = term.op;
     const [subject] = term.args;
+    if (subject.sort.kind === 'enum')
+      return { text: enumTest(set, subject.sort, this.within(subject, Level.bitOr)), level: Level.test };
     const signed = this.signedMembership(set, subject);
     if (signed !== undefined) return signed;
     const lowest = set.bounds[0];
@@ -470,4 +472,18 @@ function isArithmetic(term: Term): boolean {
 /** Whether a number is one part and nothing else. */
 function isLone({ constant, parts }: WholeNumber): boolean {
   return constant === 0n && parts.length === 1 && parts[0].coefficient === 1n;
+}
+
+/** An item of a tuple by its name, where it has one. */
+function itemName(sort: Sort, index: number): string {
+  return (sort.kind === 'tuple' ? sort.fields?.[index].name : undefined) ?? String(index);
+}
+
+/** Which of the named values it is; where fewer are left out than are in, which it is not. */
+function enumTest(set: CharSet, { names }: Sort & { readonly kind: 'enum' }, subject: string): string {
+  const [inside, outside] = [names.filter((_, i) => set.has(i)), names.filter((_, i) => !set.has(i))];
+  const isMostly = outside.length < inside.length && outside.length <= 2;
+  const listed = isMostly ? outside : inside;
+  if (listed.length === 1) return `${subject} ${isMostly ? '≠' : '='} ${listed[0]}`;
+  return `${subject} ${isMostly ? '∉' : '∈'} {${listed.join(', ')}}`;
 }

@@ -8,7 +8,9 @@ import { compareScalars, isZero, type Scalar } from '../../logic/value.ts';
 import { MachineFormatError } from './format-error.ts';
 import { readSort } from './sort-json.ts';
 import {
+  indexOfName,
   isCharLiteral,
+  isNameLiteral,
   isNumberLiteral,
   isSpecialFloat,
   readFloat,
@@ -35,7 +37,8 @@ export function writeTerm(term: Term, told = true): unknown {
       const value = writeValue(op.value, term.sort);
       // A name such as NaN could be a variable's.
       const isSpecial = term.sort.kind === 'float' && isSpecialFloat(Number(op.value));
-      const plain = term.sort === Bool || (told && term.sort.kind !== 'tuple' && !isSpecial);
+      const plain =
+        term.sort === Bool || (told && term.sort.kind !== 'tuple' && term.sort.kind !== 'enum' && !isSpecial);
       return plain ? value : ['const', sortName(term.sort), value];
     }
     case 'not':
@@ -103,7 +106,8 @@ function writeSet(set: CharSet, sort: Sort): unknown[] {
   const items: unknown[] = [];
   for (let i = 0; i < set.bounds.length; i += 2) {
     const [lo, hi] = [set.bounds[i], set.bounds[i + 1]];
-    if (sort.kind !== 'char') items.push(lo === hi ? lo : [lo, hi]);
+    if (sort.kind === 'enum') items.push(...sort.names.slice(lo, hi + 1).map(name => ({ name })));
+    else if (sort.kind !== 'char') items.push(lo === hi ? lo : [lo, hi]);
     else if (lo === hi) items.push(String.fromCharCode(lo));
     else items.push(`${String.fromCharCode(lo)}-${String.fromCharCode(hi)}`);
   }
@@ -314,7 +318,7 @@ function hasOnly(json: object, keys: readonly string[]): boolean {
 function readSet(json: unknown, sort: Sort, where: string): CharSet {
   const size = universeSize(sort);
   if (size === undefined)
-    throw new MachineFormatError(where, `sets are of Char or BitVec up to 16, not ${sortName(sort)}`);
+    throw new MachineFormatError(where, `sets are of Char, Enum or BitVec up to 16, not ${sortName(sort)}`);
   if (!Array.isArray(json))
     throw new MachineFormatError(where, 'a set is a list such as ["a-z", "_"] or [[0, 31], 127]');
   return CharSet.fromRanges(
@@ -330,6 +334,10 @@ function readSet(json: unknown, sort: Sort, where: string): CharSet {
 function readRange(item: unknown, sort: Sort): [number, number] | undefined {
   if (typeof item === 'number' && Number.isInteger(item)) return [item, item];
   if (Array.isArray(item) && item.length === 2 && item.every(Number.isInteger)) return [item[0], item[1]];
+  if (sort.kind === 'enum') {
+    const index = isNameLiteral(item) ? indexOfName(item.name, sort) : undefined;
+    return index === undefined ? undefined : [index, index];
+  }
   if (typeof item !== 'string' || sort.kind !== 'char') return undefined;
   if (item.length === 1) return [item.charCodeAt(0), item.charCodeAt(0)];
   if (item.length === 3 && item[1] === '-') return [item.charCodeAt(0), item.charCodeAt(2)];

@@ -5,7 +5,7 @@ import { MachineFormatError } from './format-error.ts';
 /**
  * A value as JSON: Booleans and numbers as themselves, whole numbers beyond 2^53 as decimal strings, a Real as
  * `"1/3"`, a Float as a number, or as a string where JSON has none
- * (`"NaN"`, `"Infinity"`, `"-Infinity"`, `"-0"`) or it is a whole one beyond 2^53 (`"1e+300"`), a Char as `{ "char": "a" }` (a number is read too), a tuple as an array.
+ * (`"NaN"`, `"Infinity"`, `"-Infinity"`, `"-0"`) or it is a whole one beyond 2^53 (`"1e+300"`), a Char as `{ "char": "a" }` (a number is read too), a named value as `{ "name": "coin" }`, a tuple as an array.
  */
 export function writeValue(value: Value, sort: Sort): unknown {
   if (sort.kind === 'tuple') {
@@ -15,6 +15,7 @@ export function writeValue(value: Value, sort: Sort): unknown {
   if (typeof value === 'boolean') return value;
   if (sort.kind === 'float') return writeFloat(Number(value));
   if (sort.kind === 'char') return { char: String.fromCharCode(Number(value)) };
+  if (sort.kind === 'enum') return { name: sort.names[Number(value)] };
   if (isRational(value))
     return value.denominator === 1n ? writeInteger(value.numerator) : `${value.numerator}/${value.denominator}`;
   return writeInteger(BigInt(value as number | bigint));
@@ -56,6 +57,16 @@ export function isCharLiteral(json: unknown): json is { char: unknown } {
   return typeof json === 'object' && json !== null && !Array.isArray(json) && 'char' in json;
 }
 
+export function isNameLiteral(json: unknown): json is { name: unknown } {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) && 'name' in json;
+}
+
+/** The value of a sort of named values that has this name. */
+export function indexOfName(name: unknown, { names }: Sort & { readonly kind: 'enum' }): number | undefined {
+  const index = typeof name === 'string' ? names.indexOf(name) : -1;
+  return index < 0 ? undefined : index;
+}
+
 export function readValue(json: unknown, sort: Sort, where: string): Value {
   const value = decoded(json, sort, where);
   if (value === undefined || !belongsTo(value, sort))
@@ -75,6 +86,7 @@ function decoded(json: unknown, sort: Sort, where: string): Value | undefined {
     return json.char.charCodeAt(0);
   }
   if (sort.kind === 'float') return readFloat(json);
+  if (sort.kind === 'enum') return isNameLiteral(json) ? indexOfName(json.name, sort) : undefined;
   if (!isNumeric(sort) || !isNumberLiteral(json)) return undefined;
   if (typeof json === 'number' && Math.abs(json) > Number.MAX_SAFE_INTEGER)
     throw new MachineFormatError(where, 'a number beyond 2^53 is written as a string, or it would be rounded');

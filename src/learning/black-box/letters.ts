@@ -66,6 +66,7 @@ export function someSymbol(sort: Sort, random: Random): Value {
 
 function otherLetters(sort: Sort, constants: readonly Value[]): readonly Value[] {
   if (sort.kind === 'bool') return [false, true];
+  if (sort.kind === 'enum') return sort.names.map((_, i) => i);
   if (sort.kind === 'tuple') return [defaultValue(sort)];
   if (sort.kind === 'float') return floatLetters(constants, sort);
   const numbers = constants.filter(value => typeof value === 'number' || typeof value === 'bigint').map(BigInt);
