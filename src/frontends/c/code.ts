@@ -1,5 +1,5 @@
 import { CharSet } from '../../logic/char-set.ts';
-import type { Budget } from '../../logic/limits.ts';
+import { Budget, LimitReached } from '../../logic/limits.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Code, CodeOptions, CodeOutcome, Input, NativeProcess } from '../code.ts';
 import { listedNames } from '../code.ts';
@@ -7,7 +7,7 @@ import { type CProgram, readCProgram } from './c-program.ts';
 import { configured } from './configuration.ts';
 import { describeProgram, vacuousHint } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
-import { isTerminated, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
+import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
 import { nativeRunner } from './entry/native.ts';
 import { inputSort, outputSort } from './entry/shape.ts';
 import { transductionOf } from './entry/transduction.ts';
@@ -59,15 +59,32 @@ const NOT_ACCEPTED = 'it did not accept the input';
 
 /** Why the code was not run on an input. */
 function notGiven({ shape }: CProgram): CodeOutcome {
+  if (shape.events !== undefined)
+    return { rejected: `the code reads the events ${shape.events.map(({ name }) => name).join(', ')}, and no others` };
   const bits = symbolBits(shape);
   const symbols =
     shape.input === 'int' && shape.kind !== 'buffer' ? `integers of ${bits} bit${bits === 1 ? '' : 's'}` : 'bytes';
   return { rejected: `the code reads ${symbols}, and this input is none that it can be given` };
 }
 
+/** Milliseconds for one input where there is no other limit; otherwise it gets half of what is left. */
+const LONGEST = 30_000;
+
+/** An input that takes too long is stopped by itself: others can go on. @throws LimitReached when the budget is used up */
 function evaluated(program: CProgram, input: Input, budget: Budget): CodeOutcome {
   const symbols = symbolsOf(program.shape, input);
   if (symbols === undefined) return notGiven(program);
+  const timeout = Number.isFinite(budget.remaining) ? budget.remaining / 2 : LONGEST;
+  try {
+    return outcomeOn(program, symbols, input, new Budget({ ...budget.limits, timeout }));
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    budget.checkClock();
+    return { stopped: 'time' };
+  }
+}
+
+function outcomeOn(program: CProgram, symbols: readonly Integer[], input: Input, budget: Budget): CodeOutcome {
   const { outputs, ending } = evaluateOn(program, symbols, budget);
   if (ending.kind === 'threw' && ending.value === NOT_GIVEN) return notGiven(program);
   if (ending.kind === 'threw') return faulty(String(ending.value));
@@ -97,7 +114,7 @@ function processOf(program: CProgram, timeout: number): NativeProcess {
     async run(inputs, hear) {
       runner ??= nativeRunner(program, timeout);
       const words = inputs.map(input => symbolsOf(program.shape, input));
-      const possible = words.filter(word => word !== undefined);
+      const possible = words.filter(word => word !== undefined).map(word => nativeSymbols(program.shape, word));
       const runs = await (await runner).run(possible);
       let next = 0;
       return words.map((word, i) => {

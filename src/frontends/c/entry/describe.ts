@@ -3,6 +3,7 @@ import { OWN_MEMORY, returnsStatus } from './driver.ts';
 import type { Writing } from './outputs.ts';
 import { isInput } from './parameter-roles.ts';
 import { type Returned, type Role, roleMeaning, roleText } from './roles.ts';
+import { describeSources } from './sources.ts';
 
 const SYMBOLS = {
   char: 'text: each symbol is a byte',
@@ -49,14 +50,14 @@ const UNSAID: ReadonlySet<Role['kind']> = new Set([
 
 /** How a function was read, in words: `return` and each parameter under their own names. */
 export function describeProgram(program: CProgram): Readonly<Record<string, string>> {
-  const { info, shape, options, streams, compileOptions } = program;
+  const { info, shape, options, inputs, compileOptions } = program;
   const nameOf = (i: number): string => info.parameters[i].name ?? `parameter ${i + 1}`;
   const named = (isMeant: (role: Role) => boolean): string =>
     shape.roles.flatMap((role, i) => (isMeant(role) ? [nameOf(i)] : [])).join(', ');
-  const reads = streams.reads.length > 0 ? options.read?.join(', ') : 'the C library';
+  const reads = options.read?.join(', ') ?? 'the C library';
   const shapes = {
     stream: `a program that reads by itself (${reads})`,
-    repeated: `called again and again while there is input; it reads by itself (${reads})`,
+    repeated: `called again and again while there is input, until ${program.ticks} calls in a row read nothing; it reads by itself (${reads})`,
     feed: `called once for each symbol (${named(({ kind }) => kind === 'symbol')})`,
     buffer: `called once with all of its input in memory (${named(isInput)})`,
   };
@@ -75,6 +76,7 @@ export function describeProgram(program: CProgram): Readonly<Record<string, stri
     ...Object.fromEntries(roles),
     ...(returned === undefined ? {} : { return: returned }),
     ...(stated.length === 0 ? {} : { '--shape': stated.join('; ') }),
+    ...describeSources(inputs),
     input: inputOf(program),
     output: outputOf(program, nameOf),
     accepts:

@@ -1,8 +1,10 @@
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
+import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
 import { RETURNED, writeNumber, writingLines } from './driver-output.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
+import { type Source, sourceDefinitions, tickLines } from './sources.ts';
 import { stringType } from './string-types.ts';
 import {
   callbackType,
@@ -23,6 +25,10 @@ import {
 /** What else goes into a driver. */
 export interface DriverOptions {
   readonly language: 'c' | 'c++';
+  /** The user's functions that it gets symbols and the time from. */
+  readonly sources: readonly Source[];
+  /** After how many calls in a row that read nothing the input ends. */
+  readonly ticks: number;
   /** Called once before the first symbol. */
   readonly init?: FunctionInfo;
   /** When the input was accepted: an expression of C. */
@@ -63,6 +69,7 @@ class Driver {
 
   text(file: string): string {
     const { options, shape } = this;
+    this.before.push(...sourceDefinitions(options.sources, shape, options.language));
     this.object();
     this.parameters();
     this.initialise();
@@ -70,9 +77,20 @@ class Driver {
     const call = this.call();
     const written = writingLines(this.info, shape, this.names);
     if (shape.kind === 'feed' || shape.kind === 'repeated')
-      this.lines.push('while (codomata_more()) {', ...this.ready(), ...call, ...written, ...this.handOver(), '}');
+      this.lines.push(
+        'while (codomata_more()) {',
+        ...this.idle(),
+        ...this.readSymbol(),
+        ...tickLines(options.sources, shape),
+        ...this.ready(),
+        ...call,
+        ...written,
+        ...this.handOver(),
+        '}',
+      );
     else this.lines.push(...this.ready(), ...call, ...written);
-    if (options.accept !== undefined) this.lines.push(`codomata_accept((${this.acceptExpression()}) ? 1 : 0);`);
+    if (options.accept !== undefined)
+      this.lines.push(`codomata_accept((${acceptInC(options.accept, RETURNED, OBJECT)}) ? 1 : 0);`);
     else if (returnsStatus(this.info)) this.lines.push(`if (${RETURNED} != 0) codomata_accept(0);`);
     const external = options.language === 'c' ? '' : 'extern "C" ';
     return [
@@ -271,10 +289,10 @@ class Driver {
 
   /** A function that writes what it is called with. */
   private callback(type: Type, name: string, number: number | string): void {
-    this.lines.push(`${this.declared(withoutConst(type), name)} = ${this.writer(type, number)};`);
+    this.lines.push(`${this.declared(withoutConst(type), name)} = ${this.writer(type, number, name)};`);
   }
 
-  private writer(type: Type, number: number | string): string {
+  private writer(type: Type, number: number | string, name: string | undefined): string {
     const callback = callbackType(type);
     if (callback === undefined) return '0';
     const own = `codomata_callback_${number}`;
@@ -297,8 +315,23 @@ class Driver {
     const unused = names.map(each => `(void)${each};`).join(' ');
     const result = callback.result === undefined ? '' : isIntegerType(callback.result) ? ' return 1;' : ' return 0;';
     const header = `${own}(${list.length === 0 ? 'void' : list.join(', ')})`;
-    this.before.push(`static ${this.declared(callback.result, header)} { ${unused} ${body}${result} }`);
+    const marks = name === undefined ? '' : this.marks(name, callback.parameters, names);
+    this.before.push(`static ${this.declared(callback.result, header)} { ${unused} ${marks}${body}${result} }`);
     return own;
+  }
+
+  /** What is kept of a call that the user asks about. */
+  private marks(name: string, types: readonly Type[], names: readonly string[]): string {
+    const { accept } = this.options;
+    if (!calledIn(accept).includes(name)) return '';
+    this.before.push(`static int ${calledVariable(name)};`);
+    const kept = argumentsIn(accept, name).map(argument => {
+      if (types[argument - 1] === undefined) throw new NoTypeName(`no argument ${argument} of ${name}`);
+      const variable = argumentVariable(name, argument);
+      this.before.push(`static ${this.declared(withoutConst(types[argument - 1]), variable)};`);
+      return `${variable} = ${names[argument - 1]}; `;
+    });
+    return `${calledVariable(name)} = 1; ${kept.join('')}`;
   }
 
   // ---- Calls ------------------------------------------------------------------------------------------------------------
@@ -308,8 +341,8 @@ class Driver {
     if (init === undefined) return;
     const contexts = this.shape.roles.flatMap((role, i) => (role.kind === 'state' ? [i] : []));
     const memory = this.shape.roles.flatMap(({ kind }, i) => (kind === 'memory' ? [i] : []));
-    const args = init.parameters.map(({ type }, i) => {
-      if (callbackType(type) !== undefined) return this.writer(type, `init_${i}`);
+    const args = init.parameters.map(({ type, name }, i) => {
+      if (callbackType(type) !== undefined) return this.writer(type, `init_${i}`, name);
       const own = contexts.find(c => sameTarget(this.info.parameters[c].type, type));
       if (own !== undefined) return this.names[own];
       if (init.memberOf === undefined && this.info.memberOf !== undefined && isRecord(pointee(type))) {
@@ -337,9 +370,16 @@ class Driver {
     return [`${RETURNED} = ${isIntegerType(info.result) ? '(long long)' : ''}${call};`];
   }
 
-  /** What is made ready before each call: the next symbol, and memory and variables to write to. */
+  /** A call that reads nothing, and so do all after it, must not go on forever. */
+  private idle(): readonly string[] {
+    const { sources, ticks } = this.options;
+    const isRead = sources.some(({ each, step }) => each === 'tick' && (step === undefined || step.least < step.most));
+    return this.shape.kind === 'repeated' && !isRead ? [`if (codomata_idle++ >= ${ticks}) break;`] : [];
+  }
+
+  /** What is made ready before each call: memory and variables to write to. */
   private ready(): readonly string[] {
-    return [...this.readSymbol(), ...this.newOutput(), ...this.counts()];
+    return [...this.newOutput(), ...this.counts()];
   }
 
   private readSymbol(): readonly string[] {
@@ -347,18 +387,7 @@ class Driver {
     if (symbol < 0) return [];
     const type = withoutConst(withoutReference(this.info.parameters[symbol].type));
     const read = isFloatKind(this.shape.input) ? 'codomata_read_double()' : 'codomata_read()';
-    const { events } = this.shape;
-    if (events === undefined) return [`${this.names[symbol]} = (${this.declared(type, '')})${read};`];
-    const isEvent = rangesOf(events.map(({ value }) => value)).map(([low, high]) =>
-      low === high
-        ? `codomata_event_read == ${low}`
-        : `(codomata_event_read >= ${low} && codomata_event_read <= ${high})`,
-    );
-    return [
-      `int codomata_event_read = (int)${read};`,
-      `if (!(${isEvent.join(' || ')})) codomata_accept(0);`,
-      `${this.names[symbol]} = (${this.declared(type, '')})codomata_event_read;`,
-    ];
+    return [`${this.names[symbol]} = (${this.declared(type, '')})${read};`];
   }
 
   /** Each call gets memory of its own to write to. */
@@ -390,12 +419,6 @@ class Driver {
       const type = withoutConst(withoutReference(this.info.parameters[i].type));
       return [`${this.names[i]} = ${isRecord(type) ? '' : `(${this.declared(type, '')})`}${RETURNED};`];
     });
-  }
-
-  /** The user's expression, where `return` is what was returned last. */
-  private acceptExpression(): string {
-    const { accept = '1' } = this.options;
-    return accept.replace(/\breturn\b/g, RETURNED);
   }
 }
 
@@ -443,17 +466,6 @@ function nameOf({ name, qualified }: FunctionInfo, language: 'c' | 'c++'): strin
 /** Characters are written as bytes, whatever their sign. */
 function asByte(type: Type): string {
   return isCharType(type) ? '(unsigned char)' : '';
-}
-
-/** Integers as ranges without gaps. */
-function rangesOf(values: readonly bigint[]): readonly (readonly [bigint, bigint])[] {
-  const ranges: [bigint, bigint][] = [];
-  for (const value of [...values].sort((a, b) => (a < b ? -1 : 1))) {
-    const last = ranges.at(-1);
-    if (last !== undefined && value <= last[1] + 1n) last[1] = value;
-    else ranges.push([value, value]);
-  }
-  return ranges;
 }
 
 /** A value of the user's as C writes it. */

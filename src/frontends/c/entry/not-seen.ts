@@ -39,6 +39,7 @@ function ofParameters(info: FunctionInfo, shape: Shape, module: Module): readonl
         return [`*${name}`];
       case 'state':
       case 'memory':
+        if (shape.further.some(({ of }) => of === i)) return [`the other fields of *${name}`];
         return shape.kind === 'buffer' && isWritable(type) && facts.pointerUse(parameter).writes
           ? [`*${name} after the call`]
           : [];

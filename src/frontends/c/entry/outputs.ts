@@ -17,6 +17,7 @@ import {
   isSignedType,
   isSizeType,
   isTruth,
+  isWritable,
   kindBehind,
   kindOf,
   pointee,
@@ -68,6 +69,8 @@ export interface OutputQuestion {
   readonly alphabet: SymbolKind | undefined;
   /** What is handed to functions that write; undefined where there are none. */
   readonly called: SymbolKind | undefined;
+  /** Whether the user says what is accepted. */
+  readonly hasAccept: boolean;
 }
 
 /**
@@ -92,7 +95,8 @@ class OutputFinder {
   find(): Outputs {
     const { writing, output } = this.main();
     const returned = this.returnedRole(writing);
-    const further = this.further(returned);
+    const given = this.further(returned);
+    const further = writing === 'nothing' && given.length === 0 ? this.visibleState() : given;
     return { writing, returned, further, output: this.common(output, further) };
   }
 
@@ -235,6 +239,18 @@ class OutputFinder {
     return [...own, ...behind];
   }
 
+  /** Of a step function that gives nothing else: what its object is in afterwards, by its enumerations and truth values. */
+  private visibleState(): readonly FurtherOutput[] {
+    const { roles, info, kind, hasAccept } = this.question;
+    if (kind !== 'feed' || hasAccept) return [];
+    return roles.flatMap((role, of) => {
+      const { type } = info.parameters[of];
+      if (role.kind !== 'state' || !isRecord(pointee(type)) || !isWritable(type)) return [];
+      const { numbers } = fieldsOf(pointee(type));
+      return numbers.filter(field => isNamedValue(field.type)).map(field => ({ of, ...field }));
+    });
+  }
+
   private numbersIn(of: FurtherOutput['of'], name: string, type: DebugType | undefined): readonly FurtherOutput[] {
     if (!isRecord(type)) return [{ of, path: '', type }];
     const { numbers, opaque } = fieldsOf(type);
@@ -287,6 +303,10 @@ function isByteValue(code: bigint): boolean {
 
 function largest(values: ReadonlySet<bigint>): bigint | undefined {
   return [...values].reduce<bigint | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined);
+}
+
+function isNamedValue(type: DebugType | undefined): boolean {
+  return isTruth(type) || bareType(type)?.kind === 'enum';
 }
 
 export function isNumberType(type: DebugType | undefined): boolean {

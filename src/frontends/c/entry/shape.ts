@@ -1,4 +1,4 @@
-import { BitVec, Char, Float, Int, type Sort } from '../../../logic/sort.ts';
+import { BitVec, Char, Enum, Float, Int, type Sort } from '../../../logic/sort.ts';
 import { SourceError } from '../../../program/source.ts';
 import { bareType, type DebugType, type FunctionInfo, type ParameterInfo } from '../llvm/debug.ts';
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
@@ -47,10 +47,18 @@ export interface Shape extends Outputs {
 }
 
 /** What a symbol that is read is. Functions that get all of their input in memory have a text of code units that are bytes. */
-export function inputSort({ kind, input, inputBits }: Shape): Sort {
+export function inputSort({ kind, input, inputBits, events }: Shape): Sort {
+  if (events !== undefined) return Enum(events.map(({ name }) => name));
   if (input === 'char' || kind === 'buffer') return Char;
   if (isFloatKind(input)) return Float(input === 'float' ? 32 : 64);
   return BitVec(input === 'int' ? inputBits : 8);
+}
+
+/** Of symbols that are events: what the program gets for each value of the sort. */
+export function eventValues({ events }: Shape): readonly bigint[] | undefined {
+  if (events === undefined) return undefined;
+  const values = new Map(events.map(({ name, value }) => [name, value]));
+  return Enum([...values.keys()]).names.map(name => values.get(name) ?? 0n);
 }
 
 /** What a symbol that is written is. */
@@ -119,7 +127,8 @@ export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
   if (asked.alphabet === undefined && open[symbol] === undefined) refuseArray(info, open, symbol);
   open[symbol] = { kind: 'symbol' };
   const type = valueType(parameters[symbol].type);
-  const events = asked.alphabet === undefined ? eventsOf(type) : undefined;
+  const isAlone = asked.read === undefined && [...stated.clocks.values()].every(({ least, most }) => least === most);
+  const events = asked.alphabet === undefined && isAlone ? eventsOf(type) : undefined;
   return shape(info, asked, stated, open, 'feed', asked.alphabet ?? kindOf(type), {
     inputBits: bitsOfType(type),
     isInputSigned: isSignedType(type),
@@ -141,7 +150,8 @@ function shape(
   const writes = writesByCalls(open, asked);
   const roles = otherRoles(info, open, { kind, facts, writes, args: given, returned: stated.returned });
   const called = writes ? writtenKind(info.parameters, asked, input) : undefined;
-  const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called });
+  const hasAccept = asked.accept !== undefined;
+  const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called, hasAccept });
   return { kind, roles, input, ...symbols, ...outputs };
 }
 

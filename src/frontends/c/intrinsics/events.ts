@@ -1,0 +1,20 @@
+import { eq } from '../../../logic/build.ts';
+import { constant } from '../../../logic/term.ts';
+import { type Activity, decide } from '../../../program/activity.ts';
+import type { Operator } from '../../../program/operator.ts';
+import { SymbolicNumber, type Value } from '../../../program/value.ts';
+import { type Integer, isInteger, wrapped } from '../values/integer.ts';
+
+/** The number of 64 bits that a program gets for an event that was read: which event it is, is decided here. */
+export function eventOperator(values: readonly bigint[]): Operator {
+  const numbers = values.map((value): Integer => wrapped(value, 64));
+  return { name: 'event', apply: (activity, [symbol]) => numbers[indexOf(activity, symbol, numbers.length)] };
+}
+
+function indexOf(activity: Activity, symbol: Value, count: number): number {
+  if (isInteger(symbol)) return Number(symbol);
+  if (!(symbol instanceof SymbolicNumber)) throw new Error('what was read is no event');
+  const { term } = symbol;
+  for (let i = 0; i < count - 1; i++) if (decide(activity, eq(term, constant(i, term.sort)))) return i;
+  return count - 1;
+}
