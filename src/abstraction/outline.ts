@@ -15,7 +15,7 @@ import {
   Text,
   type Value,
 } from '../program/value.ts';
-import { NoAbstraction } from './slot-class.ts';
+import { formPath, JOINED, NoAbstraction } from './slot-class.ts';
 
 /** A value in a state that may differ between states of one outline: a number, a text, a truth value from the input. */
 export interface Leaf {
@@ -54,9 +54,6 @@ export const WITHIN_INPUT = `<${BY_PLACE}`;
 export function lengthPath(path: string): string {
   return `${path}.length`;
 }
-
-/** Ends the path of all texts of a list, one after the other. */
-const JOINED = '.joined';
 
 /**
  * What of a state decides how the program goes on: live registers, changed objects of the program's own, and all that
@@ -149,15 +146,19 @@ class Walk {
 
   private object(id: number, name: string): HeapObject {
     const object = this.state.heap.read(id);
-    const texts = object.collected();
-    if (texts !== undefined) {
+    const collected = object.collected();
+    if (collected !== undefined) {
       const path = `${name}${JOINED}`;
-      const whole = joinedText(texts);
-      if (whole !== undefined && this.isForgotten(this.location, path)) {
+      const wholes = collected.forms.map(form => form && joinedText(form));
+      if (wholes.some(whole => whole !== undefined) && this.isForgotten(this.location, path)) {
         this.structure.push('collection');
-        return object.asCollection(this.leaf({ path, value: whole }));
+        const forms = wholes.map((whole, i) => {
+          if (whole === undefined) this.structure.push('without');
+          return whole && this.leaf({ path: formPath(path, i), value: whole });
+        });
+        return object.asCollection(forms);
       }
-      this.lists.push({ path, length: texts.length });
+      this.lists.push({ path, length: collected.length });
     }
     this.structure.push(object.shape());
     const contents = object.contents().map((value, i) => {

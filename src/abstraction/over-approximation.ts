@@ -16,7 +16,7 @@ import { rejectedBy } from './rejected.ts';
 import { coordinatesOf, ropeOf, splitOff } from './rope.ts';
 import { classesFromSamples } from './sampling.ts';
 import { Classes, lessRecent, NeedsOlder, NoAbstraction, Reclassify, TooManyTemplates } from './slot-class.ts';
-import { machineOf } from './templates.ts';
+import { asSymbol, machineOf } from './templates.ts';
 import { pathOfRecent } from './unknown-names.ts';
 import { samplingWords } from './words.ts';
 
@@ -215,7 +215,8 @@ function machineOfEnded(program: Transduction, state: State): Machine {
       copies = rope.isOpen;
     }
   }
-  const x = windowVariable(program.input, 0);
+  const x = asSymbol(windowVariable(program.input, 0), program.output);
+  const written = outputs.map(term => asSymbol(term, program.output));
   const rest: Transition = { guard: TRUE, outputs: copies ? [x] : [], updates: [], to: 1 };
   return {
     input: program.input,
@@ -224,7 +225,7 @@ function machineOfEnded(program: Transduction, state: State): Machine {
     registers: [],
     states: ['start', 'rest'],
     initial: 0,
-    transitions: [[{ ...rest, outputs: [...outputs, ...rest.outputs] }], [rest]],
-    endings: [[{ guard: TRUE, outputs }], [{ guard: TRUE, outputs: [] }]],
+    transitions: [[{ ...rest, outputs: [...written, ...rest.outputs] }], [rest]],
+    endings: [[{ guard: TRUE, outputs: written }], [{ guard: TRUE, outputs: [] }]],
   };
 }

@@ -21,6 +21,15 @@ export type SlotClass =
   | { readonly kind: 'recent'; readonly within: number }
   | { readonly kind: 'opaque' };
 
+/** Ends the path of all items of a list, one after the other, which are kept in all of their forms or in none. */
+export const JOINED = '.joined';
+const FORM = /\.joined\/\d+$/;
+
+/** The path of one of the forms of a list. */
+export function formPath(joined: string, form: number): string {
+  return `${joined}/${form}`;
+}
+
 export const EXPLICIT: SlotClass = { kind: 'explicit' };
 export const POSITION: SlotClass = { kind: 'position' };
 export const SYMBOL: SlotClass = { kind: 'symbol' };
@@ -75,7 +84,7 @@ export class Classes {
   }
 
   of(location: string, path: string): SlotClass {
-    return this.places.get(location)?.slots.get(path) ?? EXPLICIT;
+    return this.places.get(location)?.slots.get(path.replace(FORM, JOINED)) ?? EXPLICIT;
   }
 
   /** Whether a list of texts is kept as one text, of which nothing is known. */

@@ -1,6 +1,6 @@
 import type { Ending, Machine, Transition } from '../automata/machine/machine.ts';
 import { windowVariable } from '../automata/machine/machine.ts';
-import { and, lt, sub } from '../logic/build.ts';
+import { and, convert, lt, sub } from '../logic/build.ts';
 import type { Session } from '../logic/session.ts';
 import type { Sort } from '../logic/sort.ts';
 import { type Substitution, substitute } from '../logic/substitute.ts';
@@ -95,7 +95,10 @@ class Backwards {
         if (isImpossible(pieces, coordinates)) continue;
         const { head, tail } = splitOff(pieces, coordinates, 0, () => false);
         if (head.length > 0) throw new Error('what is written before the first symbol is constant');
-        this.copyToStart(template.node, tail);
+        this.copyToStart(
+          template.node,
+          tail.map(term => asSymbol(term, sorts.output)),
+        );
       }
     const lookback = Math.max(0, ...program.patterns.map(({ kept }) => kept));
     return {
@@ -130,7 +133,7 @@ class Backwards {
       node = this.node(copies ? 'copies the rest' : 'ignores the rest');
       this.ended.set(key, node);
       if (ahead === undefined || ahead.least === 0) this.endings[node].push({ guard: TRUE, outputs: [] });
-      const outputs = copies ? [windowVariable(this.sorts.input, 0)] : [];
+      const outputs = copies ? [asSymbol(windowVariable(this.sorts.input, 0), this.sorts.output)] : [];
       if (ahead?.most !== 0)
         this.transitions[node].push({ guard: TRUE, outputs, updates: [], to: this.rest(copies, afterOne(ahead)) });
     }
@@ -152,7 +155,8 @@ class Backwards {
     const simple = this.simplified(pattern, pieces);
     if (isImpossible(simple, coordinates)) return undefined;
     const { head, tail } = this.split(pattern, simple, coordinates);
-    return { node: this.template(pattern, head).node, outputs: tail.map(this.window(pattern)) };
+    const written = tail.map(this.window(pattern)).map(term => asSymbol(term, this.sorts.output));
+    return { node: this.template(pattern, head).node, outputs: written };
   }
 
   private split(pattern: number, pieces: readonly Piece[], coordinates: Coordinates): Split {
@@ -222,6 +226,11 @@ class Backwards {
       return substitute(term, renamed);
     };
   }
+}
+
+/** A symbol that was read or is in a text, as one that is written. */
+export function asSymbol(term: Term, output: Sort): Term {
+  return term.sort === output ? term : convert(term, output);
 }
 
 /**

@@ -16,10 +16,19 @@ import type { CharSet } from '../logic/char-set.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { Char } from '../logic/sort.ts';
-import { valueKey } from '../logic/value.ts';
 import { coversLength, guaranteeOf, isEmpty, weakest } from './guarantee.ts';
-import { after, comparable, givenNotes, givenTo, type Operand } from './operand.ts';
+import {
+  after,
+  comparable,
+  givenNotes,
+  givenTo,
+  lengthsGivenTo,
+  notSeenNotes,
+  type Operand,
+  sizeNotes,
+} from './operand.ts';
 import { onMachines } from './replay.ts';
+import { STATEMENTS } from './statements.ts';
 import type { Claim, Finding, Side, Verdict, Word } from './verdict.ts';
 
 export interface CheckOptions {
@@ -44,78 +53,66 @@ interface Question {
 
 /** What a search found, before anything was run on it. */
 interface Candidate {
-  readonly claim: Claim;
+  readonly input: Word;
+  readonly other?: Word;
   readonly isShortest: boolean;
 }
 
 interface Property {
   readonly targets: 1 | 2;
-  readonly needsOutput: boolean;
-  /** What is looked at. */
-  sides(question: Question): readonly Side[];
+  /** Whether it is about what transducers write. */
+  readonly isOfOutputs: boolean;
+  /** The outputs that it is about, where that is for the user to say. */
+  readonly wanted?: (question: Question) => Machine;
   /** A witness against the property (for `reaches`, for it); `undefined` when there is none. */
-  find(question: Question, sides: readonly Side[]): Candidate | undefined;
+  find(question: Question, sides: readonly Side[], wanted: Machine): Candidate | undefined;
 }
 
 const PROPERTIES: Readonly<Record<string, Property>> = {
-  idempotent: {
-    targets: 1,
-    needsOutput: false,
-    sides: ({ operands: [f], session }) => {
-      requireTransducer(f);
-      return [
-        { label: 'once', operand: f },
-        { label: 'twice', operand: after(f, f, session) },
-      ];
-    },
-    find: compared,
-  },
-  commutes: {
-    targets: 2,
-    needsOutput: false,
-    sides: ({ operands: [f, g], session }) => {
-      requireTransducer(f);
-      requireTransducer(g);
-      return [named(after(f, g, session)), named(after(g, f, session))];
-    },
-    find: compared,
-  },
-  equivalent: { targets: 2, needsOutput: false, sides: asGiven, find: compared },
-  inverse: {
-    targets: 2,
-    needsOutput: false,
-    sides: ({ operands: [first, second], session }) => {
-      requireTransducer(first);
-      requireTransducer(second);
-      return [named(first), named(after(first, second, session))];
-    },
-    find: notUndone,
-  },
-  subsumes: { targets: 2, needsOutput: false, sides: asGiven, find: subsumptionFailure },
-  injective: { targets: 1, needsOutput: false, sides: transducers, find: collidingInputs },
-  total: { targets: 1, needsOutput: false, sides: asGiven, find: rejectedInput },
-  'single-valued': { targets: 1, needsOutput: false, sides: transducers, find: ambiguousInput },
-  avoids: { targets: 1, needsOutput: true, sides: transducers, find: q => reachedOutput(q, language(q, 'test')) },
+  idempotent: { targets: 1, isOfOutputs: true, find: compared },
+  commutes: { targets: 2, isOfOutputs: true, find: compared },
+  equivalent: { targets: 2, isOfOutputs: false, find: compared },
+  inverse: { targets: 2, isOfOutputs: true, find: notUndone },
+  subsumes: { targets: 2, isOfOutputs: false, find: subsumptionFailure },
+  injective: { targets: 1, isOfOutputs: true, find: collidingInputs },
+  total: { targets: 1, isOfOutputs: false, find: rejectedInput },
+  'single-valued': { targets: 1, isOfOutputs: true, find: ambiguousInput },
+  avoids: { targets: 1, isOfOutputs: true, wanted: q => language(q, 'test'), find: reachedOutput },
   only: {
     targets: 1,
-    needsOutput: true,
-    sides: transducers,
-    find: q => reachedOutput(q, complemented(language(q, 'whole'), q.session)),
+    isOfOutputs: true,
+    wanted: q => complemented(language(q, 'whole'), q.session),
+    find: reachedOutput,
   },
-  reaches: { targets: 1, needsOutput: true, sides: transducers, find: q => reachedOutput(q, language(q, 'test')) },
+  reaches: { targets: 1, isOfOutputs: true, wanted: q => language(q, 'test'), find: reachedOutput },
 };
 
-function named(operand: Operand): Side {
-  return { label: operand.name, operand };
+/** What is looked at: each side as one operand. */
+function sidesOf(name: string, { operands, session }: Question): readonly Side[] {
+  const { sides, labels } = STATEMENTS[name];
+  return sides.map((indices, i) => {
+    const [first, ...rest] = indices.map(index => operands[index]);
+    const operand = rest.reduce((before, next) => after(before, next, session), first);
+    return { label: labels?.[i] ?? operand.name, operand };
+  });
 }
 
-function asGiven({ operands }: Question): readonly Side[] {
-  return operands.map(named);
-}
-
-function transducers(question: Question): readonly Side[] {
-  question.operands.forEach(requireTransducer);
-  return asGiven(question);
+/** That a candidate is a witness, as runs have to show it. */
+function claimOf(
+  name: string,
+  { input, other }: Omit<Candidate, 'isShortest'>,
+  sides: readonly Side[],
+  wanted?: Machine,
+): Claim {
+  const statement = STATEMENTS[name];
+  const labels = sides.map(({ label }) => label);
+  const into = wanted === undefined ? {} : { into: wanted };
+  const trials =
+    other === undefined
+      ? sides.map(({ operand }) => ({ operand, input, ...into }))
+      : [input, other].map(word => ({ operand: sides[0].operand, input: word }));
+  const tried = other === undefined ? { input, labels } : { input, other, labels };
+  return { trials, judge: outputs => statement.judge(outputs, tried) };
 }
 
 export const PROPERTY_NAMES: readonly string[] = Object.keys(PROPERTIES);
@@ -153,9 +150,10 @@ export function check(
     throw new PropertyError(
       `${name} is about ${property.targets === 1 ? 'one target' : 'two targets'}, not ${operands.length}`,
     );
-  if (property.needsOutput !== (options.output !== undefined))
+  const needsOutput = property.wanted !== undefined;
+  if (needsOutput !== (options.output !== undefined))
     throw new PropertyError(
-      property.needsOutput
+      needsOutput
         ? `${name} needs --output with a regular expression`
         : `--output is for avoids, only and reaches, not for ${name}`,
     );
@@ -164,10 +162,15 @@ export function check(
     const given = givenTo(name === 'inverse' ? operands.slice(0, 1) : operands);
     const inputs = consideredInputs(options.input, given, operands[0], session);
     const question = { operands, session, inputs, output: options.output };
-    const sides = property.sides(question);
+    if (property.isOfOutputs) operands.forEach(requireTransducer);
+    const wanted = property.wanted?.(question);
+    const sides = sidesOf(name, question);
     guarantee = weakest(sides.map(side => guaranteeOf(side.operand)));
-    const candidate = property.find(question, sides);
-    const finding = candidate && findingOf(candidate, sides, guarantee, session);
+    const { input: read, output: written = read } = operands[operands.length - 1].subject.behaviour;
+    const into = wanted ?? (name === 'total' ? everything(written) : undefined);
+    const candidate = property.find(question, sides, into ?? everything(written));
+    const finding =
+      candidate && findingOf(claimOf(name, candidate, sides, into), candidate.isShortest, sides, guarantee, session);
     const holds = (name === 'reaches') === (finding !== undefined);
     if (finding === undefined && isEmpty(guarantee)) return { verdict: 'unknown', reason: NOTHING_KNOWN, notes: [] };
     return {
@@ -176,8 +179,9 @@ export function check(
       ...(finding === undefined ? {} : { finding }),
       notes: [
         ...givenNotes(given),
+        ...sizeNotes(operands),
         ...(finding === undefined
-          ? [...vacuity(operands, inputs, session), ...learningNotes(guarantee)]
+          ? [...notSeenNotes(operands), ...vacuity(operands, inputs, session), ...learningNotes(guarantee)]
           : shortnessNotes(finding)),
       ],
     };
@@ -188,10 +192,11 @@ export function check(
 }
 
 const NOTHING_KNOWN =
-  'the machine of a later part of the chain was checked only for inputs that are shorter than what reaches it';
+  'too little is known of the machines: learning one did not come to its end, or that of a later part of a chain was checked only for inputs that are shorter than what reaches it';
 
 function findingOf(
-  { claim, isShortest }: Candidate,
+  claim: Claim,
+  isShortest: boolean,
   sides: readonly Side[],
   guarantee: Guarantee,
   session: Session,
@@ -215,6 +220,8 @@ function consideredInputs(
 ): Machine | undefined {
   const { input } = operand.subject.behaviour;
   const language = asked && languageOf(asked.pattern, asked.flags, 'test', input, session.budget);
+  const one = lengthsGivenTo([operand]);
+  if (one !== undefined) return one;
   if (given === undefined || input !== Char) return language;
   return language === undefined ? wordsOver(given, Char) : restrictInput(language, wordsOver(given, Char), session);
 }
@@ -262,6 +269,15 @@ function requireTransducer(operand: Operand): void {
     throw new PropertyError(`${operand.name} is an acceptor and writes nothing; this property is about transducers`);
 }
 
+/** That two operands do not give the same outputs for an input. */
+export function difference(left: Operand, right: Operand, input: Word): Claim {
+  return claimOf(
+    'equivalent',
+    { input },
+    [left, right].map(operand => ({ label: operand.name, operand })),
+  );
+}
+
 // ---- Comparing two sides --------------------------------------------------------------------------------------------
 
 function compared(q: Question, [left, right]: readonly Side[]): Candidate | undefined {
@@ -270,28 +286,7 @@ function compared(q: Question, [left, right]: readonly Side[]): Candidate | unde
     restricted(right.operand.subject, q.inputs, q.session),
     q.session,
   );
-  return found && { claim: difference(left.operand, right.operand, found.word), isShortest: found.isShortest };
-}
-
-/** That two operands do not give the same outputs for an input. */
-export function difference(left: Operand, right: Operand, input: Word): Claim {
-  return {
-    trials: [left, right].map(operand => ({ operand, input })),
-    judge: ([mine, theirs]) => {
-      const [a, b] = [mine, theirs].map(keys);
-      if (a.size === b.size && [...a].every(key => b.has(key))) return `${left.name} and ${right.name} agree`;
-      return { input, left: telling(mine, b), right: telling(theirs, a) };
-    },
-  };
-}
-
-function keys(words: readonly Word[]): ReadonlySet<string> {
-  return new Set(words.map(valueKey));
-}
-
-/** Of several outputs, one that the other side does not have. */
-function telling(mine: readonly Word[], others: ReadonlySet<string>): Word | null {
-  return mine.find(word => !others.has(valueKey(word))) ?? mine[0] ?? null;
+  return found && { input: found.word, isShortest: found.isShortest };
 }
 
 /** The second undoes the first: the identity on what the first accepts equals first-then-second. */
@@ -302,22 +297,9 @@ function notUndone(q: Question, [first, both]: readonly Side[]): Candidate | und
     restricted(both.operand.subject, q.inputs, q.session),
     q.session,
   );
-  if (found === undefined) {
-    // Of several outputs for one input, one that is rejected by the second would hide behind another that is undone.
-    requireOneOutput(first.operand, q);
-    return undefined;
-  }
-  const input = found.word;
-  const claim: Claim = {
-    trials: [first, both].map(({ operand }) => ({ operand, input })),
-    judge: ([once, results]) => {
-      const wrong = results.find(word => valueKey(word) !== valueKey(input));
-      if (once.length === 0) return `${first.label} rejects it`;
-      if (results.length > 0 && wrong === undefined) return `${both.label} gives the input back`;
-      return { input, left: input, right: wrong ?? null };
-    },
-  };
-  return { claim, isShortest: found.isShortest };
+  // Of several outputs for one input, one that is rejected by the second would hide behind another that is undone.
+  if (found === undefined) requireOneOutput(first.operand, q);
+  return found && { input: found.word, isShortest: found.isShortest };
 }
 
 /** @throws Undecided unless the operand has one output for each input considered */
@@ -348,60 +330,25 @@ function copying(behaviour: Behaviour): Behaviour {
 
 function subsumptionFailure(q: Question, [whole, part]: readonly Side[]): Candidate | undefined {
   const found = notSubsumed(restricted(part.operand.subject, q.inputs, q.session), whole.operand.subject, q.session);
-  if (found === undefined) return undefined;
-  const { trials, judge } = difference(whole.operand, part.operand, found.word);
-  const claim: Claim = {
-    trials,
-    judge: outputs => {
-      const given = keys(outputs[0]);
-      return outputs[1].every(output => given.has(valueKey(output)))
-        ? `${whole.label} gives every output of ${part.label}`
-        : judge(outputs);
-    },
-  };
-  return { claim, isShortest: found.isShortest };
+  return found && { input: found.word, isShortest: found.isShortest };
 }
 
 // ---- One side -------------------------------------------------------------------------------------------------------
 
 function collidingInputs(q: Question, [{ operand }]: readonly Side[]): Candidate | undefined {
   const found = collision(restricted(operand.subject, q.inputs, q.session).behaviour, q.session);
-  if (found === undefined) return undefined;
-  const { first: input, second: other } = found;
-  const claim: Claim = {
-    trials: [input, other].map(word => ({ operand, input: word })),
-    judge: ([mine, theirs]) => {
-      const known = keys(theirs);
-      const common = mine.find(word => known.has(valueKey(word)));
-      if (common === undefined || valueKey(input) === valueKey(other))
-        return `${operand.name} gives the two inputs no output in common`;
-      return { input, other, left: common, right: common };
-    },
-  };
-  return { claim, isShortest: true };
+  return found && { input: found.first, other: found.second, isShortest: true };
 }
 
 function rejectedInput(q: Question, [{ operand }]: readonly Side[]): Candidate | undefined {
-  const { behaviour } = operand.subject;
-  const all = q.inputs ?? everything(behaviour.input);
+  const all = q.inputs ?? everything(operand.subject.behaviour.input);
   const input = acceptedOnlyBy(subjectOf(all, q.session), operand.subject, q.session);
-  if (input === undefined) return undefined;
-  const claim: Claim = {
-    trials: [{ operand, input, into: everything(behaviour.output ?? behaviour.input) }],
-    judge: ([outputs]) => (outputs.length > 0 ? `${operand.name} accepts it` : { input }),
-  };
-  return { claim, isShortest: true };
+  return input && { input, isShortest: true };
 }
 
 function ambiguousInput(q: Question, [{ operand }]: readonly Side[]): Candidate | undefined {
   const input = twoOutputs(restricted(operand.subject, q.inputs, q.session), q.session);
-  if (input === undefined) return undefined;
-  const claim: Claim = {
-    trials: [{ operand, input }],
-    judge: ([outputs]) =>
-      outputs.length < 2 ? `${operand.name} has one output` : { input, left: outputs[0], right: outputs[1] },
-  };
-  return { claim, isShortest: true };
+  return input && { input, isShortest: true };
 }
 
 // ---- About outputs --------------------------------------------------------------------------------------------------
@@ -419,8 +366,7 @@ function complemented(machine: Machine, session: Session): Machine {
 }
 
 /** A shortest input with an output in the language. */
-function reachedOutput(q: Question, wanted: Machine): Candidate | undefined {
-  const [operand] = q.operands;
+function reachedOutput(q: Question, [{ operand }]: readonly Side[], wanted: Machine): Candidate | undefined {
   const considered = restricted(operand.subject, q.inputs, q.session);
   const reaching = subjectOfBehaviour(
     domainOf(chain(considered.behaviour, behaviourOf(wanted), q.session)),
@@ -428,10 +374,5 @@ function reachedOutput(q: Question, wanted: Machine): Candidate | undefined {
     q.session,
   );
   const input = shortestInput(reaching, q.session);
-  if (input === undefined) return undefined;
-  const claim: Claim = {
-    trials: [{ operand, input, into: wanted }],
-    judge: ([[output]]) => (output === undefined ? `${operand.name} gives no such output` : { input, output }),
-  };
-  return { claim, isShortest: true };
+  return input && { input, isShortest: true };
 }

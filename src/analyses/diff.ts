@@ -173,24 +173,25 @@ export async function diffOnCode(result: Diff, budget: Budget): Promise<Diff> {
   const differences: Finding[] = [];
   const notes = [...result.notes];
   let wrong: string | undefined;
+  let missing: string | undefined;
   for (const finding of result.differences) {
     const ran = finding.witness.replayed ? { finding } : await runOnCode(finding, budget);
     if ('finding' in ran) differences.push(ran.finding);
     else if ('wrong' in ran) wrong = ran.wrong;
-    else if (result.guarantee?.level === 'proved') {
-      differences.push(finding);
-      notes.push(`not run on the code: ${ran.missing}`);
-    } else wrong = ran.missing;
+    else missing = ran.missing;
   }
   if (result.verdict !== 'fails') return result;
   if (differences.length === 0)
     return {
       verdict: 'unknown',
-      reason: `the machines that were learned differ, but they are not proved to be the code: ${wrong}`,
+      reason:
+        missing === undefined
+          ? `the machines that were learned differ, but they are not proved to be the code: ${wrong}`
+          : `the machines that were learned differ, but that could not be run on the code: ${missing}`,
       differences,
       notes: [],
     };
   if (wrong !== undefined) notes.push(`a machine that was learned without proof is wrong: ${wrong}`);
-  const isShown = differences.some(({ witness }) => witness.replayed);
-  return { ...result, ...(isShown ? { guarantee: { level: 'proved' } } : {}), differences, notes };
+  if (missing !== undefined) notes.push(`a further difference could not be run on the code: ${missing}`);
+  return { ...result, guarantee: { level: 'proved' }, differences, notes };
 }

@@ -1,3 +1,4 @@
+import { NotAValue, wordOfValue } from '../automata/words/value-words.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { Code, CodeOutcome, Input, NativeProcess, Plain } from '../frontends/code.ts';
 import { rounded } from '../logic/float.ts';
@@ -5,33 +6,62 @@ import type { Budget } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import { fromScalar, isRational, type Value } from '../logic/value.ts';
 import { SourceError } from '../program/source.ts';
-import type { CodeStage } from './operand.ts';
+import type { CodeStage, NativeResult } from './operand.ts';
 import { NotReplayed } from './replay.ts';
 import type { Word } from './verdict.ts';
 
 /** Milliseconds for one input, at least and at most. */
 const SHORTEST = 1000;
 const LONGEST = 10_000;
+/** Milliseconds for one input of many. */
+const OF_MANY = 600;
+/** Inputs that may take too long before the rest is not run. */
+const MOST_STOPPED = 2;
+
+interface Sorts {
+  readonly input: Sort;
+  readonly output: Sort;
+  /** Where symbols are numbers: none is larger, on both sides of 0. */
+  readonly largest?: bigint;
+  /** Whether outputs are values, with marks. */
+  readonly writesValues?: boolean;
+}
 
 /** A function in source code, run natively on words. The process that runs it is kept until it is closed. */
 export class NativeCode {
   private process: NativeProcess | undefined;
+  /** For many inputs: has little patience with each. */
+  private batch: NativeProcess | undefined;
 
   constructor(
     private readonly code: Code,
-    private readonly sorts: { readonly input: Sort; readonly output: Sort },
+    private readonly sorts: Sorts,
     private readonly budget: Budget,
   ) {}
 
   /** As a stage of an operand whose machine is known as far as the guarantee says. */
   stage(guarantee: Guarantee): CodeStage {
-    const { given } = this.code;
-    return { guarantee, run: (word, isFresh) => this.run(word, isFresh), ...(given === undefined ? {} : { given }) };
+    const { given, vacuousHint, notSeen, takesOne } = this.code;
+    const { largest } = this.sorts;
+    return {
+      guarantee,
+      run: (word, isFresh) => this.run(word, isFresh),
+      runAll: words => this.runAll(words),
+      ...(given === undefined ? {} : { given }),
+      ...(takesOne === undefined ? {} : { takesOne }),
+      ...(largest === undefined ? {} : { largest }),
+      ...(vacuousHint === undefined ? {} : { vacuousHint }),
+      ...(notSeen === undefined ? {} : { notSeen }),
+    };
   }
 
   private async run(word: Word, isFresh: boolean): Promise<Word | null> {
+    if (this.code.takesOne === true && word.length !== 1) return null;
     const input = inputOf(word, this.sorts.input);
-    if (isFresh) await this.close();
+    if (isFresh) {
+      await this.process?.close();
+      this.process = undefined;
+    }
     this.process ??= this.code.process(Math.max(SHORTEST, Math.min(this.budget.remaining, LONGEST)));
     try {
       const [outcome] = await this.process.run([input]);
@@ -41,19 +71,81 @@ export class NativeCode {
     }
   }
 
+  private async runAll(words: readonly Word[]): Promise<readonly NativeResult[]> {
+    const results: NativeResult[] = words.map(() => NOT_RUN);
+    const inputs: Input[] = [];
+    const places: number[] = [];
+    for (const [i, word] of words.entries()) {
+      if (this.code.takesOne === true && word.length !== 1) {
+        results[i] = { rejected: 'the function takes one value', isFault: false };
+        continue;
+      }
+      const input = told(() => inputOf(word, this.sorts.input));
+      if ('missing' in input) {
+        results[i] = input;
+        continue;
+      }
+      places.push(i);
+      inputs.push(input.value);
+    }
+    if (inputs.length === 0) return results;
+    this.batch ??= this.code.process(OF_MANY);
+    const running = this.batch;
+    let [heard, stopped] = [0, 0];
+    const hear = (outcome: CodeOutcome): void => {
+      if (heard >= inputs.length) return;
+      const at = heard++;
+      results[places[at]] = this.resultOf(outcome, inputs[at]);
+      if ('stopped' in outcome && ++stopped === MOST_STOPPED) {
+        heard = inputs.length;
+        this.batch = undefined;
+        void running.close();
+      }
+    };
+    try {
+      await running.run(inputs, hear);
+    } catch (error) {
+      if (stopped < MOST_STOPPED && !(error instanceof SourceError)) throw error;
+      if (stopped < MOST_STOPPED) return words.map(() => ({ missing: (error as Error).message }));
+    }
+    return results;
+  }
+
+  private resultOf(outcome: CodeOutcome, input: Input): NativeResult {
+    if ('rejected' in outcome) {
+      const isFault = outcome.reason !== undefined || this.code.rejectsByItself !== true;
+      return { rejected: outcome.reason ?? outcome.rejected, isFault };
+    }
+    const output = told(() => this.wordOf(outcome, input));
+    return 'missing' in output ? output : { output: output.value ?? [] };
+  }
+
   async close(): Promise<void> {
-    await this.process?.close();
+    await Promise.all([this.process?.close(), this.batch?.close()]);
     this.process = undefined;
+    this.batch = undefined;
   }
 
   private wordOf(outcome: CodeOutcome, input: Input): Word | null {
     const { text } = this.code;
-    if ('output' in outcome) return symbolsOf(outcome.output, this.sorts.output);
+    if ('output' in outcome)
+      return this.sorts.writesValues ? valueWord(outcome.output) : symbolsOf(outcome.output, this.sorts.output);
     if ('rejected' in outcome) return null;
     if ('opaque' in outcome) throw new NotReplayed(`${text} returns what is not data: ${outcome.opaque}`);
     if ('stopped' in outcome)
       throw new NotReplayed(`${text} was stopped (${outcome.stopped}) on ${JSON.stringify(input)}`);
     throw new NotReplayed(`${text}: ${outcome.unavailable}: the sandbox has no files, processes and connections`);
+  }
+}
+
+const NOT_RUN: NativeResult = { missing: 'other inputs took too long' };
+
+function told<T>(work: () => T): { readonly value: T } | { readonly missing: string } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    if (error instanceof NotReplayed) return { missing: error.message };
+    throw error;
   }
 }
 
@@ -63,9 +155,31 @@ export class NativeCode {
  */
 function inputOf(word: Word, sort: Sort): Input {
   if (sort === Char) return word.map(unit => String.fromCharCode(Number(unit))).join('');
+  if (sort.kind === 'enum' || sort.kind === 'tuple') return word.map(symbol => plainSymbol(symbol, sort));
   const isLarge = (value: Value): value is bigint =>
     sort.kind === 'bitvec' && typeof value === 'bigint' && !Number.isSafeInteger(Number(value));
   return word.map(value => (isLarge(value) ? value.toString() : numberOf(value)));
+}
+
+/** A name, or a record of names, numbers and truth values, as it is given. */
+function plainSymbol(value: Value, sort: Sort): Plain {
+  if (sort.kind === 'enum') return sort.names[Number(value)];
+  if (sort.kind !== 'tuple' || !Array.isArray(value)) return numberOf(value);
+  const { fields = [], items } = sort;
+  const kind = items[0].kind === 'enum' ? items[0].names[Number(value[0])] : undefined;
+  const present = fields.flatMap(({ name, only }, i) =>
+    only === undefined || (kind !== undefined && only.includes(kind)) ? [[name, plainSymbol(value[i], items[i])]] : [],
+  );
+  return Object.fromEntries(present);
+}
+
+/** @throws NotReplayed */
+function valueWord(value: Plain): Word {
+  try {
+    return wordOfValue(value);
+  } catch (error) {
+    throw error instanceof NotAValue ? new NotReplayed(`the code gives what is no data: ${error.message}`) : error;
+  }
 }
 
 function numberOf(value: Value): number | boolean {

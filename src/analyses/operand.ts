@@ -1,8 +1,9 @@
 import { asText, BYTES, hasBytes, writesBytesAsIntegers, writingText } from '../automata/machine/as-text.ts';
-import { filter, wordsOver } from '../automata/machine/basic.ts';
+import { filter, wordsOfOne, wordsOver } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { runInto, runs } from '../automata/machine/run.ts';
 import { composed, type Subject, subjectOf } from '../automata/machine/subject.ts';
+import { isPredicate, languageOfPredicate, TRUE_WORD } from '../automata/words/predicate.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { Target } from '../frontends/target.ts';
 import type { CharSet } from '../logic/char-set.ts';
@@ -10,6 +11,14 @@ import type { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { Char } from '../logic/sort.ts';
 import { type Value, valueKey } from '../logic/value.ts';
+
+/** What one native run came to. */
+export type NativeResult =
+  | { readonly output: readonly Value[] }
+  /** It threw, did not accept the input, or did what its language leaves undefined: why, and whether that is a fault. */
+  | { readonly rejected: string; readonly isFault: boolean }
+  /** It was not run to its end, or gave what no machine writes. */
+  | { readonly missing: string };
 
 /** The code that a stage was learned from. */
 export interface CodeStage {
@@ -22,8 +31,21 @@ export interface CodeStage {
    * @throws NotReplayed when that cannot be told
    */
   run(input: readonly Value[], isFresh: boolean): Promise<readonly Value[] | null>;
+  /**
+   * The same for many inputs, in order, without loading the code anew. Ends early, with results that are missing, where
+   * several inputs take too long.
+   */
+  runAll(inputs: readonly (readonly Value[])[]): Promise<readonly NativeResult[]>;
   /** Of the symbols of its input, those that the code can be given; all where this is not said. */
   readonly given?: CharSet;
+  /** Whether its inputs have exactly one symbol. */
+  readonly takesOne?: boolean;
+  /** What is known of it is about numbers of at most this size, on both sides of 0. */
+  readonly largest?: bigint;
+  /** What may have been forgotten where the code does the same with every input. */
+  readonly vacuousHint?: string;
+  /** What the code does that a caller could see and its output does not say. */
+  readonly notSeen?: readonly string[];
 }
 
 /** A target made ready for questions, together with the means to run what it names. */
@@ -96,11 +118,51 @@ export function givenTo(operands: readonly Operand[]): CharSet | undefined {
   return sets.length === 0 ? undefined : sets.reduce((a, b) => a.intersect(b));
 }
 
+/** Of predicates, these properties are asked about what they say yes to. */
+export function isAboutLanguages(property: string): boolean {
+  return property === 'total' || property === 'subsumes';
+}
+
 /**
  * Operands that can be compared: where some are about text and others about bytes, all are about text, in which a byte is
- * the code unit of the same number.
+ * the code unit of the same number. Beside languages, and where all are asked about as languages, predicates are the
+ * languages of what they say yes to.
  */
-export function comparable(operands: readonly Operand[], session: Session): readonly Operand[] {
+export function comparable(operands: readonly Operand[], session: Session, areLanguages = false): readonly Operand[] {
+  const isLanguage = ({ stages }: Operand): boolean => isAcceptor(stages[stages.length - 1]);
+  if (areLanguages || operands.some(isLanguage))
+    return ofSameSymbols(
+      operands.map(operand => asLanguage(operand, session)),
+      session,
+    );
+  return ofSameSymbols(operands, session);
+}
+
+/** A predicate as the language of what it says yes to; other operands as they are. */
+function asLanguage(operand: Operand, session: Session): Operand {
+  const stages = stagesOf(operand);
+  const last = stages[stages.length - 1];
+  if (!isPredicate(last.machine)) return operand;
+  return operandOfStages(operand.name, [...stages.slice(0, -1), languageStage(last)], session);
+}
+
+function languageStage({ machine, code }: StageMachine): StageMachine {
+  const language = languageOfPredicate(machine);
+  if (code === undefined) return { machine: language };
+  const isYes = (output: readonly Value[]): boolean => valueKey(output) === valueKey(TRUE_WORD);
+  const run: CodeStage['run'] = async (input, isFresh) => {
+    const output = await code.run(input, isFresh);
+    return output !== null && isYes(output) ? [] : null;
+  };
+  const runAll: CodeStage['runAll'] = async words =>
+    (await code.runAll(words)).map(result => {
+      if (!('output' in result)) return result;
+      return isYes(result.output) ? { output: [] } : { rejected: 'it gives false', isFault: false };
+    });
+  return { machine: language, code: { ...code, run, runAll } };
+}
+
+function ofSameSymbols(operands: readonly Operand[], session: Session): readonly Operand[] {
   if (!operands.some(({ stages }) => stages.some(isOfText))) return operands;
   const texts = operands.map(operand =>
     operand.stages.some(hasBytes)
@@ -120,7 +182,9 @@ function stageWritingText({ machine, code }: StageMachine): StageMachine {
   const text = writingText(machine);
   if (code === undefined) return { machine: text };
   const run: CodeStage['run'] = async (input, isFresh) => (await code.run(input, isFresh))?.map(Number) ?? null;
-  return { machine: text, code: { ...code, run } };
+  const runAll: CodeStage['runAll'] = async inputs =>
+    (await code.runAll(inputs)).map(result => ('output' in result ? { output: result.output.map(Number) } : result));
+  return { machine: text, code: { ...code, run, runAll } };
 }
 
 function isOfText({ input, output }: Machine): boolean {
@@ -139,6 +203,27 @@ function stageAsText(stage: StageMachine): StageMachine {
   if (!hasBytes(machine)) return stage;
   const text = asText(machine);
   return code === undefined ? { machine: text } : { machine: text, code: { ...code, given: code.given ?? BYTES } };
+}
+
+/** The inputs that all of these operands can be given, by their lengths; undefined where these are all. */
+export function lengthsGivenTo(operands: readonly Operand[]): Machine | undefined {
+  const one = operands.find(operand => codeOf(operand)[0]?.takesOne === true);
+  return one === undefined ? undefined : wordsOfOne(one.subject.behaviour.input);
+}
+
+/** Says how large the numbers are that an answer is about. */
+export function sizeNotes(operands: readonly Operand[]): readonly string[] {
+  const sizes = operands.flatMap(operand => codeOf(operand)[0]?.largest ?? []);
+  const [largest] = sizes;
+  return largest === undefined ? [] : [`about whole numbers from -${largest} to ${largest}`];
+}
+
+/** Says what the code does that an answer is not about. */
+export function notSeenNotes(operands: readonly Operand[]): readonly string[] {
+  return operands.flatMap(operand => {
+    const all = new Set(codeOf(operand).flatMap(code => code?.notSeen ?? []));
+    return all.size === 0 ? [] : [`not seen in ${operand.name}: ${[...all].join('; ')}`];
+  });
 }
 
 /** Says what inputs an answer is about, where these are not all. */

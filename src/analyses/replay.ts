@@ -50,6 +50,7 @@ type Ran =
  * @throws ReplayMismatch where the code does something else than a machine that is known to be right there
  */
 export async function runOnCode({ claim, witness, sides }: Finding, budget: Budget): Promise<Ran> {
+  if (claim === undefined) return { missing: 'it is not known what to run' };
   const expected = claim.trials.map(trial => machineOutputs(trial, budget));
   const disagreeing = (outputs: readonly (readonly Word[])[]): readonly number[] =>
     claim.trials.flatMap((trial, i) => (agree(trial, expected[i], outputs[i]) ? [] : [i]));
@@ -75,8 +76,8 @@ export async function runOnCode({ claim, witness, sides }: Finding, budget: Budg
 }
 
 /**
- * The verdict after its finding, if any, was run on the code. Verdicts about machines that were not learned stay as they
- * are.
+ * The verdict after its finding, if any, was run on the code; without such a run it is unknown. Verdicts about machines
+ * that were not learned stay as they are.
  *
  * @throws ReplayMismatch
  */
@@ -85,12 +86,14 @@ export async function onCode(verdict: Verdict, budget: Budget): Promise<Verdict>
   if (finding === undefined || finding.witness.replayed) return verdict;
   const ran = await runOnCode(finding, budget);
   if ('finding' in ran) return { ...verdict, guarantee: { level: 'proved' }, finding: ran.finding };
-  if ('missing' in ran && verdict.guarantee?.level === 'proved')
-    return { ...verdict, notes: [...notes, `not run on the code: ${ran.missing}`] };
-  const reason =
-    'missing' in ran
-      ? `a witness was found, but the machines are not proved to be the code, and it cannot be run on that: ${ran.missing}`
-      : `a machine that was learned without proof is wrong: the analysis found a witness, but ${ran.wrong}`;
+  if ('missing' in ran)
+    return {
+      verdict: 'unknown',
+      reason: `a witness was found, but it could not be run on the code: ${ran.missing}`,
+      finding,
+      notes,
+    };
+  const reason = `a machine that was learned without proof is wrong: the analysis found a witness, but ${ran.wrong}`;
   return { verdict: 'unknown', reason, notes: [] };
 }
 

@@ -1,5 +1,6 @@
 import { isSpecialFloat, writeFloat } from '../automata/saved/value-json.ts';
-import type { Field, Sort } from '../logic/sort.ts';
+import { isValueWord, valueOfWord } from '../automata/words/value-words.ts';
+import { type Field, Int, type Sort } from '../logic/sort.ts';
 import { isRational, type Value } from '../logic/value.ts';
 
 /**
@@ -12,7 +13,20 @@ export function showWord(word: readonly Value[], sort: Sort): string | unknown[]
     for (const unit of word) text += String.fromCharCode(Number(unit));
     return text;
   }
+  const value = sort === Int && isValueWord(word) ? valueOfWord(word) : undefined;
+  if (value !== undefined) return asJson(value.value) as string | unknown[];
   return word.map(symbol => showSymbol(symbol, sort));
+}
+
+/** Data as JSON has it: what it has no number for is written as text, and nothing as null. */
+export function asJson(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'number') return isSpecialFloat(value) ? writeFloat(value) : value;
+  if (ArrayBuffer.isView(value) && Symbol.iterator in value) return Array.from(value as unknown as Iterable<number>);
+  if (Array.isArray(value)) return Array.from(value, asJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asJson(item)]));
 }
 
 function showSymbol(value: Value, sort: Sort): unknown {

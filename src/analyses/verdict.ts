@@ -15,6 +15,8 @@ export interface Witness {
   readonly right?: Word | null;
   /** The output, where the property is about one side only. */
   readonly output?: Word;
+  /** What went wrong, where the property is about that. */
+  readonly fault?: string;
   /** Whether what the targets name was run on it and gave the same: for a function in source code, the code itself. */
   readonly replayed: boolean;
   /** Whether there is certainly no shorter one. */
@@ -25,6 +27,12 @@ export interface Witness {
 export interface Side {
   readonly label: string;
   readonly operand: Operand;
+}
+
+/** A side that may have been run without its machine being known. */
+export interface ShownSide {
+  readonly label: string;
+  readonly operand?: Operand;
 }
 
 /** What running the sides on an input gives, where only the outputs that an acceptor accepts may matter. */
@@ -47,8 +55,9 @@ export interface Claim {
 /** A witness and what it is about. */
 export interface Finding {
   readonly witness: Witness;
-  readonly sides: readonly Side[];
-  readonly claim: Claim;
+  readonly sides: readonly ShownSide[];
+  /** What is to be run on the code, where that was not done when it was found. */
+  readonly claim?: Claim;
 }
 
 export interface Verdict {

@@ -2,7 +2,7 @@ import type { Machine } from '../automata/machine/machine.ts';
 import { outputsOf } from '../automata/machine/run.ts';
 import { evaluate } from '../logic/evaluate.ts';
 import type { Budget } from '../logic/limits.ts';
-import { type Sort, sortName } from '../logic/sort.ts';
+import { Char, type Sort, sortName } from '../logic/sort.ts';
 import { SortError, type Variable } from '../logic/term.ts';
 import { sameValue, type Value } from '../logic/value.ts';
 import { atWord } from '../program/at-word.ts';
@@ -71,7 +71,9 @@ export class ConcreteRunner {
   /** @throws Unsupported, LimitReached */
   run(word: readonly Value[]): Output {
     const symbols = word.map(exactNumber);
-    if (this.start.input.closed || !symbols.every(symbol => symbol !== undefined))
+    // Numbers in a list are no code units, which a concrete text is made of.
+    const isListOfNumbers = !this.program.isStream && this.program.input !== Char;
+    if (isListOfNumbers || this.start.input.closed || !symbols.every(symbol => symbol !== undefined))
       return outputOnPath(this.program, word, this.budget);
     const state = this.start.fork();
     state.input = { symbols, closed: true };

@@ -34,6 +34,15 @@ export function tellingSymbols(machine: Machine, count: number, more: Iterable<V
   return [...found.values()];
 }
 
+/** The same for a program of which no machine is known: only its constants are. The most telling first, each once. */
+export function symbolsNear(sort: Sort, constants: readonly number[]): readonly Value[] {
+  const whole = constants.filter(Number.isInteger).map(BigInt);
+  const numbers: Numbers = { cuts: [], constants: whole, floats: constants, manyCuts: [] };
+  const found = new Map<string, Value>();
+  for (const value of symbolsOfSort(sort, numbers)) found.set(valueKey(value), value);
+  return [...found.values()];
+}
+
 function symbolsOfSort(sort: Sort, numbers: Numbers): readonly Value[] {
   if (sort.kind === 'bool') return [false, true];
   if (sort.kind === 'tuple') return tuplesOf(sort.items.map(item => symbolsOfSort(item, numbers)));

@@ -1,4 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
+import { parseEnough } from '../analyses/enough.ts';
+import type { Guarantee } from '../engines/learned.ts';
 import type { CodeOptions, Plain } from '../frontends/code.ts';
 import { type Alphabet, readTarget, type Target } from '../frontends/target.ts';
 import { Budget } from '../logic/limits.ts';
@@ -18,6 +20,7 @@ export interface CommonOptions {
   readonly timeout?: string;
   readonly seed?: string;
   readonly quiet?: boolean;
+  readonly enough?: string;
   readonly args?: string;
   readonly shape?: string;
   readonly read?: string;
@@ -47,6 +50,8 @@ export interface Context {
   readonly codeOptions: CodeOptions;
   readonly alphabet: Alphabet | undefined;
   readonly seed: number | undefined;
+  /** Which guarantee counts as an answer. */
+  readonly enough: Guarantee;
   /** A session of its own for a part of the work, with so many milliseconds at most. */
   part(milliseconds: number): Session;
   /** What is being done just now, for those who watch. */
@@ -79,6 +84,7 @@ export function createContext(options: CommonOptions, progress?: (line: string) 
     target: text => readTarget(text, { alphabet, budget }),
     alphabet,
     seed: options.seed === undefined ? undefined : Number(options.seed),
+    enough: parseEnough(options.enough ?? 'proved'),
     part: sessionOf,
     doing: what => {
       work = what;

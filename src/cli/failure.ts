@@ -1,5 +1,6 @@
 import { CertificateError } from '../analyses/certificate.ts';
 import { PropertyError } from '../analyses/check.ts';
+import { EnoughError } from '../analyses/enough.ts';
 import { ReplayMismatch } from '../analyses/verdict.ts';
 import { NotMemoryless } from '../automata/machine/acceptors.ts';
 import { MachineFormatError } from '../automata/saved/format-error.ts';
@@ -21,6 +22,7 @@ const BAD_INPUT = [
   InputError,
   TargetError,
   PropertyError,
+  EnoughError,
   BekError,
   RegexError,
   MachineFormatError,
@@ -42,6 +44,17 @@ export function explainFailure(error: unknown): { readonly message: string; read
     message: `internal error, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     status: EXIT.undecided,
   };
+}
+
+/**
+ * What is printed of a failure under `--json`. The place is where the message says it is, and the hint is what it says can
+ * be done, after a semicolon.
+ */
+export function errorDocument(message: string): Record<string, unknown> {
+  const [, place] = /^(\S[^\n]*?:\d+:\d+): /.exec(message) ?? [];
+  const [, hint] = /; ([^;\n]+)$/.exec(message) ?? [];
+  const error = { message, ...(place === undefined ? {} : { place }), ...(hint === undefined ? {} : { hint }) };
+  return { codomata: 1, error };
 }
 
 /** A file that cannot be read or written. */

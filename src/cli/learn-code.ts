@@ -1,24 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { certificateOf } from '../analyses/certificate.ts';
-import { NativeCode } from '../analyses/native-code.ts';
+import { sourceWords } from '../analyses/source-words.ts';
+import { wordsOfTexts } from '../analyses/symbols-to-try.ts';
 import type { Learned, LearnProgress } from '../engines/learned.ts';
 import { learn } from '../engines/sigma-star/index.ts';
-import { type Code, readCode } from '../frontends/code.ts';
 import { nativeBox } from '../frontends/native-box.ts';
-import { ModuleNotFound } from '../frontends/typescript/modules/module-not-found.ts';
 import { learnBlackBox } from '../learning/black-box/learn.ts';
 import { loadZ3, withZ3 } from '../logic/solver/index.ts';
 import { Char } from '../logic/sort.ts';
-import type { Value } from '../logic/value.ts';
 import { SourceError, Unsupported } from '../program/source.ts';
+import type { Transduction } from '../program/transduction.ts';
 import type { Context } from './context.ts';
 import type { LearnedPart } from './learned-part.ts';
+import type { ReadPart } from './read-code.ts';
 import { withinTime } from './within-time.ts';
-
-/** A part with what has to be closed in the end. */
-export interface LearnedCode extends LearnedPart {
-  close(): Promise<void>;
-}
 
 export interface LearningOptions {
   /** From runs of the code alone. */
@@ -37,35 +31,24 @@ const SHARE = 0.9;
  *
  * @throws SourceError when the code cannot be read, Undecided when there is not even a machine
  */
-export async function learnCode(text: string, options: LearningOptions, context: Context): Promise<LearnedCode> {
-  context.doing(`reading ${text}`);
-  const code = await readWithHelp(text, context);
-  if (options.blackBox) return fromRuns(code, options, context);
+export async function learnCode(part: ReadPart, options: LearningOptions, context: Context): Promise<LearnedPart> {
+  if (options.blackBox) return fromRuns(part, options, context);
   try {
-    return await fromCode(code, options, context);
+    if (part.transduction === undefined) throw part.problem ?? new Unsupported('this code', undefined);
+    return await fromCode(part, part.transduction, options, context);
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
     throw new SourceError(`${error.message}; --black-box learns from runs of the code alone`);
   }
 }
 
-async function readWithHelp(text: string, context: Context): Promise<Code> {
-  try {
-    return await readCode(text, process.cwd(), context.codeOptions, context.session.budget);
-  } catch (error) {
-    // A plain name that is no package may be a slip: then the message should say what a target looks like.
-    if (error instanceof ModuleNotFound && !/#|\.[cm]?[jt]sx?$/.test(text)) context.target(text);
-    throw error;
-  }
-}
-
 async function fromCode(
-  code: Code,
+  { code, native }: ReadPart,
+  transduction: Transduction,
   { time, isOnlyMachineWanted }: LearningOptions,
   context: Context,
-): Promise<LearnedCode> {
+): Promise<LearnedPart> {
   const { text } = code;
-  const transduction = code.transduction(context.alphabet);
   const whole = context.part(time);
   if (transduction.input !== Char) await loadZ3();
   const learned = await withZ3(() =>
@@ -77,7 +60,6 @@ async function fromCode(
       }),
     ),
   );
-  const native = new NativeCode(code, transduction, context.session.budget);
   const call = { target: text, ...context.codeOptions };
   return {
     text,
@@ -87,31 +69,30 @@ async function fromCode(
       learned.guarantee.level !== 'proved' || learned.certificate === undefined
         ? undefined
         : certificateOf(call, code.files, learned.machine, learned.certificate, process.cwd()),
-    isFinished: learned.guarantee.level === 'proved',
-    close: () => native.close(),
   };
 }
 
 /** Milliseconds for one input. */
 const LONGEST_RUN = 5000;
 
-async function fromRuns(code: Code, { time }: LearningOptions, context: Context): Promise<LearnedCode> {
+async function fromRuns({ code, native }: ReadPart, { time }: LearningOptions, context: Context): Promise<LearnedPart> {
   const session = context.part(SHARE * time);
   const runner = code.process(Math.min(LONGEST_RUN, session.budget.remaining));
   const box = nativeBox(code, runner);
   try {
     const result = await learnBlackBox(box, session, {
       seed: context.seed,
-      words: literals(code),
+      words: wordsOfTexts(code.native.input, sourceWords(code)),
       onProgress: progress =>
         context.doing(
           `learning ${code.text} from runs: ${progress.states} states, ${progress.transitions} transitions, ${progress.open} open, ${progress.inputs} inputs`,
         ),
     });
-    const { machine, reason, isFinished } = result;
+    const { machine, reason, isFinished, inputs } = result;
     const learned: Learned = {
       machine,
-      guarantee: { level: 'tested', inputs: result.inputs },
+      // Of a machine that did not pass its tests nothing is known.
+      guarantee: { level: 'tested', inputs: isFinished ? inputs : 0 },
       reason: reason ?? 'it was learned from runs of the code alone',
       statistics: {
         conjectureRefinements: result.refinements,
@@ -123,27 +104,15 @@ async function fromRuns(code: Code, { time }: LearningOptions, context: Context)
       },
       trace: [{ kind: 'conjecture', machine }],
     };
-    const native = new NativeCode(code, box, context.session.budget);
     return {
       text: code.text,
       learned,
       code: native.stage(learned.guarantee),
       certificate: undefined,
-      isFinished,
-      close: () => native.close(),
     };
   } finally {
     await runner.close();
   }
-}
-
-const MOST_LITERALS = 500;
-
-/** The short texts between quotes in the function's file: words that it may treat in a way of their own. */
-function literals({ files: [file] }: Code): readonly (readonly Value[])[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(["'`])((?:(?!\1)[^\\\n]){1,16})\1/g);
-  const texts = [...new Set(Array.from(found, match => match[2]))].slice(0, MOST_LITERALS);
-  return texts.map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
 }
 
 function progressText(text: string, { phase, states, transitions, open, refinements }: LearnProgress): string {

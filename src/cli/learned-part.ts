@@ -1,4 +1,5 @@
 import type { Certificate } from '../analyses/certificate.ts';
+import { isEmpty } from '../analyses/guarantee.ts';
 import type { CodeStage } from '../analyses/operand.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import type { Guarantee, Learned } from '../engines/learned.ts';
@@ -11,12 +12,11 @@ export interface LearnedPart {
   readonly code: CodeStage;
   /** What is saved of the proof, if there is one. */
   readonly certificate: Certificate | undefined;
-  /** Whether learning got as far as it can: to a proof, or of a black box to a machine that passed all tests. */
-  readonly isFinished: boolean;
 }
 
 /** What stands behind an answer, in a few words. */
 export function guaranteeText(guarantee: Guarantee): string {
+  if (isEmpty(guarantee)) return 'not finished';
   if (guarantee.level === 'bounded') return `checked for all inputs up to length ${guarantee.length}`;
   return guarantee.level === 'tested' ? `tested on ${guarantee.inputs} inputs` : 'proved';
 }

@@ -1,16 +1,20 @@
+import { isEmpty } from '../analyses/guarantee.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { machineToText } from '../render/index.ts';
 import type { LearnAnswer } from './commands/learn.ts';
 import { guaranteeText, type LearnedPart } from './learned-part.ts';
+import { signOf } from './verdict-text.ts';
 
 /** What was learned, for a person at a terminal. */
 export function learnedText(answer: LearnAnswer, parts: readonly LearnedPart[]): string {
   const { machine, guarantee, statistics: s } = answer;
-  const sign = answer.isFinished ? '✓' : '?';
+  const verdict = answer.isAnswer ? 'holds' : 'unknown';
+  const sign = signOf({ verdict, guarantee: guarantee && isEmpty(guarantee) ? undefined : guarantee });
   const known =
     machine === undefined || guarantee === undefined ? 'not learned' : `learned (${guaranteeText(guarantee)})`;
   const lines = [`${sign} learn ${answer.text}: ${known}`];
-  if (answer.reason !== undefined) lines.push(`  ${answer.isFinished ? 'note:' : 'because'} ${answer.reason}`);
+  if (answer.reason !== undefined) lines.push(`  ${answer.isAnswer ? 'note:' : 'because'} ${answer.reason}`);
+  for (const note of answer.notes) lines.push(`  note: ${note}`);
   if (parts.length > 1)
     for (const { text, learned } of parts) lines.push(`  ${text}: ${guaranteeText(learned.guarantee)}`);
   if (machine === undefined) return lines.join('\n');

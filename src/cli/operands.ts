@@ -1,15 +1,19 @@
 import { type Operand, operandOfStages, type StageMachine } from '../analyses/operand.ts';
+import type { SourceWords } from '../analyses/source-words.ts';
 import { isCode, splitChain } from '../frontends/target.ts';
+import { UnexpectedKind } from '../program/transduction.ts';
 import { requireCFor } from './c-options.ts';
 import type { Context } from './context.ts';
-import type { LearnedCode } from './learn-code.ts';
 import type { LearnedPart } from './learned-part.ts';
+import type { ReadPart } from './read-code.ts';
 
 export interface OperandOptions {
   /** Learn code from runs of it alone. */
   readonly blackBox?: boolean;
   /** Whether it is shown how the machines were learned. */
   readonly showsLearning?: boolean;
+  /** Whether what functions give is taken for values, of whatever kind they are. */
+  readonly asValues?: boolean;
 }
 
 /**
@@ -17,7 +21,8 @@ export interface OperandOptions {
  * when there is code.
  */
 export class Operands {
-  private readonly known = new Map<string, LearnedCode>();
+  private readonly parts = new Map<string, ReadPart>();
+  private readonly known = new Map<string, LearnedPart>();
 
   constructor(
     private readonly context: Context,
@@ -29,22 +34,48 @@ export class Operands {
     return [...this.known.values()];
   }
 
+  /** Reads all code in the targets, each distinct part once. @throws SourceError */
+  async read(texts: readonly string[]): Promise<void> {
+    requireCFor(this.context.options, texts.flatMap(splitChain));
+    for (const part of codeIn(texts)) {
+      if (this.parts.has(part)) continue;
+      const { readPart } = await import('./read-code.ts');
+      const { blackBox = false, asValues = false } = this.options;
+      this.parts.set(part, await readPart(part, { isOnlyRun: blackBox, asValues }, this.context));
+    }
+  }
+
+  /** The code of a part of a target, where that is code and was read. */
+  part(text: string): ReadPart | undefined {
+    return this.parts.get(text);
+  }
+
+  /** What the text of the code in the targets says about its inputs. */
+  async sourceWords(texts: readonly string[]): Promise<SourceWords> {
+    const { sourceWords } = await import('../analyses/source-words.ts');
+    const found = codeIn(texts).flatMap(text => {
+      const part = this.parts.get(text);
+      return part === undefined ? [] : [sourceWords(part.code)];
+    });
+    return { texts: found.flatMap(words => words.texts), numbers: found.flatMap(words => words.numbers) };
+  }
+
   /**
    * Learns all code in the targets. What remains of the time is shared out evenly, with a share left for the questions
-   * unless learning is `all` there is to do.
+   * unless learning is `all` there is to do; `most` milliseconds of it are used.
    *
    * @throws Undecided, SourceError
    */
-  async learn(texts: readonly string[], all = false): Promise<void> {
-    requireCFor(this.context.options, texts.flatMap(splitChain));
-    const parts = [...new Set(texts.flatMap(splitChain).filter(isCode))].filter(part => !this.known.has(part));
-    for (const [i, part] of parts.entries()) {
+  async learn(texts: readonly string[], all = false, most = Number.POSITIVE_INFINITY): Promise<void> {
+    await this.read(texts);
+    const parts = [...this.parts].filter(([text]) => codeIn(texts).includes(text) && !this.known.has(text));
+    for (const [i, [text, part]] of parts.entries()) {
       const { learnCode } = await import('./learn-code.ts');
       const shares = parts.length - i + (all ? 0 : 1);
-      const time = this.context.session.budget.remaining / shares;
+      const time = Math.min(most, this.context.session.budget.remaining) / shares;
       const { blackBox, showsLearning } = this.options;
       const options = { blackBox, time, isOnlyMachineWanted: showsLearning !== true };
-      this.known.set(part, await learnCode(part, options, this.context));
+      this.known.set(text, await learnCode(part, options, this.context));
     }
   }
 
@@ -63,7 +94,10 @@ export class Operands {
     return this.context.target(part).stages.map(({ asRead }) => ({ machine: asRead }));
   }
 
-  /** Does something with operands and lets go of what runs their code. */
+  /**
+   * Does something with operands and lets go of what runs their code. Where results turn out to be of several kinds, it is
+   * done once more with all of them taken for values.
+   */
   static async with<T>(
     context: Context,
     options: OperandOptions,
@@ -72,8 +106,16 @@ export class Operands {
     const operands = new Operands(context, options);
     try {
       return await work(operands);
+    } catch (error) {
+      if (!(error instanceof UnexpectedKind) || options.asValues) throw error;
+      return await Operands.with(context, { ...options, asValues: true }, work);
     } finally {
-      await Promise.all([...operands.known.values()].map(code => code.close()));
+      await Promise.all([...operands.parts.values()].map(({ native }) => native.close()));
     }
   }
+}
+
+/** The parts of targets that are code, each once. */
+function codeIn(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.flatMap(splitChain).filter(isCode))];
 }

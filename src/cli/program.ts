@@ -8,7 +8,7 @@ import { runCommand } from './commands/run.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Console } from './console.ts';
 import { type CommonOptions, type Context, createContext, UsageError } from './context.ts';
-import { EXIT, explainFailure } from './failure.ts';
+import { EXIT, errorDocument, explainFailure } from './failure.ts';
 import { CHECK_HELP, DIFF_HELP, LEARN_HELP, MAIN_HELP, VERIFY_HELP } from './help.ts';
 import { requireSavable } from './save.ts';
 
@@ -25,8 +25,14 @@ export async function codomata(args: readonly string[], console: Console): Promi
     await program(console, carryOut).parseAsync(args, { from: 'user' });
     return status;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.bad;
+    const isJson = args.includes('--json');
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return EXIT.done;
+      if (isJson) console.print(JSON.stringify(errorDocument(error.message.replace(/^error: /, ''))));
+      return EXIT.bad;
+    }
     const failure = explainFailure(error);
+    if (isJson) console.print(JSON.stringify(errorDocument(failure.message)));
     console.tell(`codomata: ${failure.message}`);
     return failure.status;
   }
@@ -47,6 +53,10 @@ function withCommonOptions(command: Command): Command {
     .option('--timeout <seconds>', 'give up after this long (default: 300)')
     .option('--seed <number>', 'seed for everything random')
     .option('--quiet', 'print no text, only set the exit status')
+    .option(
+      '--enough <guarantee>',
+      'which guarantee counts as an answer: proved, bounded:N or tested:N (default: proved)',
+    )
     .option('--args <json>', 'an array of further arguments for a function in source code, after its input')
     .option('--shape <shape>', 'what the function takes and gives, where its types do not say (see docs/shapes.md)')
     .option('--read <name>', 'the function by which a program reads a symbol (several: a,b)')

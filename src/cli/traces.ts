@@ -1,3 +1,4 @@
+import type { Operand } from '../analyses/operand.ts';
 import { showWord } from '../analyses/show-word.ts';
 import type { Finding, Word } from '../analyses/verdict.ts';
 import { everything, justWord } from '../automata/machine/basic.ts';
@@ -13,12 +14,16 @@ export function traces(finding: Finding): readonly WitnessTrace[] {
   const left = witness.left ?? witness.output;
   if (sides.length === 2)
     return [
-      ...stageTraces(label, operand.models, witness.input, left),
-      ...stageTraces(sides[1].label, sides[1].operand.models, witness.input, witness.right),
+      ...stageTraces(label, modelsOf(operand), witness.input, left),
+      ...stageTraces(sides[1].label, modelsOf(sides[1].operand), witness.input, witness.right),
     ];
-  const one = stageTraces(label, operand.models, witness.input, left);
+  const one = stageTraces(label, modelsOf(operand), witness.input, left);
   if (witness.right === undefined) return one;
-  return [...one, ...stageTraces(label, operand.models, witness.other ?? witness.input, witness.right)];
+  return [...one, ...stageTraces(label, modelsOf(operand), witness.other ?? witness.input, witness.right)];
+}
+
+function modelsOf(operand: Operand | undefined): readonly Machine[] {
+  return operand?.models ?? [];
 }
 
 /** Of several runs, one is shown: of the last stage one that writes the output, of others the first. */

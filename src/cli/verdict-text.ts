@@ -1,10 +1,19 @@
 import { showWord } from '../analyses/show-word.ts';
 import type { Verdict, Word } from '../analyses/verdict.ts';
+import type { Guarantee } from '../engines/learned.ts';
 import type { Sort } from '../logic/sort.ts';
 import { guaranteeText, type LearnedPart, learnedNotes } from './learned-part.ts';
 
-/** What a verdict looks like at a glance. */
-export const SIGN = { holds: '✓', fails: '✗', unknown: '?' } as const;
+/** What a verdict looks like at a glance; what is unknown but for a part has a sign of its own. */
+export function signOf({ verdict, guarantee }: Pick<Verdict, 'verdict' | 'guarantee'>): string {
+  if (verdict === 'unknown') return guarantee === undefined ? '?' : '◐';
+  return verdict === 'holds' ? '✓' : '✗';
+}
+
+/** What stands behind a verdict, in brackets; of what is unknown, its reason says that. */
+export function levelText(verdict: Verdict['verdict'], guarantee: Guarantee | undefined): string {
+  return guarantee === undefined || verdict === 'unknown' ? '' : ` (${guaranteeText(guarantee)})`;
+}
 
 /** A verdict for a person at a terminal. */
 export function verdictText(
@@ -14,8 +23,8 @@ export function verdictText(
   sorts: { readonly input: Sort; readonly output: Sort },
   learned: readonly LearnedPart[] = [],
 ): string {
-  const level = verdict.guarantee === undefined ? '' : ` (${guaranteeText(verdict.guarantee)})`;
-  const lines = [`${SIGN[verdict.verdict]} ${property} ${targets.join(' ')}: ${verdict.verdict}${level}`];
+  const level = levelText(verdict.verdict, verdict.guarantee);
+  const lines = [`${signOf(verdict)} ${property} ${targets.join(' ')}: ${verdict.verdict}${level}`];
   if (verdict.reason !== undefined) lines.push(`  because ${verdict.reason}`);
   if (verdict.finding !== undefined) {
     const { witness, sides } = verdict.finding;

@@ -1,9 +1,14 @@
 import type { Certificate } from '../analyses/certificate.ts';
+import { NativeCode } from '../analyses/native-code.ts';
+import { operandOfStages } from '../analyses/operand.ts';
+import { sourceWords } from '../analyses/source-words.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { verify } from '../engines/sigma-star/index.ts';
 import { type CodeOptions, readCode } from '../frontends/code.ts';
+import { Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type { Context } from './context.ts';
+import { compareWithCode } from './try-code.ts';
 import { withinTime } from './within-time.ts';
 
 /**
@@ -14,8 +19,9 @@ import { withinTime } from './within-time.ts';
 export async function verifyProof(
   certificate: Certificate,
   machine: Machine,
-  { session }: Context,
+  context: Context,
 ): Promise<{ readonly accepted: boolean; readonly reason?: string }> {
+  const { session } = context;
   const {
     target,
     proof,
@@ -26,7 +32,19 @@ export async function verifyProof(
     ...options
   } = certificate;
   const code = await readCode(target, process.cwd(), options as CodeOptions, session.budget);
-  return withZ3(() =>
-    withinTime(session.budget, () => verify(code.transduction(certificate.alphabet), machine, proof, session)),
-  );
+  const expected = code.transduction(certificate.alphabet);
+  const isOfValues = expected.output !== machine.output;
+  const transduction = isOfValues ? code.transduction(certificate.alphabet, true) : expected;
+  const checked = await withZ3(() => withinTime(session.budget, () => verify(transduction, machine, proof, session)));
+  if (!checked.accepted) return checked;
+  const native = new NativeCode(code, transduction, session.budget);
+  try {
+    const stage = { machine, code: native.stage({ level: 'proved' }) };
+    const operand = await withZ3(() => operandOfStages(target, [stage], session));
+    const { reason } = await compareWithCode(operand, sourceWords(code), context);
+    if (reason !== undefined) throw new Undecided(reason);
+    return checked;
+  } finally {
+    await native.close();
+  }
 }

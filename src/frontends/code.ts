@@ -39,6 +39,10 @@ export interface Code {
   readonly takesNumbers: boolean;
   /** What the symbols are when it is only run, and not read. */
   readonly native: { readonly input: Sort; readonly output: Sort };
+  /** Whether its outputs are values, which words have marks for (`automata/words`), and not just text or numbers. */
+  readonly writesValues?: boolean;
+  /** Whether inputs have exactly one symbol: the function takes one value. */
+  readonly takesOne?: boolean;
   /** Whether symbols that are bit vectors are integers with a sign, and shown so. */
   readonly isSigned?: boolean;
   /** Of the symbols of its input, those that it can be given; all where this is not said. */
@@ -47,7 +51,7 @@ export interface Code {
   readonly rejectsByItself?: boolean;
   /** What it does that a caller could see and its output does not say, in words; nothing where this is not said. */
   readonly notSeen?: readonly string[];
-  /** What may be missing when every input gives the same output, or is rejected, as a question to the user. */
+  /** What may have been forgotten where it does the same with every input, as the end of a sentence that says that. */
   readonly vacuousHint?: string;
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
@@ -60,8 +64,12 @@ export interface Code {
    * language leaves undefined.
    */
   isFault(ending: Ending): boolean;
-  /** As a function from words to words. @throws Unsupported */
-  transduction(alphabet: Alphabet | undefined): Transduction;
+  /**
+   * As a function from words to words; with `asValue`, what it gives is written as a value whatever it is.
+   *
+   * @throws Unsupported
+   */
+  transduction(alphabet: Alphabet | undefined, asValue?: boolean): Transduction;
 }
 
 /** How the user says that code is called. */

@@ -1,3 +1,4 @@
+import { wordOfValue } from '../automata/words/value-words.ts';
 import { LimitReached } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import type { Value } from '../logic/value.ts';
@@ -29,11 +30,23 @@ export function nativeBox(code: Code, process: NativeProcess): NativeBox {
     input,
     output,
     async run(words) {
-      const inputs = words.map(word => (input === Char ? textOf(word) : word.map(Number)));
+      const { takesOne } = code;
+      const isMeant = (word: readonly Value[]): boolean => takesOne !== true || word.length === 1;
+      const inputs = words.filter(isMeant).map(word => (input === Char ? textOf(word) : word.map(symbolOf(input))));
       const outcomes = await process.run(inputs);
-      return outcomes.map((outcome, i) => wordOf(code, outcome, inputs[i], output));
+      let next = 0;
+      return words.map(word => {
+        if (!isMeant(word)) return null;
+        const at = next++;
+        return wordOf(code, outcomes[at], inputs[at], output);
+      });
     },
   };
+}
+
+/** A symbol as the code is given it. */
+function symbolOf(sort: Sort): (value: Value) => Plain {
+  return sort.kind === 'enum' ? value => sort.names[Number(value)] : Number;
 }
 
 const CHUNK = 4096;
@@ -44,7 +57,7 @@ function textOf(word: readonly Value[]): string {
   return text;
 }
 
-function wordOf({ text }: Code, outcome: CodeOutcome, input: Input, sort: Sort): readonly Value[] | null {
+function wordOf({ text, writesValues }: Code, outcome: CodeOutcome, input: Input, sort: Sort): readonly Value[] | null {
   if ('rejected' in outcome) return null;
   if ('unavailable' in outcome)
     throw new SourceError(`${text}: ${outcome.unavailable}: the sandbox has no files, processes and connections`);
@@ -54,6 +67,7 @@ function wordOf({ text }: Code, outcome: CodeOutcome, input: Input, sort: Sort):
   }
   if ('opaque' in outcome) throw new NotAWord(`${text} gives ${outcome.opaque} for ${shown(input)}`);
   const { output } = outcome;
+  if (writesValues === true) return wordOfValue(output);
   const word = sort === Char ? unitsOf(output) : numbersOf(output, sort);
   if (word !== undefined) return word;
   const wanted = sort === Char ? 'text' : sort === Int ? 'a list of integers' : 'a list of bytes';

@@ -1,5 +1,6 @@
 import { eq, num } from '../logic/build.ts';
 import type { Budget } from '../logic/limits.ts';
+import { SortError } from '../logic/term.ts';
 import { type Activity, choose, decide, readMore, refuse } from './activity.ts';
 import { Cell, type Heap } from './heap.ts';
 import type { BlockIndex, FunctionBody, Instruction, Operand, Register, Terminator } from './ir.ts';
@@ -95,6 +96,8 @@ export class Evaluator implements Activity {
   private placed(error: unknown): unknown {
     if (error instanceof RangeError && /call stack/i.test(error.message))
       return new Unsupported('an operation this deeply nested', this.at);
+    if (error instanceof SortError)
+      return new Unsupported('this operation on a number that need not be whole', this.at);
     return error instanceof Unsupported && error.at === undefined ? new Unsupported(error.construct, this.at) : error;
   }
 

@@ -21,10 +21,19 @@ export interface HeapObject {
   isWrittenByPlace(place: number): boolean;
   /** Whether such a text is most likely never longer than what was read of the input; that is proved where it is used. */
   isWithinInput?(place: number): boolean;
-  /** The texts in a list that texts are only added to as far as anybody knows; undefined for all other objects. */
-  collected(): readonly (string | Text)[] | undefined;
-  /** Such a list of which only the texts one after the other are known. */
-  asCollection(text: Value): HeapObject;
+  /**
+   * A list that is only added to as far as anybody knows, in each of the forms that the language has for all items one
+   * after the other: the items in this form, `undefined` where some have none. Undefined for all other objects.
+   */
+  collected(): Collected | undefined;
+  /** Such a list of which only the texts are known that its items are in each of the forms. */
+  asCollection(forms: readonly Value[]): HeapObject;
+}
+
+export interface Collected {
+  /** How many items there are, as far as they are known one by one. */
+  readonly length: number;
+  readonly forms: readonly (readonly (string | Text)[] | undefined)[];
 }
 
 /** A variable that closures share. */

@@ -11,6 +11,17 @@ export type Written = readonly Term[] | null;
 /** Something that was written: a text, or one symbol. */
 export type Part = string | Text | { readonly symbol: Term };
 
+/**
+ * A result is of another kind than was expected of all. It is no error of the program's and no limit of ours: taken as a
+ * value, whatever it is, the program may have a machine.
+ */
+export class UnexpectedKind extends Error {
+  override name = 'UnexpectedKind';
+  constructor(expected: string) {
+    super(`a result that is sometimes not ${expected}`);
+  }
+}
+
 /** A program as a function from words to words, whatever its language and however it is called. */
 export interface Transduction {
   /** As the user named it. */
@@ -22,6 +33,10 @@ export interface Transduction {
   readonly language: Language;
   /** Where symbols are numbers: what is learned is about numbers of at most this size, on both sides of 0. */
   readonly largest?: bigint;
+  /** Whether what is written are values, with marks for their kinds and borders (`automata/words`). */
+  readonly writesValues?: boolean;
+  /** Whether inputs have exactly one symbol; all others are rejected. */
+  readonly takesOne?: boolean;
   /** Words that mean something to the program, such as its string constants: to be tried in inputs. */
   readonly hints: readonly (readonly Value[])[];
   /** Before the first instruction, with an input of which nothing is known. */

@@ -3,6 +3,7 @@ import { FALSE, isConstant, isVariable, type Term, TRUE } from '../logic/term.ts
 import { charSetText } from './set-text.ts';
 import { signedWordsOf } from './signed-words.ts';
 import { termText } from './term-text.ts';
+import { valueOutputText, writesValues } from './value-output-text.ts';
 import { quotedText, visibleText } from './visible.ts';
 
 /**
@@ -28,6 +29,7 @@ export function guardText(guard: Term, machine?: Machine): string {
  */
 export function outputsText(outputs: readonly Term[], machine?: Machine): string {
   if (outputs.length === 0) return 'ε';
+  if (machine !== undefined && writesValues(machine)) return valueOutputText(outputs, term => termText(term));
   const parts: string[] = [];
   let text = '';
   const flush = (): void => {

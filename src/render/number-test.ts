@@ -65,6 +65,7 @@ function read(formula: Term): NumberTest | undefined {
       return lone(number) && leaf(number.parts[0], [[value, value]]);
     }
     case 'in': {
+      if (widthOf(args[0].sort) === undefined) return undefined;
       const number = wordNumber(args[0], false);
       const ranges = shiftedRanges(op.set, -Number(number.constant));
       return (

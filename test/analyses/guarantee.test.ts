@@ -16,7 +16,9 @@ function stage(times: number, atEnd: number, guarantee?: Guarantee): StageMachin
   const machine = readBek(
     `program P(i) { return iter(c in i) { case (true) : ${step}; end case (true) : ${atEnd === 0 ? 'skip' : `yield(${many(atEnd, "'!'")})`}; }; }`,
   );
-  return guarantee === undefined ? { machine } : { machine, code: { guarantee, run: async () => null } };
+  return guarantee === undefined
+    ? { machine }
+    : { machine, code: { guarantee, run: async () => null, runAll: async () => [] } };
 }
 
 function known(...stages: readonly StageMachine[]): Guarantee {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { call } from './call.ts';
+import { call, documentOf } from './call.ts';
 import { inFolder } from './command-line.ts';
 
 const NEGATE = 'examples/paper/negate.bek';
@@ -39,6 +39,7 @@ const BAD_CALLS: readonly (readonly [readonly string[], readonly string[]])[] = 
   ],
   [['check', 'total', 'nothing.bek'], ['nothing.bek: there is no such file']],
   [['check', 'total', 'nothing.json'], ['nothing.json: there is no such file']],
+  [['check', 'total', NEGATE, '--enough', 'much'], ['--enough takes proved, bounded:N']],
   [['check', 'total', 'examples'], ['examples: this is a folder']],
   [
     ['check', 'total', 'negate'],
@@ -90,12 +91,14 @@ const BAD_CALLS: readonly (readonly [readonly string[], readonly string[]])[] = 
 
 describe('a call that cannot be carried out', () => {
   it.each(BAD_CALLS)('%j exits with 2, prints nothing and says what is wrong', async (args, parts) => {
-    for (const json of [[], ['--json']]) {
-      const called = await call(...args, ...json);
-      expect([called.status, called.stdout]).toEqual([2, []]);
-      for (const part of parts) expect(called.stderr).toContain(part);
-      expect(called.stderr).not.toMatch(/internal error|\n {4}at /);
-    }
+    const called = await call(...args);
+    expect([called.status, called.stdout]).toEqual([2, []]);
+    for (const part of parts) expect(called.stderr).toContain(part);
+    expect(called.stderr).not.toMatch(/internal error|\n {4}at /);
+    const document = await call(...args, '--json');
+    expect(document.status).toBe(2);
+    const { codomata, error } = documentOf(document);
+    expect([codomata, (error as { readonly message: string }).message]).toEqual([1, expect.stringContaining(parts[0])]);
   });
 });
 

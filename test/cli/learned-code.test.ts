@@ -49,9 +49,17 @@ describe('questions about code', () => {
 
   it('are refused where the code does what we cannot follow, with the place and the way out', async () => {
     const called = await ask('learn', '#foreign');
-    expect(called).toMatchObject({ status: 2, stdout: [] });
+    expect(called.status).toBe(2);
+    expect(documentOf(called)).toEqual({
+      codomata: 1,
+      error: {
+        message: expect.stringContaining('Segmenter'),
+        place: expect.stringMatching(/f\.ts:\d+:\d+$/),
+        hint: '--black-box learns from runs of the code alone',
+      },
+    });
     expect(called.stderr).toMatch(/f\.ts:\d+:\d+: .*Segmenter.*; --black-box learns from runs/);
-    const tested = await ask('check', 'idempotent', '#foreign', '--black-box');
+    const tested = await ask('check', 'idempotent', '#foreign', '--black-box', '--enough', 'tested:1000');
     expect(documentOf(tested)).toMatchObject({ verdict: 'holds', guarantee: { level: 'tested' } });
   });
 

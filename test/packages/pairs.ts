@@ -1,6 +1,7 @@
 import {
   check,
   type Guarantee,
+  type NativeResult,
   type Operand,
   onCode,
   operandOfStages,
@@ -196,7 +197,11 @@ function operandOf({ name, machine, guarantee, real }: Subject, session: Session
     const output = real(textOf(word));
     return output === null ? null : wordOf(output);
   };
-  return operandOfStages(name, [{ machine, code: { guarantee, run } }], session);
+  const runAll = async (words: readonly Word[]): Promise<readonly NativeResult[]> =>
+    (await Promise.all(words.map(run))).map(output =>
+      output === null ? { rejected: 'it throws', isFault: true } : { output },
+    );
+  return operandOfStages(name, [{ machine, code: { guarantee, run, runAll } }], session);
 }
 
 function contradicted(guarantee: Guarantee | undefined, found: string | undefined): readonly string[] {

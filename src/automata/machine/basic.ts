@@ -36,6 +36,16 @@ export function wordsOver(symbols: CharSet, sort: Sort): Machine {
   return { ...oneState(sort, false), transitions: [[only]] };
 }
 
+/** Accepts every input of just one symbol. */
+export function wordsOfOne(sort: Sort): Machine {
+  return {
+    ...everything(sort),
+    states: ['start', 'read'],
+    transitions: [[{ guard: TRUE, outputs: [], updates: [], to: 1 }], []],
+    endings: [[], [{ guard: TRUE, outputs: [] }]],
+  };
+}
+
 /** The acceptor of no input. */
 export function nothing(sort: Sort): Machine {
   return { ...oneState(sort, false), transitions: [[]], endings: [[]] };

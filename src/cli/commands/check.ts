@@ -1,16 +1,13 @@
-import { type CheckOptions, check, PROPERTY_NAMES, targetCount, undecided } from '../../analyses/check.ts';
-import { comparable, type Operand } from '../../analyses/operand.ts';
-import { onCode } from '../../analyses/replay.ts';
+import { type CheckOptions, PROPERTY_NAMES, targetCount } from '../../analyses/check.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
-import type { Verdict, Witness } from '../../analyses/verdict.ts';
+import type { Witness } from '../../analyses/verdict.ts';
 import { parseRegExpLiteral } from '../../frontends/regex/index.ts';
-import { Undecided } from '../../logic/limits.ts';
-import { withZ3 } from '../../logic/solver/index.ts';
-import { Char, type Sort } from '../../logic/sort.ts';
+import type { Sort } from '../../logic/sort.ts';
 import { type Report, symbolsText } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
+import { type Answer, decide } from '../decide.ts';
 import { EXIT } from '../failure.ts';
 import { type LearnedPart, learnedJson } from '../learned-part.ts';
 import { Operands } from '../operands.ts';
@@ -48,68 +45,22 @@ export async function checkCommand(
     output: options.output === undefined ? undefined : parseRegExpLiteral(options.output),
   };
   return Operands.with(context, options, async targetsAsked => {
-    const answer = await answerOf(property, targets, asked, context, targetsAsked);
+    const answer = await decide(property, targets, asked, targetsAsked, context);
     const { verdict } = answer;
     const document = jsonOf(property, targets, answer, targetsAsked.learned, context);
     if (context.options.json) console.print(JSON.stringify(document));
     else if (!context.options.quiet)
-      console.print(verdictText(property, targets, verdict, sortsOf(answer.operands), targetsAsked.learned));
+      console.print(verdictText(property, targets, verdict, answer.sorts, targetsAsked.learned));
     await saveReport(savingOf(context, console), document, () => reportOf(property, targets, answer, context));
     if (verdict.verdict === 'unknown') return EXIT.undecided;
     return verdict.verdict === 'holds' ? EXIT.done : EXIT.fails;
   });
 }
 
-interface Answer {
-  /** As many as could be made ready. */
-  readonly operands: readonly Operand[];
-  readonly verdict: Verdict;
-}
-
-/**
- * A limit that is reached while the targets are read, learned or explored makes the answer unknown, like one that is
- * reached later. What is found about code is run on the code.
- */
-async function answerOf(
-  property: string,
-  targets: readonly string[],
-  asked: CheckOptions,
-  { session, doing }: Context,
-  asking: Operands,
-): Promise<Answer> {
-  let operands: Operand[] = [];
-  try {
-    await asking.learn(targets);
-    doing(`checking ${property}`);
-    const verdict = await withZ3(() => {
-      operands = [];
-      for (const target of targets) operands.push(asking.operand(target));
-      operands = [...comparable(operands, session)];
-      return check(property, operands, session, asked);
-    });
-    return { operands, verdict: await onCode(verdict, session.budget) };
-  } catch (error) {
-    if (!(error instanceof Undecided)) throw error;
-    return { operands, verdict: undecided(error) };
-  }
-}
-
-interface Sorts {
-  readonly input: Sort;
-  readonly output: Sort;
-}
-
-/** What the words of a witness are made of: the last operand's outputs, or its inputs for an acceptor. */
-function sortsOf(operands: readonly Operand[]): Sorts {
-  if (operands.length === 0) return { input: Char, output: Char };
-  const { input } = operands[0].subject.behaviour;
-  return { input, output: operands[operands.length - 1].subject.behaviour.output ?? input };
-}
-
 function jsonOf(
   property: string,
   targets: readonly string[],
-  { verdict, operands }: Answer,
+  { verdict, sorts }: Answer,
   learned: readonly LearnedPart[],
   context: Context,
 ): Record<string, unknown> {
@@ -121,7 +72,7 @@ function jsonOf(
     targets,
     verdict: verdict.verdict,
     ...(verdict.guarantee === undefined ? {} : { guarantee: verdict.guarantee }),
-    ...(witness === undefined ? {} : { witness: jsonWitness(witness, sortsOf(operands)) }),
+    ...(witness === undefined ? {} : { witness: jsonWitness(witness, sorts) }),
     ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
     ...(verdict.notes.length === 0 ? {} : { notes: verdict.notes }),
     ...learnedJson(learned),
@@ -130,7 +81,7 @@ function jsonOf(
   };
 }
 
-function jsonWitness(witness: Witness, sorts: Sorts): Record<string, unknown> {
+function jsonWitness(witness: Witness, sorts: Answer['sorts']): Record<string, unknown> {
   const out = (word: Witness['left']): unknown => (word ? showWord(word, sorts.output) : word);
   return {
     input: showWord(witness.input, sorts.input),
@@ -138,17 +89,18 @@ function jsonWitness(witness: Witness, sorts: Sorts): Record<string, unknown> {
     ...(witness.left === undefined ? {} : { left: out(witness.left) }),
     ...(witness.right === undefined ? {} : { right: out(witness.right) }),
     ...(witness.output === undefined ? {} : { output: out(witness.output) }),
+    ...(witness.fault === undefined ? {} : { fault: witness.fault }),
     replayed: witness.replayed,
+    shortest: witness.shortest,
   };
 }
 
 function reportOf(
   property: string,
   targets: readonly string[],
-  { verdict, operands }: Answer,
+  { verdict, operands, sorts }: Answer,
   context: Context,
 ): Report {
-  const sorts = sortsOf(operands);
   const { finding } = verdict;
   const show = (word: Witness['input'], sort: Sort) => showWord(word, sort) as string | number[];
   const side = (word: Witness['left']) => (word ? show(word, sorts.output) : word);

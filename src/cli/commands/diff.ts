@@ -1,22 +1,27 @@
 import { undecided } from '../../analyses/check.ts';
 import { type Diff, diff, diffOnCode, kindOf } from '../../analyses/diff.ts';
+import { settled } from '../../analyses/enough.ts';
 import { comparable, type Operand } from '../../analyses/operand.ts';
 import { showWord } from '../../analyses/show-word.ts';
-import type { Finding, Witness } from '../../analyses/verdict.ts';
+import { vacuityNotes } from '../../analyses/vacuous.ts';
+import { type Finding, ReplayMismatch, type Witness } from '../../analyses/verdict.ts';
 import { transitionCount } from '../../automata/machine/machine.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import { Char, type Sort } from '../../logic/sort.ts';
+import { SourceError } from '../../program/source.ts';
 import { machineToText, type Report, type Symbols } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import type { Context } from '../context.ts';
+import { withConfirmation } from '../decide.ts';
 import { EXIT } from '../failure.ts';
-import { guaranteeText, type LearnedPart, learnedJson, learnedNotes } from '../learned-part.ts';
+import { type LearnedPart, learnedJson, learnedNotes } from '../learned-part.ts';
 import { type OperandOptions, Operands } from '../operands.ts';
 import { saveReport, savingOf } from '../save.ts';
 import { traces } from '../traces.ts';
-import { SIGN } from '../verdict-text.ts';
+import type { TriedTargets } from '../try-code.ts';
+import { levelText, signOf } from '../verdict-text.ts';
 
 /** `diff OLD NEW`: the inputs on which two targets differ. */
 export async function diffCommand(
@@ -52,24 +57,62 @@ interface Answer {
 
 async function answerOf(
   targets: readonly [string, string],
-  { session, doing }: Context,
+  context: Context,
   operands: Operands,
 ): Promise<{ readonly result: Diff; readonly sorts: Sorts }> {
+  const { session, doing, enough } = context;
   let sorts: Sorts = { input: Char, output: Char };
+  let tried: TriedTargets | undefined;
+  const given = (result: Diff): { readonly result: Diff; readonly sorts: Sorts } => {
+    const known = withTried(result, tried);
+    return { result: known.verdict === 'fails' ? known : settled(known, enough), sorts: tried?.sorts ?? sorts };
+  };
   try {
+    await operands.read(targets);
+    const { confirmOnCode, tryOnCode } = await import('../try-code.ts');
+    tried = await tryOnCode('equivalent', targets, {}, operands, context);
     await operands.learn(targets);
     doing('comparing');
-    const result = await withZ3(() => {
-      const made = targets.map(target => operands.operand(target));
-      const [left, right] = comparable(made, session);
-      sorts = sortsOf(left);
-      return diff(left, right, session);
+    let made: readonly Operand[] = [];
+    const found = await withZ3(() => {
+      made = comparable(
+        targets.map(target => operands.operand(target)),
+        session,
+      );
+      sorts = sortsOf(made[0]);
+      const compared = diff(made[0], made[1], session);
+      return { ...compared, notes: [...made.flatMap(each => vacuityNotes(each, session)), ...compared.notes] };
     });
-    return { result: await diffOnCode(result, session.budget), sorts };
+    const result = await diffOnCode(found, session.budget);
+    if (result.verdict !== 'holds' || result.guarantee === undefined) return given(result);
+    const words = await operands.sourceWords(targets);
+    const confirmation = await confirmOnCode('equivalent', made, result.guarantee, words, {}, context);
+    if (confirmation === undefined) return given(result);
+    const { finding, ...verdict } = withConfirmation(result, result.guarantee, confirmation);
+    return given({ ...verdict, differences: finding === undefined ? [] : [finding] });
   } catch (error) {
-    if (!(error instanceof Undecided)) throw error;
-    return { result: { ...undecided(error), differences: [] }, sorts };
+    if (error instanceof Undecided) return given({ ...undecided(error), differences: [] });
+    if (!(error instanceof SourceError) || tried?.finding === undefined) throw error;
+    return given({ verdict: 'unknown', notes: [`their machines are not known: ${error.message}`], differences: [] });
   }
+}
+
+/** What the machines show, together with what trying the code came to. */
+function withTried(result: Diff, tried: TriedTargets | undefined): Diff {
+  if (tried === undefined || result.verdict === 'fails') return result;
+  if (tried.finding === undefined)
+    return result.guarantee === undefined && tried.inputs > 0
+      ? { ...result, guarantee: { level: 'tested', inputs: tried.inputs } }
+      : result;
+  if (result.guarantee?.level === 'proved')
+    throw new ReplayMismatch('the machines are the same, and the code itself differs');
+  const { notes, reason } = result;
+  return {
+    verdict: 'fails',
+    guarantee: { level: 'proved' },
+    differences: [tried.finding],
+    notes: [...notes, ...(reason === undefined ? [] : [`other ways of differing are not known: ${reason}`])],
+  };
 }
 
 function sortsOf({ subject: { behaviour } }: Operand): Sorts {
@@ -120,8 +163,8 @@ const VERDICT_TEXT = { holds: 'no difference', fails: 'they differ', unknown: 'u
 
 function textOf({ targets, result, sorts, learned }: Answer): string {
   const { machine } = result;
-  const level = result.guarantee === undefined ? '' : ` (${guaranteeText(result.guarantee)})`;
-  const lines = [`${SIGN[result.verdict]} diff ${targets.join(' ')}: ${VERDICT_TEXT[result.verdict]}${level}`];
+  const level = levelText(result.verdict, result.guarantee);
+  const lines = [`${signOf(result)} diff ${targets.join(' ')}: ${VERDICT_TEXT[result.verdict]}${level}`];
   if (result.reason !== undefined) lines.push(`  because ${result.reason}`);
   const names = ['input', ...targets];
   const width = Math.max(...names.map(name => name.length));

@@ -1,4 +1,6 @@
+import { isEnough } from '../../analyses/enough.ts';
 import { simplest } from '../../analyses/simplest.ts';
+import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
@@ -11,6 +13,7 @@ import { EXIT } from '../failure.ts';
 import { learnedJson, learnedNotes } from '../learned-part.ts';
 import { type OperandOptions, Operands } from '../operands.ts';
 import { saveMachine, savingOf } from '../save.ts';
+import type { Compared } from '../try-code.ts';
 
 export interface DrawOptions extends OperandOptions {
   readonly asIs?: boolean;
@@ -27,23 +30,29 @@ export async function drawCommand(
     const { json, quiet, out } = context.options;
     const about = { codomata: 1, command: 'draw', targets: [text] };
     let machine: Machine;
+    let compared: Compared;
     try {
-      machine = await machineOf(text, options, context, operands);
+      [machine, compared] = await machineOf(text, options, context, operands);
     } catch (error) {
       if (!(error instanceof Undecided) || !json) throw error;
       console.print(JSON.stringify({ ...about, verdict: 'unknown', reason: error.reason, seconds: context.seconds() }));
       return EXIT.undecided;
     }
     const { learned } = operands;
-    const notes = learnedNotes(learned);
+    const { guarantee, reason } = compared;
+    const notes = [...compared.notes, ...(reason === undefined ? [] : [reason]), ...learnedNotes(learned)];
+    const isAnswer = isEnough(guarantee, context.enough);
     if (json)
       console.print(
         JSON.stringify({
           ...about,
+          verdict: isAnswer ? 'holds' : 'unknown',
+          guarantee,
           machine: writeMachine(machine, text),
           states: machine.states.length,
           transitions: transitionCount(machine),
           lookback: machine.lookback,
+          ...(notes.length === 0 ? {} : { notes }),
           ...learnedJson(learned),
           seconds: context.seconds(),
         }),
@@ -58,15 +67,26 @@ export async function drawCommand(
       seconds: context.seconds(),
       notes,
     });
-    return learned.every(part => part.isFinished) ? EXIT.done : EXIT.undecided;
+    return isAnswer ? EXIT.done : EXIT.undecided;
   });
 }
 
-async function machineOf(text: string, options: DrawOptions, context: Context, operands: Operands): Promise<Machine> {
+/** The machine, and how far it is known to be what the target names. */
+async function machineOf(
+  text: string,
+  options: DrawOptions,
+  context: Context,
+  operands: Operands,
+): Promise<readonly [Machine, Compared]> {
   await operands.learn([text]);
-  return withZ3(() => {
-    const { subject } = operands.operand(text);
+  const [operand, machine, vacuous] = await withZ3(() => {
+    const operand = operands.operand(text);
+    const { subject } = operand;
     const whole = subject.machine ?? materialise(subject.behaviour, context.session);
-    return options.asIs ? whole : simplest(whole, context.session);
+    const said = vacuityNotes(operand, context.session);
+    return [operand, options.asIs ? whole : simplest(whole, context.session), said] as const;
   });
+  const { compareWithCode } = await import('../try-code.ts');
+  const compared = await compareWithCode(operand, await operands.sourceWords([text]), context);
+  return [machine, { ...compared, notes: [...vacuous, ...compared.notes] }];
 }

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { guaranteeOf } from '../../analyses/guarantee.ts';
+import { isEnough, notEnough } from '../../analyses/enough.ts';
+import { isEmpty } from '../../analyses/guarantee.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
+import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
@@ -33,8 +35,11 @@ export interface LearnAnswer {
   readonly guarantee: Guarantee | undefined;
   /** Why there is no proof. */
   readonly reason: string | undefined;
+  /** What a reader should know besides. */
+  readonly notes: readonly string[];
   readonly statistics: LearnStatistics;
-  readonly isFinished: boolean;
+  /** Whether its guarantee is one that counts. */
+  readonly isAnswer: boolean;
 }
 
 /** `learn F`: the machine of a function in source code, or of a chain; what is a machine already stays as it is. */
@@ -57,7 +62,7 @@ export async function learnCommand(
     else if (!quiet) console.print(learnedText(answer, operands.learned));
     await save(answer, operands.learned, context, console);
     if (trace !== undefined) await saveTrace(trace, answer, operands.learned, context, console);
-    return answer.isFinished ? EXIT.done : EXIT.undecided;
+    return answer.isAnswer ? EXIT.done : EXIT.undecided;
   });
 }
 
@@ -71,27 +76,19 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     await operands.learn([text], isOneFunction(text));
     const [first] = operands.learned;
     const statistics = total(operands.learned, context);
-    if (isOneFunction(text)) {
-      const { machine, guarantee, reason } = first.learned;
-      return { text, machine, guarantee, reason, statistics, isFinished: first.isFinished };
-    }
-    const [machine, guarantee] = await withZ3(() => {
-      const operand = operands.operand(text);
-      const { subject } = operand;
+    const [operand, machine, vacuous] = await withZ3(() => {
+      const made = operands.operand(text);
+      const said = vacuityNotes(made, context.session);
+      if (isOneFunction(text)) return [made, first.learned.machine, said] as const;
+      const { subject } = made;
       const whole = subject.machine ?? materialise(subject.behaviour, context.session);
-      return [simplest(whole, context.session), guaranteeOf(operand)] as const;
+      return [made, simplest(whole, context.session), said] as const;
     });
-    const reasons = operands.learned.flatMap(part =>
-      part.learned.reason === undefined ? [] : [`${part.text}: ${part.learned.reason}`],
-    );
-    return {
-      text,
-      machine,
-      guarantee,
-      reason: reasons.length === 0 ? undefined : reasons.join('; '),
-      statistics,
-      isFinished: operands.learned.every(part => part.isFinished),
-    };
+    const { compareWithCode } = await import('../try-code.ts');
+    const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);
+    const isAnswer = isEnough(guarantee, context.enough);
+    const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned), context);
+    return { text, machine, guarantee, reason: why, notes: [...vacuous, ...notes], statistics, isAnswer };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
     return {
@@ -99,10 +96,26 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
       machine: undefined,
       guarantee: undefined,
       reason: error.reason,
+      notes: [],
       statistics: total(operands.learned, context),
-      isFinished: false,
+      isAnswer: false,
     };
   }
+}
+
+function unprovedReason(text: string, parts: readonly LearnedPart[]): string | undefined {
+  const reasons = parts.flatMap(part => {
+    const { reason } = part.learned;
+    return reason === undefined ? [] : [isOneFunction(text) ? reason : `${part.text}: ${reason}`];
+  });
+  return reasons.length === 0 ? undefined : reasons.join('; ');
+}
+
+/** Why there is no proof and, where what is known does not count, what would. */
+function whyNot(guarantee: Guarantee, reason: string | undefined, { enough }: Context): string | undefined {
+  if (isEmpty(guarantee) || isEnough(guarantee, enough)) return reason;
+  const known = notEnough(guarantee, enough, 'no difference from the code');
+  return reason === undefined ? known : `${reason}; ${known}`;
 }
 
 /** What learning all the parts took together. */
@@ -129,9 +142,10 @@ function jsonOf(answer: LearnAnswer, parts: readonly LearnedPart[], context: Con
     codomata: 1,
     command: 'learn',
     targets: [answer.text],
-    verdict: answer.isFinished ? 'holds' : 'unknown',
-    ...(answer.guarantee === undefined ? {} : { guarantee: answer.guarantee }),
+    verdict: answer.isAnswer ? 'holds' : 'unknown',
+    ...(answer.guarantee === undefined || isEmpty(answer.guarantee) ? {} : { guarantee: answer.guarantee }),
     ...(answer.reason === undefined ? {} : { reason: answer.reason }),
+    ...(answer.notes.length === 0 ? {} : { notes: answer.notes }),
     ...(machine === undefined
       ? {}
       : {
@@ -169,11 +183,12 @@ async function save(
     title: text,
     command: 'learn',
     targets: [text],
-    verdict: answer.isFinished ? undefined : 'unknown',
+    verdict: answer.isAnswer ? undefined : 'unknown',
     guarantee,
     reason,
     machines: [{ name: text, machine }],
     seconds: context.seconds(),
+    notes: answer.notes,
     counters: { ...answer.statistics.solver },
   });
 }

@@ -1,8 +1,7 @@
 import { operandStages, runStages } from '../../analyses/operand.ts';
-import { showWord } from '../../analyses/show-word.ts';
+import { asJson, showWord } from '../../analyses/show-word.ts';
 import { filter } from '../../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../../automata/machine/machine.ts';
-import { isSpecialFloat, writeFloat } from '../../automata/saved/value-json.ts';
 import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../../frontends/code.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
 import { type Budget, LimitReached } from '../../logic/limits.ts';
@@ -214,17 +213,6 @@ function lineOf(outcome: Passed): string {
   if ('stopped' in outcome) return JSON.stringify(outcome);
   if ('rejected' in outcome)
     return JSON.stringify({ rejected: true, ...(outcome.rejected === undefined ? {} : { reason: outcome.rejected }) });
-  const output = printable(outcome.value);
-  return JSON.stringify(outcome.all === undefined ? { output } : { output, outputs: outcome.all.map(printable) });
-}
-
-/** Data as JSON has it: what it has no number for is written as text, and nothing as null. */
-function printable(value: Plain): unknown {
-  if (value === undefined) return null;
-  if (typeof value === 'bigint') return value.toString();
-  if (typeof value === 'number') return isSpecialFloat(value) ? writeFloat(value) : value;
-  if (ArrayBuffer.isView(value)) return Array.from(value);
-  if (Array.isArray(value)) return value.map(printable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, printable(item)]));
+  const output = asJson(outcome.value);
+  return JSON.stringify(outcome.all === undefined ? { output } : { output, outputs: outcome.all.map(asJson) });
 }

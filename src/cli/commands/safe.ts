@@ -1,4 +1,5 @@
 import { isKnownToAcceptAll } from '../../analyses/accepts-all.ts';
+import { settled } from '../../analyses/enough.ts';
 import { type FaultSearch, findFault } from '../../checking/faults.ts';
 import type { Guarantee } from '../../engines/learned.ts';
 import { type Code, readCode } from '../../frontends/code.ts';
@@ -13,8 +14,7 @@ import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
 import { searchWithin } from '../fault-search.ts';
 import { type Fault, shownFault } from '../fault-witness.ts';
-import { guaranteeText } from '../learned-part.ts';
-import { SIGN } from '../verdict-text.ts';
+import { levelText, signOf } from '../verdict-text.ts';
 import { withinTime } from '../within-time.ts';
 
 /** The share of the time for the search; the rest is for running what it finds. */
@@ -49,7 +49,7 @@ export async function safeCommand(
   const { session } = context;
   const code = await readCode(text, process.cwd(), context.codeOptions, session.budget);
   const transduction = code.transduction(context.alphabet);
-  const answer = await answered(transduction, code, context);
+  const answer = settled(await answered(transduction, code, context), context.enough);
   if (context.options.json) console.print(JSON.stringify(jsonOf(text, answer, context)));
   else if (!context.options.quiet) console.print(textOf(text, answer));
   return { holds: EXIT.done, fails: EXIT.fails, unknown: EXIT.undecided }[answer.verdict];
@@ -111,9 +111,10 @@ async function answerOf(search: FaultSearch, code: Code, sort: Sort, context: Co
     case 'none up to':
       if (search.length < 0) return { verdict: 'unknown', reason: search.why, notes: [] };
       return {
-        verdict: 'holds',
+        verdict: 'unknown',
         guarantee: { level: 'bounded', length: search.length },
-        notes: [`longer inputs are not known: ${search.why}`],
+        reason: `longer inputs are not known: ${search.why}`,
+        notes: [],
       };
     case 'fault': {
       const fault = await shownFault(search.word, search.ending, sort, code, context.session.budget);
@@ -144,8 +145,7 @@ function jsonOf(
 }
 
 function textOf(text: string, { verdict, guarantee, fault, reason, notes }: Answer): string {
-  const level = guarantee === undefined ? '' : ` (${guaranteeText(guarantee)})`;
-  const lines = [`${SIGN[verdict]} safe ${text}: ${verdict}${level}`];
+  const lines = [`${signOf({ verdict, guarantee })} safe ${text}: ${verdict}${levelText(verdict, guarantee)}`];
   if (reason !== undefined) lines.push(`  because ${reason}`);
   if (fault !== undefined)
     lines.push(

@@ -1,47 +1,49 @@
 import type { Budget } from '../../logic/limits.ts';
-import { BitVec, Char } from '../../logic/sort.ts';
+import type { Transduction } from '../../program/transduction.ts';
 import type { Code, CodeOptions, CodeOutcome, NativeProcess } from '../code.ts';
 import { Driver } from './entry/drive.ts';
-import { describeEntry, takesNumbers } from './entry/explain.ts';
-import { outputOf } from './entry/output.ts';
-import { transductionOf } from './entry/transduction.ts';
+import { describeEntry } from './entry/explain.ts';
+import { givesOf, outputFor, outputSort } from './entry/gives.ts';
+import { inputSort, type Takes, valuesFor } from './entry/takes.ts';
+import { takenBy, transductionOf } from './entry/transduction.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
 import { NativeRunner } from './native/runner.ts';
 import { nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';
 
-const BYTE = BitVec(8);
-
-/** @throws SourceError, LimitReached */
+/** @throws SourceError, also where it is not certain what the function takes; LimitReached */
 export function readTypeScriptCode(text: string, directory: string, options: CodeOptions, budget: Budget): Code {
-  const { args, read, write } = options;
-  return codeOf(readSourceProgram(text, directory, { args, read, write }, budget));
+  const { args, read, write, shape, alphabet } = options;
+  const program = readSourceProgram(text, directory, { args, read, write, shape }, budget);
+  return codeOf(program, takenBy(program, alphabet), alphabet);
 }
 
-function codeOf(program: SourceProgram): Code {
-  const isNumbers = takesNumbers(program);
-  const sort = isNumbers ? BYTE : Char;
+function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alphabet']): Code {
+  const gives = givesOf(program, takes);
   return {
     text: program.text,
     files: program.files,
-    takesNumbers: isNumbers,
-    native: { input: sort, output: sort },
+    takesNumbers: takes.kind !== 'text' && !(takes.kind === 'each' && takes.of.kind === 'unit'),
+    native: { input: inputSort(takes), output: outputSort(gives) },
+    writesValues: gives === 'value',
+    ...(takes.kind === 'one' ? { takesOne: true } : {}),
     describe: () => ({ ...describeEntry(program) }),
     evaluator(budget) {
       const driver = new Driver(program, budget);
-      return input => outcomeOf(program, driver.run(input), input);
+      return input => outcomeOf(program, driver.run(valuesFor(takes, input)), input);
     },
-    process: timeout => processOf(program, timeout),
+    process: timeout => processOf(program, takes, timeout),
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
-    transduction: alphabet => transductionOf(program, alphabet),
+    transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
   };
 }
 
-function processOf(program: SourceProgram, timeout: number): NativeProcess {
+function processOf(program: SourceProgram, takes: Takes, timeout: number): NativeProcess {
   const runner = new NativeRunner(nativeCall(program), { timeout });
   return {
     async run(inputs, hear) {
       const outcomes: CodeOutcome[] = [];
-      await runner.run(inputs, outcome => {
+      const values = inputs.map(input => valuesFor(takes, input));
+      await runner.run(values, outcome => {
         const made = outcomeOf(program, outcome, inputs[outcomes.length]);
         outcomes.push(made);
         hear?.(made);
@@ -52,8 +54,8 @@ function processOf(program: SourceProgram, timeout: number): NativeProcess {
   };
 }
 
-function outcomeOf({ entry }: SourceProgram, outcome: NativeOutcome, input: Input): CodeOutcome {
-  if ('returned' in outcome) return { output: outputOf(entry.shape, outcome.returned, input) };
+function outcomeOf(program: SourceProgram, outcome: NativeOutcome, input: Input): CodeOutcome {
+  if ('returned' in outcome) return { output: outputFor(program, outcome.returned, input) };
   if (!('threw' in outcome)) return outcome;
   return outcome.name === 'NotAvailable' ? { unavailable: outcome.threw } : { rejected: outcome.threw };
 }

@@ -1,6 +1,6 @@
 /** From JavaScript and TypeScript to programs that can be run: by our evaluators, and natively in a sandbox. */
 export { Driver } from './entry/drive.ts';
-export { describeEntry, type EntryDescription, takesNumbers } from './entry/explain.ts';
+export { describeEntry, type EntryDescription } from './entry/explain.ts';
 export { outputOf } from './entry/output.ts';
 export {
   addSymbolOf,

@@ -1,11 +1,18 @@
 import { convert } from '../../logic/build.ts';
-import { Int } from '../../logic/sort.ts';
+import { Bool, Int, widthOf } from '../../logic/sort.ts';
 import type { Activity } from '../../program/activity.ts';
 import type { FunctionCode } from '../../program/ir.ts';
 import { Entry, type Language, type Request } from '../../program/language.ts';
 import { Call } from '../../program/operator.ts';
 import type { Frame, Role } from '../../program/state.ts';
-import { Reference, SymbolicNumber, type Unit, uninitialised, type Value } from '../../program/value.ts';
+import {
+  Reference,
+  SymbolicBoolean,
+  SymbolicNumber,
+  type Unit,
+  uninitialised,
+  type Value,
+} from '../../program/value.ts';
 import type { ScriptFunction } from './lower/script-function.ts';
 import { callHostFunction } from './natives/host-calls.ts';
 import { allocate, edit, newArray, newObject, objectAt } from './objects/access.ts';
@@ -101,7 +108,8 @@ export const javascript: Language = {
 
   symbol(unit: Unit): Value {
     if (typeof unit === 'number') return unit;
-    return new SymbolicNumber(unit.sort === Int ? unit : convert(unit, Int));
+    if (unit.sort === Bool) return new SymbolicBoolean(unit);
+    return new SymbolicNumber(widthOf(unit.sort) === undefined ? unit : convert(unit, Int));
   },
 };
 

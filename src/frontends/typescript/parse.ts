@@ -38,18 +38,58 @@ export function parseModule(source: SourceText, language: ScriptLanguage, format
 }
 
 function parseAs(source: SourceText, language: ScriptLanguage, format: ModuleFormat): File {
-  const plugins: NonNullable<ParserOptions['plugins']> = ['decorators', 'decoratorAutoAccessors'];
-  plugins.push('explicitResourceManagement');
-  if (language === 'ts' || language === 'tsx') plugins.push('typescript');
-  if (language === 'jsx' || language === 'tsx') plugins.push('jsx');
+  const typed = language === 'ts' || language === 'tsx';
   return parseWith(source, {
     sourceType: format === 'esm' ? 'module' : 'script',
     allowReturnOutsideFunction: format === 'commonjs',
     allowNewTargetOutsideFunction: format === 'commonjs',
     // Namespaces export their members in scripts too.
-    allowImportExportEverywhere: format === 'commonjs' && (language === 'ts' || language === 'tsx'),
-    plugins,
+    allowImportExportEverywhere: format === 'commonjs' && (typed || language === 'jsx'),
+    plugins: pluginsFor(language, typed && PARAMETER_DECORATOR.test(source.text)),
   });
+}
+
+/** A decorator before a parameter, which only the older decorators of TypeScript may have. */
+const PARAMETER_DECORATOR = /[(,]\s*@[\w$]/;
+
+type Plugins = NonNullable<ParserOptions['plugins']>;
+
+function pluginsFor(language: ScriptLanguage, legacy: boolean): Plugins {
+  const plugins: Plugins = [legacy ? 'decorators-legacy' : 'decorators', 'decoratorAutoAccessors'];
+  plugins.push('explicitResourceManagement');
+  if (language === 'ts' || language === 'tsx') plugins.push('typescript');
+  if (language === 'jsx' || language === 'tsx') plugins.push('jsx');
+  return plugins;
+}
+
+/** What a text in a language that is compiled says of how it is tied to other modules. */
+export interface ModuleSyntax {
+  /** `import` declarations, those of types too. */
+  readonly imports: boolean;
+  /** `export` declarations. */
+  readonly exports: boolean;
+  /** `export =` or `import x = require(…)`. */
+  readonly assigns: boolean;
+  /** `import.meta` or `await` outside of functions. */
+  readonly onlyInModules: boolean;
+}
+
+/** Undefined where the text does not parse. */
+export function moduleSyntax(text: string, language: ScriptLanguage): ModuleSyntax | undefined {
+  let file: File;
+  try {
+    const plugins = pluginsFor(language, PARAMETER_DECORATOR.test(text));
+    file = parser()(text, { sourceType: 'unambiguous', plugins, errorRecovery: true, attachComment: false });
+  } catch {
+    return undefined;
+  }
+  const kinds = file.program.body.map(statement => statement.type);
+  const imports = kinds.includes('ImportDeclaration');
+  const exports = kinds.some(kind => /^Export\w+Declaration$/.test(kind));
+  const assigns = kinds.some(kind => kind === 'TSExportAssignment' || kind === 'TSImportEqualsDeclaration');
+  const onlyInModules =
+    /\bimport\.meta\b|\bawait\b/.test(text) && !imports && !exports && file.program.sourceType === 'module';
+  return { imports, exports, assigns, onlyInModules };
 }
 
 /** Parses a script of sloppy global code. */

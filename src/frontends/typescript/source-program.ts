@@ -1,16 +1,26 @@
 import { resolve } from 'node:path';
-import { Budget } from '../../logic/limits.ts';
+import { Budget, Undecided } from '../../logic/limits.ts';
 import type { Activity } from '../../program/activity.ts';
 import { CONCRETE } from '../../program/concrete.ts';
 import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
-import { Reference } from '../../program/value.ts';
-import { detectEntry, type EntryPoint, type Found, parametersOfValue, type StreamNames } from './entry/detect.ts';
+import { SourceError, showPlace } from '../../program/source.ts';
+import { Reference, type Value } from '../../program/value.ts';
+import {
+  detectEntry,
+  type EntryPoint,
+  type Found,
+  type StreamNames,
+  type Surroundings,
+  signatureOf,
+} from './entry/detect.ts';
 import { findExport } from './entry/find-export.ts';
+import { NotData, plainOf } from './entry/plain.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading, shownFile } from './load/compile.ts';
+import { nodeFinder } from './load/finder.ts';
 import { LoadError } from './load/load-error.ts';
-import { Loader, nodeFinder } from './load/loader.ts';
+import { Loader } from './load/loader.ts';
 import type { SpecialCall } from './lower/frame.ts';
 import { isFile } from './modules/files.ts';
 import type { ResolvedModule } from './modules/format.ts';
@@ -18,13 +28,15 @@ import { didYouMean } from './modules/near-names.ts';
 import { resolveTarget } from './modules/target.ts';
 import { furtherArguments, type NativeCall, type Plain } from './native/call.ts';
 import { allowChance, forbidChance } from './natives/chance.ts';
-import { objectAt } from './objects/access.ts';
+import { isCallable, objectAt } from './objects/access.ts';
 import { freshState, realm } from './realm/realm.ts';
 
 /** How the user says that a function is called. */
 export interface CallOptions {
   /** Further arguments after the input. */
   readonly args?: readonly Plain[];
+  /** What it takes and gives, as types: `number -> string`. */
+  readonly shape?: string;
   /** The functions by which a program reads and writes a symbol, where they are not the usual ones. */
   readonly read?: string;
   readonly peek?: string;
@@ -76,9 +88,10 @@ export function readSourceProgram(
   const calls = specialCalls(module, options);
   const asStream = open({ text, module, exportName, calls, budget });
   const isStream = usesStreams(asStream, calls);
-  const { activity, found, heap, files } =
+  const { activity, found, heap, files, initial, made } =
     isStream || calls.size === 0 ? asStream : open({ text, module, exportName, calls: new Map(), budget });
-  const entry = detectEntry(activity, text, found, isStream ? streamNames(calls) : undefined, args);
+  const streams = isStream ? streamNames(calls) : undefined;
+  const entry = detectEntry(activity, found, { text, args, streams, shape: options.shape, initial, made });
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
   return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files };
@@ -103,26 +116,68 @@ interface Opened {
   readonly heap: Heap;
   readonly found: Found;
   readonly files: readonly string[];
+  readonly initial: Surroundings['initial'];
+  readonly made: Surroundings['made'];
 }
+
+/** What a state to start from is called. */
+const INITIAL = ['initialState', 'INITIAL_STATE', 'initial', 'INITIAL', 'defaultState', 'startState', 'start', 'init'];
 
 /** Loads a module and finds a function in it. */
 function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const [first] = exportName.split('.');
-  const reading: Reading = { expose: first === 'default' ? [] : [first], calls };
+  const reading: Reading = { expose: [...(first === 'default' ? [] : [first]), ...INITIAL], calls };
   const state = freshState(realm());
   const evaluator = new Evaluator(javascript, CONCRETE, budget);
+  const before = state.heap.nextName;
   const loader = new Loader(evaluator, state, nodeFinder(module, reading));
   allowChance(loader.activity);
   const loaded = loader.load(module);
   const found = findExport(loader, loaded, exportName);
+  const leftOut = found === undefined ? loader.leftOut.placeOf(first) : undefined;
+  if (leftOut !== undefined)
+    throw new LoadError(`${text}: ${first} has decorators, which are not evaluated (${showPlace(leftOut)})`);
   if (found === undefined)
     throw noSuchExport(loader, loaded, text, exportName, compileModule(module, reading).topLevelNames);
   const { activity } = loader;
+  loader.leftOut.check(activity, [found.value, found.receiver, found.owner, found.sample], before);
   forbidChance(activity);
-  return { activity, heap: state.heap, found, files: loader.files };
+  const heap = state.heap.snapshot();
+  return {
+    activity,
+    heap,
+    found,
+    files: loader.files,
+    initial: () => initialState(loader, loaded),
+    made: () => madeBy(loader, found),
+  };
 }
 
 type Loaded = ReturnType<Loader['load']>;
+
+/** The first value of the file that is called like a state to start from, and is data. */
+function initialState(loader: Loader, loaded: Loaded): ReturnType<Surroundings['initial']> {
+  for (const name of INITIAL) {
+    const value = loader.valueOf(loaded, name) ?? loader.localOf(loaded, name);
+    if (value === undefined || isCallable(loader.activity, value)) continue;
+    try {
+      return { name, value: plainOf(loader.activity, value) };
+    } catch (error) {
+      if (!(error instanceof NotData)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** What a function gives when it is called with nothing; `undefined` where it throws. */
+function madeBy(loader: Loader, { value, receiver }: Found): Value {
+  try {
+    return loader.call(value, receiver, []);
+  } catch (error) {
+    if (error instanceof SourceError || error instanceof Undecided) return undefined;
+    throw error;
+  }
+}
 
 /**
  * Which calls are instructions: the names that the user gives, or the first of the usual ones that the module uses and
@@ -162,7 +217,7 @@ function usesStreams({ activity, found: { value } }: Opened, calls: ReadonlyMap<
   if (internals.kind !== 'closure') return false;
   const { source, start, end } = internals.code.at;
   const text = source.text.slice(start, end);
-  const takesNothing = parametersOfValue(activity, value).length === 0;
+  const takesNothing = signatureOf(activity, value).parameters.length === 0;
   return [...calls].some(
     ([name, call]) =>
       (takesNothing && (call === 'in' || call === 'out')) ||

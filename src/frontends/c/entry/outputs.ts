@@ -93,11 +93,24 @@ class OutputFinder {
   }
 
   find(): Outputs {
+    this.refuseTwoLengths();
     const { writing, output } = this.main();
     const returned = this.returnedRole(writing);
     const given = this.further(returned);
     const further = writing === 'nothing' && given.length === 0 ? this.visibleState() : given;
     return { writing, returned, further, output: this.common(output, further) };
+  }
+
+  /** @throws SourceError where two pointers are to the length of the output */
+  private refuseTwoLengths(): void {
+    const { roles, info } = this.question;
+    const names = roles.flatMap((role, i) =>
+      role.kind === 'count' && role.outgoing === 'written' ? [info.parameters[i].name ?? `parameter ${i + 1}`] : [],
+    );
+    if (names.length > 1)
+      throw new SourceError(
+        `${info.qualified}: ${names.join(' and ')} both seem to be the length of the output: say of one --shape '${names[0]}: result' or '${names[0]}: ignored'`,
+      );
   }
 
   /** The main part of the output, and what its symbols are. */

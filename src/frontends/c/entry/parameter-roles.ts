@@ -217,14 +217,22 @@ class MemoryRoles {
     const parameter = this.parameters[count];
     if (!this.isPointer(count) || !isWritable(parameter.type) || !this.facts.pointerUse(parameter).writes)
       return { kind: 'count', measure };
-    const { name = '' } = parameter;
-    const { counts } = this.facts;
-    const counted = this.memoryParameters().filter(i => counts.counts(name, this.parameters[i].name ?? ''));
+    const counted = this.countedBy(count);
     if (counted.length === 0) return undefined;
-    const isWritten = counted.some(
-      i => isWritable(this.parameters[i].type) && this.facts.pointerUse(this.parameters[i]).writes,
+    const isOutput = (i: number): boolean =>
+      isWritable(this.parameters[i].type) && this.facts.pointerUse(this.parameters[i]).writes;
+    // A place in both the input and the output is the length of the one that has no other.
+    const hasOther = this.parameters.some(
+      ({ type }, i) => i !== count && isWritable(type) && isCount(pointee(type)) && this.countedBy(i).some(isOutput),
     );
-    return { kind: 'count', measure, outgoing: isWritten ? 'written' : 'consumed' };
+    const isConsumed = measure.is === 'length' && counted.includes(measure.of) && !isOutput(measure.of) && hasOther;
+    return { kind: 'count', measure, outgoing: counted.some(isOutput) && !isConsumed ? 'written' : 'consumed' };
+  }
+
+  /** The memory that what is put behind a pointer is a place in. */
+  private countedBy(count: number): readonly number[] {
+    const { name = '' } = this.parameters[count];
+    return this.memoryParameters().filter(i => this.facts.counts.counts(name, this.parameters[i].name ?? ''));
   }
 
   private adjacentCapacity(output: number): number | undefined {

@@ -1,11 +1,18 @@
+import { resolve } from 'node:path';
 import type { Activity } from '../../../program/activity.ts';
+import type { SourceError } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { LoadError } from '../load/load-error.ts';
 import type { EntryShape, InputType, Plain } from '../native/call.ts';
-import { isCallable, ofKind } from '../objects/access.ts';
-import { ownKeys } from '../objects/own-properties.ts';
+import { isCallable, objectAt, ofKind } from '../objects/access.ts';
+import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
-import { type Parameter, parametersOf } from './parameters.ts';
+import { decideArgument, decideSymbol, requireFilled } from './decide-takes.ts';
+import { type FieldShape, INTEGER, type SymbolShape, shapeOf, type Takes, takesOf, UNIT } from './takes.ts';
+import { type Declared, declaredText } from './types/declared.ts';
+import { readType } from './types/read-type.ts';
+import { type Signature, signatureAt } from './types/signature.ts';
+import { parseType, TypeScope } from './types/type-scope.ts';
 
 /** What a target's name leads to. */
 export interface Found {
@@ -19,17 +26,40 @@ export interface Found {
   readonly method?: string;
 }
 
-/** How a function is driven: its shape, what its input is made into, and what it says about its parameters. */
+/** What was decided about the input, or why nothing could be. */
+export type Decision =
+  | { readonly takes: Takes; readonly because: string; readonly leavesOut?: string }
+  | { readonly problem: SourceError };
+
+/** How a function is driven: its shape, what its input is and is made into, and what it says about itself. */
 export interface EntryPoint {
   readonly shape: EntryShape;
   readonly input: InputType;
-  readonly parameters: readonly Parameter[];
+  readonly decision: Decision;
+  readonly signature: Signature;
+  /** What the user says that it gives. */
+  readonly gives?: Declared;
+}
+
+/** What the caller knows besides the function. */
+export interface Surroundings {
+  /** As the user wrote it. */
+  readonly text: string;
+  readonly args: readonly Plain[];
+  readonly streams: StreamNames | undefined;
+  /** What the user says that the function takes and gives. */
+  readonly shape: string | undefined;
+  /** Values of the file that a reducer may start from, by their names. */
+  readonly initial: () => { readonly name: string; readonly value: Plain } | undefined;
+  /** What a function without parameters makes; `undefined` where that cannot be told. */
+  readonly made: () => Value;
 }
 
 const FEEDING = ['write', 'push', 'feed'];
 const FINISHING = ['end', 'finish', 'flush'];
-const STATES = /^(?:state|acc|accumulator|prev|previous|memo|model|current)$/i;
-const EVENTS = /^(?:event|action|evt|ev|msg|message|symbol|input|byte|char|ch|c|code|token|item|next|value|e|x)$/i;
+const STATES = /^_?(?:state|acc|accumulator|prev|previous|prevState|memo|model|current|snapshot)$/i;
+const EVENTS =
+  /^_?(?:event|action|evt|ev|msg|message|symbol|input|byte|char|ch|c|code|token|item|next|value|e|x|command|cmd|signal|key)$/i;
 
 /** The names of the functions by which a program reads and writes. */
 export interface StreamNames {
@@ -38,46 +68,115 @@ export interface StreamNames {
   readonly write: string;
 }
 
-/** Finds out how a function is driven, from what it is and from its parameters' names and types. */
-export function detectEntry(
-  activity: Activity,
-  text: string,
-  found: Found,
-  streams: StreamNames | undefined,
-  args: readonly Plain[],
-): EntryPoint {
-  const { value, owner, sample } = found;
-  const parameters = parametersOfValue(activity, value);
-  const input = inputType(parameters[0]?.type);
-  const method = owner instanceof Reference ? (found.method ?? methodName(activity, value)) : undefined;
-  if (owner instanceof Reference && method !== undefined && FEEDING.includes(method))
-    return { shape: feedShape(activity, found, method, args), input: feedInput(method, input), parameters };
-  if (owner instanceof Reference) return { shape: { kind: 'call' }, input, parameters };
-  const feeding = isClass(activity, value) ? feedingMethod(activity, value, sample) : undefined;
-  if (feeding !== undefined) {
-    const own = parametersOfValue(activity, methodOf(activity, value, feeding, sample));
-    return {
-      shape: feedShape(activity, { ...found, owner: value }, feeding, args),
-      input: feedInput(feeding, inputType(own[0]?.type)),
-      parameters: own,
-    };
-  }
-  if (isClass(activity, value))
-    throw new LoadError(
-      `${text}: this is a class without a method ${FEEDING.join(', ')}; name one of its methods${methodNames(activity, value)}`,
-    );
-  if (isGenerator(activity, value)) return { shape: { kind: 'generator' }, input, parameters };
-  if (streams !== undefined) return { shape: { kind: 'stream', ...streams }, input: 'Array', parameters };
-  if (isReducer(parameters)) return { shape: { kind: 'reducer', initial: args[0] }, input: 'Array', parameters };
-  return { shape: { kind: 'call' }, input, parameters };
+/** Finds out how a function is driven, from what it is and from what it says about its parameters. */
+export function detectEntry(activity: Activity, found: Found, around: Surroundings): EntryPoint {
+  const stated = around.shape === undefined ? {} : statedShape(around.shape);
+  const entry = entryOf(activity, found, around, stated.takes);
+  return stated.gives === undefined ? entry : { ...entry, gives: stated.gives };
 }
 
-export function parametersOfValue(activity: Activity, value: Value): readonly Parameter[] {
-  const closure = ofKind(activity, value, 'closure');
-  if (closure === undefined || closure.internals.code.at.source.isLibrary) return [];
-  const { source, start, end } = closure.internals.code.at;
-  return parametersOf(source.text.slice(start, end), source.text.slice(Math.max(0, start - 2000), start));
+function entryOf(activity: Activity, found: Found, around: Surroundings, stated: Declared | undefined): EntryPoint {
+  const { text, args, streams } = around;
+  const { value, owner, sample } = found;
+  const signature = signatureOf(activity, value);
+  if (owner instanceof Reference) {
+    const method = found.method ?? methodName(activity, value);
+    if (FEEDING.includes(method) && signature.parameters.length > 0)
+      return fed(activity, found, method, signature, around, stated);
+    return methodEntry(found, method, signature, around, stated);
+  }
+  const feeding = isClass(activity, value) ? feedingMethod(activity, value, sample) : undefined;
+  if (feeding !== undefined) {
+    const own = signatureOf(activity, methodOf(activity, value, feeding, sample));
+    return fed(activity, { ...found, owner: value }, feeding, own, around, stated);
+  }
+  if (isClass(activity, value)) {
+    const prototype = value instanceof Reference ? getData(activity, value, 'prototype') : undefined;
+    return methodsEntry(activity, prototype, sample, 'constructed', signature, around);
+  }
+  if (streams !== undefined)
+    return {
+      shape: { kind: 'stream', ...streams },
+      input: 'Array',
+      signature,
+      decision: { takes: { kind: 'each', of: INTEGER }, because: `it reads with ${streams.read}()` },
+    };
+  if (!isGenerator(activity, value) && isReducer(signature)) return reducerEntry(signature, around, stated);
+  if (!isGenerator(activity, value) && stated === undefined && signature.parameters.every(p => p.isOptional)) {
+    const made = around.made();
+    if (made instanceof Reference && methodNames(activity, made).length > 0)
+      return methodsEntry(activity, undefined, made, 'called', signature, around);
+  }
+  const decision = argumentDecision(text, signature, args, stated);
+  const kind = isGenerator(activity, value) ? 'generator' : 'call';
+  return { shape: { kind }, input: inputOf(decision), signature, decision };
 }
+
+function argumentDecision(
+  text: string,
+  signature: Signature,
+  args: readonly Plain[],
+  stated: Declared | undefined,
+): Decision {
+  return decided(() => {
+    const made = stated === undefined ? decideArgument(text, signature, 0) : statedArgument(stated);
+    requireFilled(text, signature, 1, args.length);
+    return made;
+  });
+}
+
+function statedArgument(stated: Declared): { readonly takes: Takes; readonly because: string } {
+  const takes = takesOf(stated);
+  if (takes !== undefined) return { takes, because: '--shape says so' };
+  throw new LoadError(
+    `--shape ${declaredText(stated)}: an input is string, number, boolean, literals such as 'a' | 'b', an object of these, or a list of those`,
+  );
+}
+
+function decided(decide: () => Exclude<Decision, { readonly problem: SourceError }>): Decision {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof LoadError) return { problem: error };
+    throw error;
+  }
+}
+
+/** `TYPE`, `TYPE -> TYPE` or `-> TYPE`, in the notation of TypeScript. @throws LoadError */
+function statedShape(text: string): { readonly takes?: Declared; readonly gives?: Declared } {
+  const [from, to, ...more] = text.split('->').map(part => part.trim());
+  const takes = from === '' ? undefined : statedType(from, text);
+  if (to === undefined) return { takes };
+  if (to === '' || more.length > 0)
+    throw new LoadError(`--shape ${text}: write what the function takes, or TYPE -> TYPE`);
+  return { takes, gives: statedType(to, text) };
+}
+
+function statedType(type: string, whole: string): Declared {
+  const node = parseType(type);
+  if (node === undefined)
+    throw new LoadError(
+      `--shape ${whole}: ${type} is no type; write one as in TypeScript, such as string, number[] or 'coin' | 'push'`,
+    );
+  return readType(node, TypeScope.ofNothing());
+}
+
+function inputOf(decision: Decision): InputType {
+  if ('problem' in decision) return 'Array';
+  const { takes } = decision;
+  if (takes.kind === 'one') return 'One';
+  return takes.kind === 'list' ? takes.as : 'Array';
+}
+
+/** The signature of a function of the program's; of others, nothing is known. */
+export function signatureOf(activity: Activity, value: Value): Signature {
+  const closure = ofKind(activity, value, 'closure');
+  if (closure === undefined || closure.internals.code.at.source.isLibrary) return { parameters: [], isHidden: false };
+  const { at } = closure.internals.code;
+  return signatureAt(at, resolve(at.source.file));
+}
+
+// ---- Classes and objects ------------------------------------------------------------------------------------------------
 
 function methodName(activity: Activity, value: Value): string {
   const name = value instanceof Reference ? getData(activity, value, 'name') : '';
@@ -88,13 +187,6 @@ function isClass(activity: Activity, value: Value): boolean {
   const kind = ofKind(activity, value, 'closure')?.internals.code.kind;
   if (kind === 'classConstructor' || kind === 'derivedConstructor') return true;
   return kind === 'function' && feedingMethod(activity, value, undefined) !== undefined;
-}
-
-function methodNames(activity: Activity, owner: Value): string {
-  const prototype = owner instanceof Reference ? getData(activity, owner, 'prototype') : undefined;
-  if (!(prototype instanceof Reference)) return '';
-  const names = ownKeys(activity, prototype).filter(key => typeof key === 'string' && key !== 'constructor');
-  return names.length === 0 ? '' : `: ${names.slice(0, 12).join(', ')}`;
 }
 
 function isGenerator(activity: Activity, value: Value): boolean {
@@ -110,36 +202,206 @@ function methodOf(activity: Activity, owner: Value, name: string, sample: Value)
 
 /** The method by which a class is fed, if there is one. */
 export function feedingMethod(activity: Activity, owner: Value, sample: Value): string | undefined {
-  return FEEDING.find(name => isCallable(activity, methodOf(activity, owner, name, sample)));
+  return FEEDING.find(name => {
+    const method = methodOf(activity, owner, name, sample);
+    if (!isCallable(activity, method)) return false;
+    const { node, parameters } = signatureOf(activity, method);
+    return node === undefined || parameters.length > 0;
+  });
 }
 
-function feedShape(activity: Activity, { owner, sample }: Found, method: string, args: readonly Plain[]): EntryShape {
+const TEXT_NAMES = /^(?:c|ch|char|character|chunk|s|str|string|text)$/i;
+
+/** A class that gets its input by `push`, `feed` or `write`. */
+function fed(
+  activity: Activity,
+  { owner, sample }: Found,
+  method: string,
+  signature: Signature,
+  { text, args }: Surroundings,
+  stated: Declared | undefined,
+): EntryPoint {
   const finish = FINISHING.find(name => isCallable(activity, methodOf(activity, owner, name, sample)));
+  const [parameter] = signature.parameters;
+  const declared = stated ?? parameter?.declared;
+  const common = { kind: 'feed', method, construct: args, ...(finish === undefined ? {} : { finish }) } as const;
+  const isTyped = declared !== undefined && declared.kind !== 'any';
+  if (method === 'write') {
+    const takes = isTyped ? takesOf(declared) : undefined;
+    const isList = takes?.kind === 'list';
+    const of: Takes = isList ? { ...takes, as: takes.as === 'Array' ? 'Uint8Array' : takes.as } : { kind: 'text' };
+    const decision: Decision = {
+      takes: of,
+      because: isTyped ? `its type is ${declaredText(declared)}` : 'it is written to',
+    };
+    return { shape: { ...common, each: 'chunk' }, input: inputOf(decision), signature, decision };
+  }
+  const isNumber = declared?.kind === 'number';
+  const event = isTyped && !isNumber && declared.kind !== 'text' ? shapeOf(declared) : undefined;
+  if (event !== undefined) return eventMethod(common, event, signature);
+  const isText = isTyped ? !isNumber : method !== 'push' || TEXT_NAMES.test(parameter?.name ?? '');
+  const decision = decided(() => {
+    if (isTyped && !isNumber && declared.kind !== 'text')
+      throw new LoadError(`${text}: ${method} takes ${declaredText(declared)}, which is no symbol; see --shape`);
+    return {
+      takes: { kind: 'each', of: isText ? UNIT : INTEGER },
+      because: isTyped ? `its type is ${declaredText(declared)}` : `it is fed by ${method}`,
+    };
+  });
+  return { shape: { ...common, each: 'symbol' }, input: 'Array', signature, decision };
+}
+
+type Feed = EntryShape & { readonly kind: 'feed' };
+
+/** A method that gets one event in each call. Where it gives nothing back, what can be seen are the object's fields. */
+function eventMethod(common: Omit<Feed, 'each'>, of: SymbolShape, signature: Signature): EntryPoint {
   return {
-    kind: 'feed',
-    method,
-    construct: args,
-    each: method === 'write' ? 'chunk' : 'symbol',
-    ...(finish === undefined ? {} : { finish }),
+    shape: { ...common, each: 'symbol', ...(givesNothing(signature) ? { fields: true } : {}) },
+    input: 'Array',
+    signature,
+    decision: { takes: { kind: 'each', of }, because: 'each call of the method takes one' },
   };
 }
 
-/** A chunk of numbers is bytes, unless the method says otherwise. */
-function feedInput(method: string, declared: InputType): InputType {
-  return method === 'write' && declared === 'Array' ? 'Uint8Array' : declared;
+function givesNothing({ returns }: Signature): boolean {
+  return returns?.kind === 'nothing';
 }
 
-/** `(state, event)` by their names; a state that is taken apart has a default to start from. */
-function isReducer([state, event]: readonly Parameter[]): boolean {
-  if (state === undefined || event?.name === undefined) return false;
-  if (state.name === undefined) return state.hasDefault && EVENTS.test(event.name);
-  return STATES.test(state.name) && (EVENTS.test(event.name) || state.hasDefault);
+/** A method of a class: with one event after the other, or called once on a new object. */
+function methodEntry(
+  found: Found,
+  method: string,
+  signature: Signature,
+  { text, args }: Surroundings,
+  stated: Declared | undefined,
+): EntryPoint {
+  const declared = stated ?? signature.parameters[0]?.declared;
+  const of = declared === undefined || declared.kind === 'any' ? undefined : shapeOf(declared);
+  const isEvent = of !== undefined && of.kind !== 'number' && of.kind !== 'boolean';
+  if (isEvent && found.method === undefined)
+    return eventMethod({ kind: 'feed', method, construct: args }, of, signature);
+  const decision = argumentDecision(text, signature, args, stated);
+  return { shape: { kind: 'call' }, input: inputOf(decision), signature, decision };
 }
 
-const TYPED = /\b((?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64)Array|Buffer)\b/;
+const OF_EVERY_OBJECT = /^(?:constructor|toString|toJSON|valueOf|toLocaleString|_.*)$/;
 
-/** What a list of numbers is made into, from a parameter's declared type. */
-function inputType(type: string | undefined): InputType {
-  const match = TYPED.exec(type ?? '');
-  return match === null ? 'Array' : (match[1] as InputType);
+function methodNames(activity: Activity, holder: Value): readonly string[] {
+  if (!(holder instanceof Reference) || objectAt(activity, holder).internals.kind !== 'object') return [];
+  return ownKeys(activity, holder).flatMap(key => {
+    const property = typeof key === 'string' ? getOwn(activity, holder, key) : undefined;
+    if (typeof key !== 'string' || OF_EVERY_OBJECT.test(key) || property?.accessor !== undefined) return [];
+    return isCallable(activity, property?.value) ? [key] : [];
+  });
+}
+
+/** An object whose methods are the events: of a class, or what a function makes. */
+function methodsEntry(
+  activity: Activity,
+  prototype: Value,
+  sample: Value,
+  made: 'constructed' | 'called',
+  signature: Signature,
+  { text, args }: Surroundings,
+): EntryPoint {
+  const holders = [prototype, sample];
+  const names = [...new Set(holders.flatMap(holder => methodNames(activity, holder)))];
+  const methods = new Map<string, Signature>();
+  for (const name of names) {
+    const holder = holders.find(one => one instanceof Reference && methodNames(activity, one).includes(name));
+    const own = signatureOf(activity, holder instanceof Reference ? getData(activity, holder, name) : undefined);
+    if (!own.isHidden) methods.set(name, own);
+  }
+  const decision = decided(() => {
+    if (methods.size === 0)
+      throw new LoadError(`${text}: this is a class without methods that could be called; name a function instead`);
+    requireFilled(text, signature, 0, args.length);
+    return { takes: { kind: 'each', of: methodEvents(text, methods) }, because: 'its methods are the events' };
+  });
+  const fields = [...methods.values()].every(givesNothing);
+  const parameters = [...methods].map(([name, own]) => [name, requiredNames(own)] as const);
+  return {
+    shape: {
+      kind: 'methods',
+      made,
+      construct: args,
+      methods: Object.fromEntries(parameters),
+      ...(fields && made === 'constructed' ? { fields } : {}),
+    },
+    input: 'Array',
+    signature,
+    decision,
+  };
+}
+
+/** The parameters of a method that have to be given; the others are left to their defaults. */
+function requiredNames({ parameters }: Signature): readonly string[] {
+  return parameters.filter(({ isOptional }) => !isOptional).map(({ name }, i) => name ?? `argument${i + 1}`);
+}
+
+/** Names of methods as events; where some take arguments, objects with these as fields. */
+function methodEvents(text: string, methods: ReadonlyMap<string, Signature>): SymbolShape {
+  const names = [...methods.keys()].sort();
+  const tag: SymbolShape = { kind: 'choice', names, values: names };
+  const fields = new Map<string, FieldShape & { readonly only: readonly string[] }>();
+  for (const [method, { parameters }] of methods)
+    for (const [i, { name = `argument${i + 1}`, declared, isOptional }] of parameters.entries()) {
+      if (isOptional) continue;
+      const shape = declared === undefined || declared.kind === 'any' ? undefined : shapeOf(declared);
+      if (shape === undefined || shape.kind === 'record')
+        throw new LoadError(
+          `${text}: the method ${method} takes ${name}${declared === undefined ? ' without a type' : `: ${declaredText(declared)}`}, which is no event; name one method, such as ${text}.${names.find(other => other !== method) ?? method}`,
+        );
+      const known = fields.get(name);
+      if (name === 'type' || (known !== undefined && JSON.stringify(known.shape) !== JSON.stringify(shape)))
+        throw new LoadError(`${text}: methods have parameters ${name} of different types; name one method`);
+      fields.set(name, { name, shape, only: [...(known?.only ?? []), method] });
+    }
+  return fields.size === 0 ? tag : { kind: 'record', fields: [{ name: 'type', shape: tag }, ...fields.values()] };
+}
+
+// ---- Reducers -----------------------------------------------------------------------------------------------------------
+
+/** `(state, event)`: by their names, or because what it gives has the type of what it takes first. */
+function isReducer({ parameters, returns }: Signature): boolean {
+  const [state, event] = parameters;
+  if (state === undefined || event === undefined || parameters.length > 3) return false;
+  const takesEvent = event.name === undefined || EVENTS.test(event.name);
+  if (state.name === undefined) return state.hasDefault && takesEvent;
+  if (STATES.test(state.name)) return takesEvent || state.hasDefault;
+  const isTyped = state.declared !== undefined && returns !== undefined && state.declared.kind !== 'text';
+  return isTyped && takesEvent && declaredText(state.declared) === declaredText(returns);
+}
+
+function reducerEntry(
+  signature: Signature,
+  { text, args, initial }: Surroundings,
+  stated: Declared | undefined,
+): EntryPoint {
+  const found = args.length > 0 || signature.parameters[0].hasDefault ? undefined : initial();
+  const decision = decided(() => {
+    const {
+      takes: of,
+      because,
+      ...rest
+    } = stated === undefined ? decideSymbol(text, signature, 1) : statedSymbol(stated);
+    if (args.length === 0 && found === undefined && !signature.parameters[0].hasDefault)
+      throw new LoadError(`${text}: the state that it starts from is not known; give it with --args '[STATE]'`);
+    requireFilled(text, signature, 2, Math.max(0, args.length - 1));
+    return { takes: { kind: 'each', of }, because, ...rest };
+  });
+  return {
+    shape: { kind: 'reducer', initial: args.length > 0 ? args[0] : found?.value },
+    input: 'Array',
+    signature,
+    decision,
+  };
+}
+
+function statedSymbol(stated: Declared): { readonly takes: SymbolShape; readonly because: string } {
+  const shape = stated.kind === 'text' ? UNIT : shapeOf(stated);
+  if (shape !== undefined) return { takes: shape, because: '--shape says so' };
+  throw new LoadError(
+    `--shape ${declaredText(stated)}: an event is one of several literals, a number, true or false, or an object of these`,
+  );
 }

@@ -21,7 +21,7 @@ import { JsObject, type TypedArrayType } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
 import { freshState } from '../realm/realm.ts';
 import type { EntryPoint, Found } from './detect.ts';
-import { NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
+import { fieldsOf, NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
 
 /** A stream program that reads text gets each code unit as a string. */
 export const readingText: Language = { ...javascript, symbol: unit => charactersOf([unit]) };
@@ -111,18 +111,18 @@ export class Driver {
       }
       case 'feed':
         return this.feed(state, shape, input);
+      case 'methods':
+        return this.useMethods(state, shape, input);
       case 'reducer': {
         let current = valueOfPlain(this.evaluator.attach(state), shape.initial);
-        const states: Plain[] = [];
         for (const symbol of this.symbols(state, input, shape.each)) {
           current = this.call(state, found.value, found.receiver, [
             current,
             symbol,
             ...this.args(state, furtherArguments(shape, args)),
           ]);
-          states.push(this.plain(state, current));
         }
-        return states;
+        return this.plain(state, current);
       }
       case 'stream':
         return this.stream(state, input);
@@ -147,8 +147,31 @@ export class Driver {
     /** Methods that are chained give the object itself, which is no output. */
     const given = (value: Value): Plain => (isSame(value, object) ? undefined : this.plain(state, value));
     const each = parts.map(part => given(this.call(state, method(shape.method), object, [part])));
+    if (shape.fields === true) return { each, fields: this.fields(state, object) };
     if (shape.finish === undefined) return { each };
     return { each, finish: given(this.call(state, method(shape.finish), object, [])) };
+  }
+
+  private useMethods(state: State, shape: EntryShape & { readonly kind: 'methods' }, input: Input): Plain {
+    const { value, receiver } = this.program.found;
+    const construct = shape.construct ?? [];
+    const object =
+      shape.made === 'called'
+        ? this.call(state, value, receiver, this.args(state, construct))
+        : this.construct(state, value, construct);
+    if (!(object instanceof Reference)) throw new NotData('what is no object');
+    const each = [...input].map(symbol => {
+      const name = typeof symbol === 'string' ? symbol : String(member(symbol, 'type'));
+      const args = (shape.methods[name] ?? []).map(field => member(symbol, field));
+      const method = getData(this.evaluator.attach(state), object, name);
+      const result = this.call(state, method, object, this.args(state, args));
+      return isSame(result, object) ? undefined : this.plain(state, result);
+    });
+    return shape.fields === true ? { each, fields: this.fields(state, object) } : { each };
+  }
+
+  private fields(state: State, object: Value): Plain {
+    return object instanceof Reference ? fieldsOf(this.evaluator.attach(state), object) : undefined;
   }
 
   private stream(state: State, input: Input): Plain {
@@ -225,6 +248,10 @@ function stopped(error: unknown): unknown {
   return error instanceof Error ? error : new Stopped(undefined);
 }
 
+function member(value: Plain, name: string): Plain {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
 function inputValue(activity: Evaluator | Parameters<typeof valueOfPlain>[0], input: Input, type: InputType): Value {
   if (type === 'Buffer') {
     const bytes = typeof input === 'string' ? [...Buffer.from(input)] : input.map(Number);
@@ -235,6 +262,7 @@ function inputValue(activity: Evaluator | Parameters<typeof valueOfPlain>[0], in
       true,
     );
   }
+  if (type === 'One') return valueOfPlain(activity, input[0]);
   if (typeof input === 'string' || type === 'Array') return valueOfPlain(activity, input);
   const Type: unknown = Reflect.get(globalThis, type);
   const numbers = typeof Type === 'function' ? Reflect.construct(Type, [input]) : input;

@@ -1,11 +1,12 @@
 import { Budget, Undecided } from '../../../logic/limits.ts';
 import { SourceError, showPlace } from '../../../program/source.ts';
 import { Reference } from '../../../program/value.ts';
-import type { EntryShape, Input, NativeOutcome, Plain } from '../native/call.ts';
+import type { EntryShape, NativeOutcome, Plain } from '../native/call.ts';
 import { JsObject } from '../objects/object.ts';
 import type { SourceProgram } from '../source-program.ts';
 import { Driver } from './drive.ts';
-import { outputOf } from './output.ts';
+import { outputFor, smallInputs } from './gives.ts';
+import { shapeText as shapeOfSymbol, type Takes, valuesFor } from './takes.ts';
 
 /** How a function was read, in words. */
 export interface EntryDescription {
@@ -36,8 +37,6 @@ interface Tried {
   readonly keepsState: boolean;
 }
 
-const TEXTS: readonly Input[] = ['', 'a', '<a&b>'];
-const NUMBERS: readonly Input[] = [[], [1], [65, 0, 255]];
 const SECONDS = 2;
 
 function tryOut(program: SourceProgram): Tried {
@@ -45,10 +44,12 @@ function tryOut(program: SourceProgram): Tried {
   let keepsState = false;
   let problem = 'no call was tried';
   const driver = new Driver(program, new Budget({ timeout: 1000 * SECONDS }));
-  for (const input of takesNumbers(program) ? NUMBERS : TEXTS)
+  const { decision } = program.entry;
+  if ('problem' in decision) return { results, problem: decision.problem.message, keepsState };
+  for (const input of smallInputs(decision.takes))
     try {
-      const outcome = driver.run(input);
-      if ('returned' in outcome) results.push(outputOf(program.entry.shape, outcome.returned, input));
+      const outcome = driver.run(valuesFor(decision.takes, input));
+      if ('returned' in outcome) results.push(outputFor(program, outcome.returned, input));
       else problem = 'threw' in outcome ? `the calls that were tried threw ${outcome.threw}` : problemOf(outcome);
       keepsState ||= driver.keepsState();
     } catch (error) {
@@ -62,19 +63,6 @@ function problemOf(outcome: Exclude<NativeOutcome, { returned: Plain } | { threw
   return 'opaque' in outcome ? `not data: ${outcome.opaque}` : `it was stopped (${outcome.stopped})`;
 }
 
-const TEXT_NAMES = /^(?:c|ch|char|character|chunk|s|str|string|text)$/i;
-
-/** Whether the input is a list of numbers rather than text, as far as the function says. */
-export function takesNumbers({ entry }: Pick<SourceProgram, 'entry'>): boolean {
-  const { shape, input, parameters } = entry;
-  if (input !== 'Array' && shape.kind !== 'feed') return true;
-  if (shape.kind === 'stream') return true;
-  const isPushed = shape.kind === 'feed' && shape.method === 'push';
-  if (isPushed && parameters[0]?.type === undefined && !TEXT_NAMES.test(parameters[0]?.name ?? '')) return true;
-  const type = parameters[shape.kind === 'reducer' ? 1 : 0]?.type ?? '';
-  return /\bnumber\b|\bbyte\b|Array\b|Buffer\b/.test(type) && !/\bstring\b/.test(type);
-}
-
 function nameOf({ heap, found, exportName }: SourceProgram): string {
   const object = found.value instanceof Reference ? heap.read(found.value.object) : undefined;
   const internals = object instanceof JsObject ? object.internals : undefined;
@@ -82,13 +70,6 @@ function nameOf({ heap, found, exportName }: SourceProgram): string {
   return internals?.kind === 'closure' && !internals.code.at.source.isLibrary
     ? `${internals.code.name === '' ? exportName : internals.code.name} at ${showPlace(internals.code.at)}`
     : `${exportName}, a function of the language's own library`;
-}
-
-/** Whether it is a function of the program's without parameters. */
-function takesNothing({ heap, found, entry }: SourceProgram): boolean {
-  const object = found.value instanceof Reference ? heap.read(found.value.object) : undefined;
-  const internals = object instanceof JsObject ? object.internals : undefined;
-  return entry.parameters.length === 0 && internals?.kind === 'closure' && !internals.code.at.source.isLibrary;
 }
 
 function typeText(value: Plain): string {
@@ -108,15 +89,17 @@ function resultNote(tried: Tried): string {
 }
 
 function shapeText(program: SourceProgram, tried: Tried): string {
-  const { shape } = program.entry;
-  const from = takesNumbers(program) ? 'numbers' : 'string';
+  const { shape, decision } = program.entry;
+  const from = 'problem' in decision ? 'unknown' : takesText(decision.takes);
   switch (shape.kind) {
     case 'call':
       return `${from} → ${resultType(tried)}`;
     case 'generator':
-      return `a generator over ${from === 'string' ? 'a string' : 'numbers'}`;
+      return `a generator over ${from}`;
     case 'feed':
       return `a class that is fed by ${shape.method}, ${shape.each === 'chunk' ? 'a chunk at a time' : 'a symbol at a time'}`;
+    case 'methods':
+      return `${shape.made === 'called' ? 'an object that the function makes' : 'a class'}, whose methods are the events`;
     case 'reducer':
       return 'a reducer (state, event) → state';
     case 'stream':
@@ -124,23 +107,45 @@ function shapeText(program: SourceProgram, tried: Tried): string {
   }
 }
 
+function takesText(takes: Takes): string {
+  switch (takes.kind) {
+    case 'text':
+      return 'string';
+    case 'list':
+      return takes.of.kind === 'integer' ? 'numbers' : 'list';
+    case 'one':
+    case 'each':
+      return takes.of.kind === 'choice' || takes.of.kind === 'record' ? 'event' : takes.of.kind;
+  }
+}
+
 function inputText(program: SourceProgram): string {
-  const { shape, input, parameters } = program.entry;
+  const { shape, signature, decision, input } = program.entry;
   const { args } = program;
+  if ('problem' in decision) return decision.problem.message;
+  const { takes, because, leavesOut } = decision;
   const further = args.length === 0 ? '' : `; then come the arguments ${JSON.stringify(args)}`;
-  const declared = (at: number): string => {
-    const { name, type } = parameters[at] ?? {};
-    return name === undefined ? '' : ` (${name}${type === undefined ? '' : `: ${type}`})`;
+  const out = leavesOut === undefined ? '' : `; ${leavesOut}`;
+  const name = (at: number): string => {
+    const named = signature.parameters[at]?.name;
+    return named === undefined ? '' : ` ${named}`;
   };
-  const kind = takesNumbers(program) ? `numbers, given as ${input}` : 'UTF-16 code units of a string';
+  const kind =
+    takes.kind === 'text'
+      ? 'UTF-16 code units of a string'
+      : takes.kind === 'list' && takes.of.kind === 'integer'
+        ? `numbers, given as ${input}`
+        : shapeOfSymbol(takes.of);
   switch (shape.kind) {
     case 'call':
     case 'generator':
-      return `the first argument${takesNothing(program) ? ' (the function names none)' : declared(0)}: ${kind}${further}`;
+      return `the argument${name(0)}: ${kind} (${because})${out}${further}`;
     case 'feed':
-      return `the argument of ${shape.method}${declared(0)}: ${kind}`;
+      return `the argument of ${shape.method}: ${kind} (${because})${out}`;
+    case 'methods':
+      return `the calls: ${kind}`;
     case 'reducer':
-      return `the events${declared(1)}, one after the other`;
+      return `the events${name(1)}, one after the other: ${kind} (${because})${out}`;
     case 'stream':
       return `what ${shape.read}() gives; reading or peeking past the end ends the program`;
   }
@@ -151,9 +156,12 @@ function outputText(shape: EntryShape, tried: Tried): string {
     case 'call':
       return `what it returns (${resultNote(tried)}); what it throws counts as rejected`;
     case 'generator':
-      return 'what it yields, in order';
+      return 'the list of what it yields';
+    case 'methods':
     case 'feed':
-      return `what ${shape.method} returns each time${shape.finish === undefined ? '' : `, and ${shape.finish}() at the end`}, joined`;
+      if (shape.fields === true) return 'the fields of the object after the last event';
+      if (shape.kind === 'methods') return 'the list of what the calls return';
+      return `what ${shape.method} returns each time${shape.finish === undefined ? '' : `, and ${shape.finish}() at the end`}`;
     case 'reducer':
       return 'the state after the last event';
     case 'stream':
@@ -166,7 +174,7 @@ function stateText(program: SourceProgram, tried: Tried): string {
   const module = tried.keepsState
     ? 'a call changes variables or objects of the module, which later inputs see'
     : 'nothing of the module changed in the calls that were tried';
-  if (shape.kind === 'feed') return `the object that is fed, new for each input; ${module}`;
+  if (shape.kind === 'feed' || shape.kind === 'methods') return `the object, new for each input; ${module}`;
   if (shape.kind === 'reducer')
     return `the first argument, at first ${JSON.stringify(shape.initial) ?? 'undefined (--args says otherwise)'}; ${module}`;
   return shape.kind === 'stream' ? `its local variables; ${module}` : module;

@@ -1,7 +1,7 @@
 import type { Activity } from '../../../program/activity.ts';
 import { Name, Reference, type Value } from '../../../program/value.ts';
 import type { Plain } from '../native/call.ts';
-import { allocate, edit, newArray, newObject, objectAt } from '../objects/access.ts';
+import { allocate, edit, isCallable, newArray, newObject, objectAt } from '../objects/access.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { Property, type TypedArrayType } from '../objects/object.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
@@ -72,6 +72,23 @@ export function plainOf(activity: Activity, value: Value, seen: readonly number[
     default:
       throw new NotData(`an object of the kind ${object.internals.kind}`);
   }
+}
+
+/** The own fields of an object that hold data; functions and what is hidden are left out. @throws NotData */
+export function fieldsOf(activity: Activity, object: Reference): Plain {
+  const fields: Record<string, Plain> = {};
+  for (const [key, value] of dataFields(activity, object)) fields[key] = plainOf(activity, value, [object.object]);
+  return fields;
+}
+
+/** The same, as they are. @throws NotData where a field is calculated by a getter */
+export function dataFields(activity: Activity, object: Reference): readonly (readonly [string, Value])[] {
+  return ownKeys(activity, object).flatMap(key => {
+    const property = typeof key === 'string' ? getOwn(activity, object, key) : undefined;
+    if (typeof key !== 'string' || property?.enumerable !== true) return [];
+    if (property.accessor !== undefined) throw new NotData('an object with getters');
+    return isCallable(activity, property.value) ? [] : [[key, property.value] as const];
+  });
 }
 
 function filled<T extends object>(activity: Activity, from: Reference, made: T, inside: readonly number[]): T {

@@ -11,14 +11,22 @@ import type {
 import { Entry } from '../../../program/language.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { type SourceRange, SourceText } from '../../../program/source.ts';
-import type { Value } from '../../../program/value.ts';
+import { Reference, type Value } from '../../../program/value.ts';
 import { OPERATORS } from '../operators/index.ts';
+import { fieldsText, itemText, valueText } from './value-parts.ts';
 
 /** Whether the input goes on. Asks before the symbol is read, so that a run stands still between two symbols. */
 const HAS_INPUT: Operator = {
   name: 'hasInput',
   apply: activity => activity.state.position < activity.state.input.symbols.length || readMore(activity),
 };
+
+/** What a symbol is for the program, where it is more than a number or a text: which of its names, which fields. */
+export interface Meaning {
+  /** The same for the same shapes. */
+  readonly key: string;
+  readonly operator: Operator;
+}
 
 const AT: SourceRange = { source: new SourceText('(the call)', ''), start: 0, end: 0 };
 
@@ -42,8 +50,8 @@ class Stub {
     return OBJECT + this.given.length;
   }
 
-  call(callee: Operand, receiver: Operand, args: readonly Operand[]): Instruction {
-    return { do: 'call', callee, receiver, args, construct: false, to: RESULT, at: AT };
+  call(callee: Operand, receiver: Operand, args: readonly Operand[], to: Register = RESULT): Instruction {
+    return { do: 'call', callee, receiver, args, construct: false, to, at: AT };
   }
 
   /** `OBJECT = new owner(...args)` */
@@ -66,6 +74,13 @@ class Stub {
       { do: 'apply', operator: OPERATORS.get, args: [OBJECT, this.constant(name)], to: METHOD, at: AT },
       this.call(METHOD, OBJECT, args),
     ];
+  }
+
+  /** `SYMBOL` is the next symbol of the input, as the program gets it. */
+  read(meaning: Meaning | undefined): readonly Instruction[] {
+    const read: Instruction = { do: 'in', to: SYMBOL, at: AT };
+    if (meaning === undefined) return [read];
+    return [read, { do: 'apply', operator: meaning.operator, args: [SYMBOL], to: SYMBOL, at: AT }];
   }
 
   finish(method: string | undefined): readonly Instruction[] {
@@ -98,15 +113,55 @@ function jump(to: number): Terminator {
 /** Who a function is called on: a value, or a new object of a class. */
 export type Receiver = { readonly value: Value } | { readonly owner: Value; readonly args: readonly Value[] };
 
-/** `return callee.call(receiver, ...args)`; with `then`, that is called with the result. */
-export function callOnce(callee: Value, receiver: Receiver, args: readonly Value[], then?: Value): Entry {
-  const stub = new Stub(`call ${'value' in receiver} ${then === undefined} ${args.length}`);
+/** What is done with the result of a call: a function is called with it, and it is written as a value. */
+export interface Afterwards {
+  readonly then?: Value;
+  readonly asValue: boolean;
+}
+
+/** `return callee.call(receiver, ...args)` */
+export function callOnce(
+  callee: Value,
+  receiver: Receiver,
+  args: readonly Value[],
+  { then, asValue }: Afterwards,
+): Entry {
+  const stub = new Stub(`call ${'value' in receiver} ${then === undefined} ${args.length} ${asValue}`);
   const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
   const instructions = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
   const operands = args.map(arg => stub.constant(arg));
   instructions.push(stub.call(stub.constant(callee), on, operands));
   if (then !== undefined) instructions.push(stub.call(stub.constant(then), stub.constant(undefined), [RESULT]));
+  if (asValue) instructions.push(encoded(ENCODE));
   return stub.entry([{ instructions, end: RETURN }]);
+}
+
+const ASK: Instruction = { do: 'apply', operator: HAS_INPUT, args: [], to: METHOD, at: AT };
+const REJECT: Block = { instructions: [], end: { do: 'halt', accepted: false, at: AT } };
+
+function branch(then: number, otherwise: number): Terminator {
+  return { do: 'branch', on: METHOD, then, otherwise, at: AT };
+}
+
+/** `return callee.call(receiver, symbol, ...args)`, of an input that is just that symbol; others are rejected. */
+export function callWithOne(
+  callee: Value,
+  receiver: Receiver,
+  args: readonly Value[],
+  meaning: Meaning | undefined,
+  asValue: boolean,
+): Entry {
+  const stub = new Stub(`one ${'value' in receiver} ${args.length} ${asValue} ${meaning?.key}`);
+  const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
+  const made = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
+  const operands = args.map(arg => stub.constant(arg));
+  const call = stub.call(stub.constant(callee), on, [SYMBOL, ...operands]);
+  return stub.entry([
+    { instructions: [ASK], end: branch(1, 3) },
+    { instructions: [...stub.read(meaning), ASK], end: branch(3, 2) },
+    { instructions: [...made, call, ...(asValue ? [encoded(ENCODE)] : [])], end: RETURN },
+    REJECT,
+  ]);
 }
 
 /** How a new object is fed: the method that gets the symbols, and the one that is called at the end of the input. */
@@ -115,16 +170,107 @@ export interface Feeding {
   readonly args: readonly Value[];
   readonly method: string;
   readonly finish: string | undefined;
+  /** Whether the object itself is what comes out. */
+  readonly fields: boolean;
+  readonly areEvents: boolean;
+  readonly meaning: Meaning | undefined;
 }
 
-/** For each symbol: `out(object.method(symbol))`; at the end of the input `return object.finish()`. */
-export function feedSymbols({ owner, args, method, finish }: Feeding): Entry {
-  const stub = new Stub(`feed ${finish === undefined} ${args.length}`);
-  return overSymbols(stub, [stub.construct(owner, args)], stub.method(method, [SYMBOL]), stub.finish(finish));
+/**
+ * For each symbol: `out(object.method(symbol))`; at the end of the input `return object.finish()`. Of symbols that are
+ * events, what is written are the items of a list; where the object's fields are what comes out, nothing is written on the
+ * way, and the object is returned.
+ */
+export function feedSymbols({ owner, args, method, finish, fields, areEvents, meaning }: Feeding): Entry {
+  const stub = new Stub(`feed ${finish === undefined} ${args.length} ${fields} ${areEvents} ${meaning?.key}`);
+  const out = fields ? [] : areEvents ? OUT_ITEM : [OUT];
+  const step = [...stub.read(meaning), ...stub.method(method, [SYMBOL]), ...out];
+  const last = fields ? [FIELDS_ARE_RESULT] : stub.finish(areEvents ? undefined : finish);
+  return overSymbols(stub, [stub.construct(owner, args)], step, last);
+}
+
+const OUT: Instruction = { do: 'out', value: RESULT, at: AT };
+
+/** What comes out, as all that is written. */
+const ENCODE: Operator = { name: 'value', apply: (activity, [value]) => valueText(activity, value) };
+const ENCODE_FIELDS: Operator = { name: 'fields', apply: (activity, [object]) => fieldsText(activity, object) };
+
+function encoded(operator: Operator, value: Operand = RESULT): Instruction {
+  return { do: 'apply', operator, args: [value], to: RESULT, at: AT };
+}
+
+/** What the result of a call is in the list of all of them; the object itself counts as nothing. */
+const LIST_ITEM: Operator = {
+  name: 'listItem',
+  apply: (activity, [value, object]) => {
+    const isItself = value instanceof Reference && object instanceof Reference && value.object === object.object;
+    return itemText(activity, isItself ? undefined : value);
+  },
+};
+
+/** Writes the result as an item of a list. */
+const OUT_ITEM: readonly Instruction[] = [
+  { do: 'apply', operator: LIST_ITEM, args: [RESULT, OBJECT], to: RESULT, at: AT },
+  OUT,
+];
+const FIELDS_ARE_RESULT = encoded(ENCODE_FIELDS, OBJECT);
+
+/** An object whose methods are called by name: what makes it, and what tells which call a symbol is. */
+export interface Calling {
+  readonly make: { readonly value: Value; readonly receiver: Value; readonly isClass: boolean };
+  readonly args: readonly Value[];
+  /** The methods, each with what asks for it and what its arguments are. */
+  readonly methods: readonly MethodCall[];
+  readonly key: string;
+  readonly fields: boolean;
+}
+
+export interface MethodCall {
+  readonly name: string;
+  /** Whether the symbol is a call of this method. */
+  readonly isIt: Operator;
+  readonly args: readonly Operator[];
+}
+
+/** For each symbol: `out(object.name(...fields))`, as {@link feedSymbols} does with events. */
+export function callMethods({ make, args, methods, key, fields }: Calling): Entry {
+  const stub = new Stub(`methods ${key} ${make.isClass} ${args.length} ${fields}`);
+  const before: Instruction = make.isClass
+    ? stub.construct(make.value, args)
+    : stub.call(
+        stub.constant(make.value),
+        stub.constant(make.receiver),
+        args.map(arg => stub.constant(arg)),
+        OBJECT,
+      );
+  const [ask, read] = [1, 2];
+  const blocks: Block[] = [
+    { instructions: [before], end: jump(ask) },
+    { instructions: [ASK], end: branch(read, 3 + 2 * methods.length) },
+    { instructions: stub.read(undefined), end: jump(3) },
+  ];
+  methods.forEach((method, i) => {
+    const next = i === methods.length - 1 ? 3 + 2 * i + 1 : 3 + 2 * (i + 1);
+    const isIt: Instruction = { do: 'apply', operator: method.isIt, args: [SYMBOL], to: METHOD, at: AT };
+    const operands = method.args.map(() => stub.constant(undefined));
+    const given = method.args.map(
+      (operator, j): Instruction => ({ do: 'apply', operator, args: [SYMBOL], to: operands[j], at: AT }),
+    );
+    blocks.push(
+      { instructions: [isIt], end: branch(3 + 2 * i + 1, next) },
+      { instructions: [...given, ...stub.method(method.name, operands), ...(fields ? [] : OUT_ITEM)], end: jump(ask) },
+    );
+  });
+  const nothing: Instruction = { do: 'copy', to: RESULT, from: stub.constant(undefined), at: AT };
+  blocks.push({ instructions: [fields ? FIELDS_ARE_RESULT : nothing], end: RETURN });
+  return stub.entry(blocks);
 }
 
 /** `out(object.method(input)); return object.finish()` */
-export function feedWhole({ owner, args, method, finish }: Feeding, input: Value): Entry {
+export function feedWhole(
+  { owner, args, method, finish }: Omit<Feeding, 'fields' | 'areEvents' | 'meaning'>,
+  input: Value,
+): Entry {
   const stub = new Stub(`feed whole ${finish === undefined} ${args.length}`);
   const instructions: readonly Instruction[] = [
     stub.construct(owner, args),
@@ -135,12 +281,20 @@ export function feedWhole({ owner, args, method, finish }: Feeding, input: Value
   return stub.entry([{ instructions, end: RETURN }]);
 }
 
-/** `state = initial`; for each symbol: `out(state = callee(state, symbol, ...args))`. */
-export function foldSymbols(callee: Value, receiver: Value, initial: Value, args: readonly Value[]): Entry {
-  const stub = new Stub(`fold ${args.length}`);
+/** `state = initial`; for each symbol: `state = callee(state, symbol, ...args)`; at the end of the input, the state. */
+export function foldSymbols(
+  callee: Value,
+  receiver: Value,
+  initial: Value,
+  args: readonly Value[],
+  meaning: Meaning | undefined,
+  asValue: boolean,
+): Entry {
+  const stub = new Stub(`fold ${args.length} ${asValue} ${meaning?.key}`);
   const before: Instruction = { do: 'copy', to: RESULT, from: stub.constant(initial), at: AT };
   const operands = [RESULT, SYMBOL, ...args.map(arg => stub.constant(arg))];
-  return overSymbols(stub, [before], [stub.call(stub.constant(callee), stub.constant(receiver), operands)], []);
+  const call = stub.call(stub.constant(callee), stub.constant(receiver), operands);
+  return overSymbols(stub, [before], [...stub.read(meaning), call], asValue ? [encoded(ENCODE)] : []);
 }
 
 function overSymbols(
@@ -149,13 +303,10 @@ function overSymbols(
   step: readonly Instruction[],
   last: readonly Instruction[],
 ): Entry {
-  const ask: Instruction = { do: 'apply', operator: HAS_INPUT, args: [], to: METHOD, at: AT };
-  const read: Instruction = { do: 'in', to: SYMBOL, at: AT };
-  const [then, otherwise] = [2, 3];
   return stub.entry([
     { instructions: before, end: jump(1) },
-    { instructions: [ask], end: { do: 'branch', on: METHOD, then, otherwise, at: AT } },
-    { instructions: [read, ...step, { do: 'out', value: RESULT, at: AT }], end: jump(1) },
+    { instructions: [ASK], end: branch(2, 3) },
+    { instructions: step, end: jump(1) },
     { instructions: last, end: RETURN },
   ]);
 }

@@ -21,20 +21,27 @@ import { javascript } from '../language.ts';
 import { describeThrown } from '../load/describe.ts';
 import type { InputType, NativeOutcome, Plain } from '../native/call.ts';
 import { newArray } from '../objects/access.ts';
+import { newSpread } from '../objects/characters.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { TypedArrayType } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
 import { freshState } from '../realm/realm.ts';
 import { type Drivable, readingText } from './drive.ts';
+import { meaningOf, methodCalls } from './meaning.ts';
 import { NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
-import { callOnce, feedSymbols, feedWhole, foldSymbols } from './stub.ts';
+import { callMethods, callOnce, callWithOne, feedSymbols, feedWhole, foldSymbols } from './stub.ts';
+import { type SymbolShape, sortOfShape } from './takes.ts';
 
 /** What the input of a symbolic run is made of. */
 export type Symbols =
   /** Text: code units. Its length is open. */
   | { readonly kind: 'text' }
   /** Integers in a range. A function gets all of them at once, so how many is said before; otherwise it is open. */
-  | { readonly kind: 'numbers'; readonly length: number; readonly min: bigint; readonly max: bigint };
+  | { readonly kind: 'numbers'; readonly length: number; readonly min: bigint; readonly max: bigint }
+  /** Whole numbers of moderate size in a list whose length is open. */
+  | { readonly kind: 'open numbers' }
+  /** Symbols of a shape, one in each call, or just one. */
+  | { readonly kind: 'shaped'; readonly of: SymbolShape };
 
 export const TEXT: Symbols = { kind: 'text' };
 
@@ -52,6 +59,7 @@ export interface SymbolicCase {
 /** The sort of one symbol, where numbers of a typed array are bit vectors. */
 export function symbolSort({ entry }: Drivable, symbols: Symbols): Sort {
   if (symbols.kind === 'text') return Char;
+  if (symbols.kind === 'shaped') return sortOfShape(symbols.of);
   if (/^Uint8|^Buffer/.test(entry.input)) return BitVec(8);
   return entry.input === 'Uint16Array' ? BitVec(16) : Int;
 }
@@ -71,9 +79,11 @@ export function symbolicLanguage({ entry }: Drivable, symbols: Symbols): Languag
  *   points are not there yet.
  * - A program that reads by itself asks for input when it reads.
  *
+ * With `asValue`, the result is the text that stands for it as a value, with its marks.
+ *
  * @throws Unsupported
  */
-export function startSymbolic(program: Drivable, symbols: Symbols = TEXT): State {
+export function startSymbolic(program: Drivable, symbols: Symbols = TEXT, asValue = false): State {
   const state = freshState(program.heap.snapshot());
   const evaluator = new Evaluator(javascript, CONCRETE, Budget.unlimited);
   const activity = evaluator.attach(state);
@@ -92,14 +102,23 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT): State
       const made = shape.kind === 'call' ? (shape.construct ?? []) : [];
       const receiver =
         found.owner === undefined ? { value: found.receiver } : { owner: found.owner, args: plain(made) };
+      if (entry.input === 'One' && symbols.kind === 'shaped')
+        return start(callWithOne(found.value, receiver, plain(args), meaningOf(symbols.of), asValue));
       const then = shape.kind === 'call' ? undefined : getData(activity, intrinsic('slowPaths'), 'listFromIterable');
       return start(
-        callOnce(found.value, receiver, [wholeInput(evaluator, state, program, symbols), ...plain(args)], then),
+        callOnce(found.value, receiver, [wholeInput(evaluator, state, program, symbols), ...plain(args)], {
+          then,
+          asValue,
+        }),
       );
     }
     case 'feed': {
-      const { method, finish } = shape;
-      const feeding = { owner: found.owner ?? found.value, args: plain(shape.construct ?? []), method, finish };
+      const { method, finish, fields = false } = shape;
+      const meaning = symbols.kind === 'shaped' ? meaningOf(symbols.of) : undefined;
+      const construct = plain(shape.construct ?? []);
+      const areEvents = symbols.kind === 'shaped';
+      const owner = found.owner ?? found.value;
+      const feeding = { owner, args: construct, method, finish, fields, areEvents, meaning };
       if (shape.each === 'point') throw new Unsupported('symbols that are code points', undefined);
       if (shape.each !== 'chunk') return start(feedSymbols(feeding));
       return start(feedWhole(feeding, wholeInput(evaluator, state, program, symbols)));
@@ -107,10 +126,23 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT): State
     case 'reducer': {
       if (shape.each === 'point') throw new Unsupported('symbols that are code points', undefined);
       const initial = valueOfPlain(activity, shape.initial);
-      return start(foldSymbols(found.value, found.receiver, initial, plain(args.slice(1))));
+      const meaning = symbols.kind === 'shaped' ? meaningOf(symbols.of) : undefined;
+      return start(foldSymbols(found.value, found.receiver, initial, plain(args.slice(1)), meaning, asValue));
+    }
+    case 'methods': {
+      if (symbols.kind !== 'shaped') throw new Error('methods are called by their names');
+      return start(
+        callMethods({
+          make: { value: found.value, receiver: found.receiver, isClass: shape.made === 'constructed' },
+          args: plain(shape.construct ?? []),
+          methods: methodCalls(symbols.of, shape.methods),
+          key: JSON.stringify([symbols.of, shape.methods]),
+          fields: shape.fields === true,
+        }),
+      );
     }
     case 'stream':
-      return start(callOnce(found.value, { value: found.receiver }, plain(args)));
+      return start(callOnce(found.value, { value: found.receiver }, plain(args), { asValue: false }));
   }
 }
 
@@ -120,6 +152,11 @@ function wholeInput(evaluator: Evaluator, state: State, program: Drivable, symbo
   if (symbols.kind === 'text') {
     if (input === 'Buffer') throw new Unsupported('symbolic text as bytes', undefined);
     return new Text([], 0);
+  }
+  if (symbols.kind === 'shaped') throw new Unsupported('a list of such symbols', undefined);
+  if (symbols.kind === 'open numbers') {
+    if (input !== 'Array') throw new Unsupported(`learning a function of a ${input}`, undefined);
+    return newSpread(evaluator.attach(state), new Text([], 0), 'number');
   }
   const sort = symbolSort(program, symbols);
   for (let i = 0; i < symbols.length; i++) addSymbolOf(state, program, symbols);
@@ -257,12 +294,14 @@ export function outcomeAt(program: Drivable, { state }: SymbolicCase, word: stri
       case 'call':
       case 'generator':
         return { returned: plain(value) };
+      case 'methods':
       case 'feed': {
         const each = made.outputs.map(plain);
-        return { returned: shape.finish === undefined ? { each } : { each, finish: plain(value) } };
+        const finish = shape.kind === 'feed' ? shape.finish : undefined;
+        return { returned: finish === undefined ? { each } : { each, finish: plain(value) } };
       }
       case 'reducer':
-        return { returned: made.outputs.map(plain) };
+        return { returned: plain(value) };
       case 'stream':
         return {
           returned: {

@@ -1,6 +1,7 @@
-import { convert } from '../../../logic/build.ts';
+import { MARKS } from '../../../automata/words/marks.ts';
+import { convert, floatFunction } from '../../../logic/build.ts';
 import { Budget } from '../../../logic/limits.ts';
-import { Char, Int, type Sort } from '../../../logic/sort.ts';
+import { Float, Int, type Sort } from '../../../logic/sort.ts';
 import { constant, type Term } from '../../../logic/term.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
@@ -8,21 +9,28 @@ import { Evaluator } from '../../../program/evaluator.ts';
 import { addSymbol } from '../../../program/input.ts';
 import { LARGEST_INPUT } from '../../../program/range.ts';
 import { Unsupported } from '../../../program/source.ts';
-import type { Ending, State } from '../../../program/state.ts';
+import type { State } from '../../../program/state.ts';
 import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
-import type { Part, Transduction } from '../../../program/transduction.ts';
+import { type Part, type Transduction, UnexpectedKind } from '../../../program/transduction.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { javascript } from '../language.ts';
+import { LoadError } from '../load/load-error.ts';
 import { ofKind } from '../objects/access.ts';
-import { spreadAt } from '../objects/characters.ts';
-import { collectedText, isCollection } from '../objects/collection.ts';
+import { isCollection, listedNumbers } from '../objects/collection.ts';
 import { JsObject } from '../objects/object.ts';
 import { typedLength, typedRead } from '../objects/typed.ts';
 import type { SourceProgram } from '../source-program.ts';
-import { takesNumbers } from './explain.ts';
-import { type Symbols, startSymbolic, symbolicLanguage, symbolSort, TEXT } from './symbolic.ts';
+import { type Gives, givesOf, outputSort } from './gives.ts';
+import { type Symbols, startSymbolic, symbolicLanguage, TEXT } from './symbolic.ts';
+import { INTEGER, inputSort, symbolShape, type Takes, UNIT } from './takes.ts';
 
-/** Numbers are integers of at most 25 bits, with which JavaScript calculates exactly as long as few are multiplied. */
+const FLOAT = Float(64);
+
+function floatTerm(term: Term): Term {
+  return term.sort === FLOAT ? term : floatFunction({ name: 'nearest' }, FLOAT, term);
+}
+
+/** Numbers in lists and streams are integers of at most 25 bits, with which JavaScript calculates exactly. */
 const SMALL_INTEGERS: Symbols = {
   kind: 'numbers',
   length: 0,
@@ -30,32 +38,60 @@ const SMALL_INTEGERS: Symbols = {
   max: BigInt(LARGEST_INPUT),
 };
 
+/** What the function takes; `--alphabet` says it where its type does not. @throws SourceError where it is not certain */
+export function takenBy({ entry, text }: SourceProgram, alphabet?: 'char' | 'byte' | 'int'): Takes {
+  const { decision, shape } = entry;
+  const isNumbers = alphabet === 'byte' || alphabet === 'int';
+  if (shape.kind === 'stream') return { kind: 'each', of: alphabet === 'char' ? UNIT : INTEGER };
+  if ('problem' in decision) {
+    if (!isNumbers) throw decision.problem;
+    return { kind: 'list', of: INTEGER, as: entry.input };
+  }
+  const { takes } = decision;
+  if (!isNumbers || takes.kind === 'one' || symbolShape(takes).kind === 'integer') return takes;
+  if (symbolShape(takes).kind !== 'unit')
+    throw new LoadError(`${text}: --alphabet ${alphabet} does not fit: ${decision.because}; leave it out`);
+  return takes.kind === 'each' ? { kind: 'each', of: INTEGER } : { kind: 'list', of: INTEGER, as: entry.input };
+}
+
 /**
- * A function as one from words to words: text to text, or numbers to numbers. What throws rejects.
+ * A function as one from words to words: what it takes and gives, symbol by symbol. What throws rejects.
  *
- * Functions over lists of numbers get all of them at once, so `start` is about the empty list for them; programs that
- * read number by number, and all those over text, have an open input.
+ * @throws Unsupported, SourceError where it is not certain what the function takes
  */
-export function transductionOf(program: SourceProgram, alphabet?: 'char' | 'byte' | 'int'): Transduction {
-  const isNumbers = alphabet === 'byte' || alphabet === 'int' || (alphabet === undefined && takesNumbers(program));
-  const symbols = isNumbers ? SMALL_INTEGERS : TEXT;
-  const input = symbolSort(program, symbols);
-  const output = isNumbers ? Int : Char;
+export function transductionOf(
+  program: SourceProgram,
+  alphabet?: 'char' | 'byte' | 'int',
+  asValue = false,
+): Transduction {
+  const takes = takenBy(program, alphabet);
+  const gives = asValue ? 'value' : givesOf(program, takes);
+  const isText = symbolShape(takes).kind === 'unit';
+  const symbols: Symbols = isText
+    ? TEXT
+    : symbolShape(takes).kind !== 'integer'
+      ? { kind: 'shaped', of: symbolShape(takes) }
+      : takes.kind === 'list'
+        ? { kind: 'open numbers' }
+        : SMALL_INTEGERS;
+  const [input, output] = [inputSort(takes), outputSort(gives)];
   return {
     name: program.text,
     input,
     output,
     language: symbolicLanguage(program, symbols),
     ...(input === Int ? { largest: BigInt(LARGEST_INPUT) } : {}),
-    hints: isNumbers ? [] : literalsOf(program),
-    start: () => startSymbolic(program, symbols),
+    ...(gives === 'value' ? { writesValues: true } : {}),
+    ...(takes.kind === 'one' ? { takesOne: true } : {}),
+    hints: isText ? literalsOf(program) : [],
+    start: () => startSymbolic(program, symbols, gives === 'value'),
     addSymbol: state => {
       addSymbol(state, input);
     },
-    isStream: program.entry.shape.kind !== 'call' && program.entry.shape.kind !== 'generator',
-    parts: state => partsBy(program, state, output),
+    isStream: takes.kind === 'each' || takes.kind === 'one',
+    parts: state => partsBy(program, gives, state),
     written: state => {
-      const parts = partsBy(program, state, output);
+      const parts = partsBy(program, gives, state);
       return parts && symbolsOf(state, parts, output);
     },
   };
@@ -80,58 +116,69 @@ function literalsOf({ found: { value }, heap }: SourceProgram): readonly (readon
   return [...texts].map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
 }
 
-function partsBy({ entry: { shape } }: SourceProgram, ended: State, output: Sort): readonly Part[] | null {
+function partsBy(program: SourceProgram, gives: Gives, ended: State): readonly Part[] | null {
   const state = ended.fork();
   const activity = new Evaluator(javascript, CONCRETE, Budget.unlimited).attach(state);
   const { ending } = state;
   if (ending === undefined || ending.kind === 'threw' || ending.kind === 'violated') return null;
   if (ending.kind === 'halted' && !ending.accepted) return null;
-  return valuesOf(shape.kind, state, ending).flatMap(value => partsOf(activity, value, output));
+  const { shape } = program.entry;
+  const returned = ending.kind === 'returned' ? ending.value : undefined;
+  switch (shape.kind) {
+    case 'call':
+    case 'generator':
+    case 'reducer':
+      return partsOf(activity, returned, gives);
+    case 'methods':
+    case 'feed': {
+      if (gives !== 'value')
+        return [...state.outputs, returned].flatMap(part => (part === undefined ? [] : partsOf(activity, part, gives)));
+      if (shape.fields === true) return partsOf(activity, returned, gives);
+      return [{ symbol: constant(MARKS.list, Int) }, ...state.outputs.filter(isCharacters)];
+    }
+    case 'stream':
+      return state.outputs.flatMap(value => partsOf(activity, value, gives));
+  }
 }
 
 /** Parts as symbols, of a state whose input has ended. */
 function symbolsOf(ended: State, parts: readonly Part[], output: Sort): readonly Term[] {
   const activity = new Evaluator(javascript, CONCRETE, Budget.unlimited).attach(ended.fork());
   return parts.flatMap(part => {
-    if (typeof part === 'object' && 'symbol' in part) return [part.symbol];
-    const units = unitsOf(activity, part).map(unitTerm);
-    return output === Char ? units : units.map(unit => convert(unit, output));
+    const units = typeof part === 'object' && 'symbol' in part ? [part.symbol] : unitsOf(activity, part).map(unitTerm);
+    return units.map(unit => (unit.sort === output ? unit : convert(unit, output)));
   });
 }
 
-/** The values that were written, in order. */
-function valuesOf(kind: SourceProgram['entry']['shape']['kind'], state: State, ending: Ending): readonly Value[] {
-  const returned = ending.kind === 'returned' ? ending.value : undefined;
-  switch (kind) {
-    case 'call':
-    case 'generator':
-      return [returned];
-    case 'feed':
-      return [...state.outputs, returned].filter(part => part !== undefined);
-    case 'stream':
-      return state.outputs;
-    case 'reducer':
-      throw new Unsupported('the machine of a reducer, which gives states and writes nothing', undefined);
+/** What a value is as symbols; its kind must be the one that is expected. */
+function partsOf(activity: Activity, value: Value, gives: Gives): readonly Part[] {
+  switch (gives) {
+    case 'value':
+    case 'text':
+      if (!isCharacters(value)) throw new UnexpectedKind('a text');
+      if (typeof value !== 'string' && value.rest !== undefined && value.stage !== activity.state.stages.length)
+        throw new Unsupported('another use of a text that was transformed as a whole', undefined);
+      return [value];
+    case 'number':
+      if (typeof value === 'number') return [{ symbol: constant(value, FLOAT) }];
+      if (!(value instanceof SymbolicNumber)) throw new UnexpectedKind('a number');
+      return [{ symbol: floatTerm(value.term) }];
+    default:
+      return numberParts(activity, value);
   }
 }
 
-function partsOf(activity: Activity, value: Value, output: Sort): readonly Part[] {
-  if (isCharacters(value)) {
-    if (typeof value !== 'string' && value.rest !== undefined && value.stage !== activity.state.stages.length)
-      throw new Unsupported('another use of a text that was transformed as a whole', undefined);
-    return [value];
-  }
-  if (output === Int && typeof value === 'number' && Number.isSafeInteger(value))
-    return [{ symbol: constant(BigInt(value), Int) }];
-  if (output === Int && value instanceof SymbolicNumber && value.term.sort === Int) return [{ symbol: value.term }];
-  const whole = spreadAt(activity, value)?.text ?? (isCollection(activity, value) && collectedText(activity, value));
-  if (whole !== false) return partsOf(activity, whole, output);
+/** Whole numbers, one after the other: a number, or a list of them. */
+function numberParts(activity: Activity, value: Value): readonly Part[] {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return [{ symbol: constant(BigInt(value), Int) }];
+  if (value instanceof SymbolicNumber && value.term.sort === Int) return [{ symbol: value.term }];
+  if (isCollection(activity, value)) return [listedNumbers(activity, value)];
   const list = ofKind(activity, value, 'array');
-  if (list !== undefined) return list.elements.flatMap(element => partsOf(activity, element, output));
+  if (list !== undefined) return list.elements.flatMap(element => numberParts(activity, element));
   const typed = ofKind(activity, value, 'typed');
-  if (typed !== undefined && output === Int)
+  if (typed !== undefined)
     return Array.from({ length: typedLength(typed) }, (_, i) =>
-      partsOf(activity, typedRead(activity, typed, i), output),
+      numberParts(activity, typedRead(activity, typed, i)),
     ).flat();
-  throw new Unsupported(`a result that is ${output === Char ? 'no text' : 'no list of integers'}`, undefined);
+  throw new UnexpectedKind('a list of whole numbers');
 }

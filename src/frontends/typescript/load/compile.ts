@@ -6,7 +6,7 @@ import type { ResolvedModule } from '../modules/format.ts';
 import { OPERATORS } from '../operators/index.ts';
 
 /** How the module that a target names is read, unlike those that it imports. */
-export type Reading = Omit<LowerOptions, 'operators'>;
+export type Reading = Omit<LowerOptions, 'operators' | 'withCommonJs'>;
 
 const compiled = new Map<string, ModuleCode>();
 const sources = new Map<string, SourceText>();
@@ -18,12 +18,19 @@ export function compileModule(module: ResolvedModule, reading: Reading = {}, isL
   let code = compiled.get(key);
   if (code === undefined) {
     if (language === 'json' || (format !== 'esm' && format !== 'commonjs')) throw new Error(`${file} is no program`);
-    const source = sources.get(file) ?? new SourceText(shownFile(file), readFileSync(file, 'utf8'), isLibrary);
-    sources.set(file, source);
-    code = lowerModule(source, language, format, { ...reading, operators: OPERATORS });
+    const source = sourceTextOf(file, isLibrary);
+    const withCommonJs = module.compiledTo === 'commonjs';
+    code = lowerModule(source, language, format, { ...reading, withCommonJs, operators: OPERATORS });
     compiled.set(key, code);
   }
   return code;
+}
+
+/** The text of a file, which is read once in a process. */
+export function sourceTextOf(file: string, isLibrary = false): SourceText {
+  const source = sources.get(file) ?? new SourceText(shownFile(file), readFileSync(file, 'utf8'), isLibrary);
+  sources.set(file, source);
+  return source;
 }
 
 /** A file as people write it: relative where that is shorter. */

@@ -6,69 +6,36 @@ import type { Evaluator } from '../../../program/evaluator.ts';
 import { Cell } from '../../../program/heap.ts';
 import { Entry } from '../../../program/language.ts';
 import { Thrown } from '../../../program/operator.ts';
-import { showPlace } from '../../../program/source.ts';
+import { type SourceRange, showPlace } from '../../../program/source.ts';
 import type { State } from '../../../program/state.ts';
 import { Reference, uninitialised, type Value } from '../../../program/value.ts';
 import type { ModuleCode } from '../lower/module.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 import { ModuleNotFound } from '../modules/module-not-found.ts';
-import { resolveModule } from '../modules/resolve.ts';
+import { codeModule, ownModule } from '../modules/optional.ts';
 import { fromJson } from '../natives/primitives-memory.ts';
 import { allocate, edit, newObject } from '../objects/access.ts';
 import { concreteString } from '../objects/convert.ts';
 import { newError } from '../objects/errors.ts';
 import { hostOf } from '../objects/host.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
-import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
+import type { NativeCall } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
-import { compileModule, type Reading, shownFile } from './compile.ts';
+import { exportsObject, moduleObject, type NamedCell, nativeOf, valueIn } from './commonjs-objects.ts';
+import { shownFile } from './compile.ts';
 import { describeThrown } from './describe.ts';
-import { hostModule } from './host-modules.ts';
+import type { Finder } from './finder.ts';
+import { LeftOutClasses } from './left-out.ts';
 import { LoadError } from './load-error.ts';
+import { type EsModule, type Importer, isCommonJsInTheEnd, type Loaded, type OtherModule } from './loaded.ts';
 
-/** An ES module on its way. Its variables that others see are cells, which exist before any of its code runs. */
-interface EsModule {
-  readonly kind: 'esm';
-  readonly module: ResolvedModule;
-  readonly code: ModuleCode;
-  readonly cells: Map<string, Reference>;
-  readonly requests: Map<string, Loaded>;
-  namespace: Reference | undefined;
-  /** The suspended body, after its functions were hoisted. */
-  body: Value;
-  evaluated: boolean;
-}
+/** Of CommonJS, the default export as a module that is compiled to CommonJS sees it. */
+const INTEROP_DEFAULT = '*default*';
 
-/** A module of another kind: a value that its importers take apart. */
-interface OtherModule {
-  readonly kind: 'other';
-  readonly module: ResolvedModule;
-  /** Cells that importers asked for, by export. They are filled when the module has been loaded. */
-  readonly asked: Map<string, Reference>;
-  value: Value;
-  evaluated: boolean;
-}
-
-type Loaded = EsModule | OtherModule;
-
-/** Where modules come from. */
-export interface Finder {
-  resolve(specifier: string, fromFile: string, how: 'import' | 'require'): ResolvedModule;
-  compile(module: ResolvedModule): ModuleCode;
-  /** The exports of a module that is not a file. */
-  builtin(activity: Activity, module: ResolvedModule): Value;
-}
-
-/** Finds modules as Node does; the target's own module is read in its own way. */
-export function nodeFinder(target: ResolvedModule, reading: Reading): Finder {
-  return {
-    resolve: resolveModule,
-    compile: module => compileModule(module, module.file === target.file ? reading : {}),
-    builtin: (activity, module) => hostModule(activity, module.file),
-  };
-}
+/** What TypeScript's `import x = require(…)` takes. */
+const WHOLE = 'module.exports';
 
 /**
  * Loads modules into a state by running them: links ES modules (cells are shared, so bindings are live and cycles
@@ -77,6 +44,7 @@ export function nodeFinder(target: ResolvedModule, reading: Reading): Finder {
 export class Loader {
   private readonly loaded = new Map<string, Loaded>();
   private ofTypes: Reference | undefined;
+  readonly leftOut = new LeftOutClasses();
 
   constructor(
     private readonly evaluator: Evaluator,
@@ -118,15 +86,26 @@ export class Loader {
       cells: new Map(),
       requests: new Map(),
       namespace: undefined,
+      required: undefined,
       body: undefined,
       evaluated: false,
     };
     this.loaded.set(module.file, made);
-    for (const request of code.requests)
-      made.requests.set(request, this.collect(this.finder.resolve(request, module.file, 'import')));
+    for (const request of code.requests) {
+      const found = this.requested(request, module, code);
+      if (found !== undefined) made.requests.set(request, this.collect(found));
+    }
     const imported = new Set(code.imports.map(({ local }) => local));
     for (const name of code.cells) if (!imported.has(name)) made.cells.set(name, this.cell(uninitialised));
+    this.leftOut.add(code, name => made.cells.get(name));
+    for (const name of code.commonJsNames) made.cells.set(name, this.cell(this.commonJsValue(module.file, name)));
     return made;
+  }
+
+  /** What an import leads to: not what only classes that are left out would use of packages, nor files without code. */
+  private requested(request: string, { file }: ResolvedModule, code: ModuleCode): ResolvedModule | undefined {
+    const resolve = (): ResolvedModule => this.finder.resolve(request, file, 'import');
+    return code.weakRequests.includes(request) ? ownModule(resolve) : codeModule(resolve, file);
   }
 
   private cell(value: Value): Reference {
@@ -139,16 +118,19 @@ export class Loader {
     for (const loaded of fresh) {
       if (loaded.kind !== 'esm') continue;
       for (const { local, from, imported, at } of loaded.code.imports) {
-        const source = required(loaded.requests, from);
-        const cell = imported === '*' ? this.cell(this.namespaceOf(source)) : this.exportCell(source, imported);
-        if (cell === undefined)
-          throw new LoadError(
-            `${showPlace(at)}: ${shownFile(source.module.file)} does not provide an export named '${imported}'`,
-          );
+        const cell = this.importCell(loaded, from, imported, at);
+        loaded.code.refuse(local, this.leftOut.refusalOf(cell));
         loaded.cells.set(local, cell);
       }
     }
     for (const loaded of fresh) if (loaded.kind === 'esm') loaded.body = this.hoist(loaded);
+  }
+
+  private importCell(importer: Importer, from: string, imported: string, at: SourceRange): Reference {
+    const cell = this.through(importer, from, imported, new Set());
+    if (cell !== undefined) return cell;
+    const file = shownFile(required(importer.requests, from).module.file);
+    throw new LoadError(`${showPlace(at)}: ${file} does not provide an export named '${imported}'`);
   }
 
   private hoist(loaded: EsModule): Value {
@@ -182,7 +164,8 @@ export class Loader {
     const again = code.reexports.find(({ exported }) => exported === name);
     if (again !== undefined) return this.through(loaded, again.from, again.imported, visited);
     for (const from of name === 'default' ? [] : code.stars) {
-      const source = required(loaded.requests, from);
+      const source = loaded.requests.get(from);
+      if (source === undefined) continue;
       if (source.kind === 'other' && !this.exportNames(source).includes(name)) continue;
       const cell = this.exportCell(source, name, visited);
       if (cell !== undefined) return cell;
@@ -196,9 +179,29 @@ export class Loader {
     return this.ofTypes;
   }
 
-  private through(loaded: EsModule, from: string, imported: string, seen: ReadonlySet<string>): Reference | undefined {
-    const source = required(loaded.requests, from);
-    return imported === '*' ? this.cell(this.namespaceOf(source)) : this.exportCell(source, imported, seen);
+  /** The cell of what an importer takes from the module that it names by `from`. */
+  private through(
+    importer: Importer,
+    from: string,
+    imported: string,
+    seen: ReadonlySet<string>,
+  ): Reference | undefined {
+    if (!importer.requests.has(from)) return this.absentCell(from);
+    const source = required(importer.requests, from);
+    const isCompiled = source.kind === 'other' && isCommonJsInTheEnd(importer.module);
+    if (imported === '*') return this.cell(this.namespaceOf(source, isCompiled));
+    if (imported === WHOLE && source.kind === 'esm') return this.wholeCell(source);
+    return this.exportCell(source, imported === 'default' && isCompiled ? INTEROP_DEFAULT : imported, seen);
+  }
+
+  private absentCell(from: string): Reference {
+    const cell = this.cell(undefined);
+    this.leftOut.refuse(cell, `the value of ${from}`);
+    return cell;
+  }
+
+  private wholeCell(loaded: EsModule): Reference {
+    return this.exportCell(loaded, WHOLE) ?? this.cell(this.requiredObject(loaded));
   }
 
   /** The names a module exports, in the order of a namespace object. Other modules are loaded to find out. */
@@ -217,20 +220,51 @@ export class Loader {
     }
     const names = new Set(loaded.code.exports.map(({ exported }) => exported));
     for (const { exported } of loaded.code.reexports) names.add(exported);
-    for (const from of loaded.code.stars)
-      for (const name of this.exportNames(required(loaded.requests, from), new Set([...seen, loaded])))
+    for (const from of loaded.code.stars) {
+      const source = loaded.requests.get(from);
+      for (const name of source === undefined ? [] : this.exportNames(source, new Set([...seen, loaded])))
         if (name !== 'default') names.add(name);
+    }
     return [...names].sort();
   }
 
-  /** The value of `import * as x`. */
-  private namespaceOf(loaded: Loaded): Reference {
+  /** The value of `import * as x`; of CommonJS, also as a module that is compiled to CommonJS sees it. */
+  private namespaceOf(loaded: Loaded, isCompiled = false): Reference {
     if (loaded.kind === 'esm' && loaded.namespace !== undefined) return loaded.namespace;
-    const names = this.exportNames(loaded).filter(name => this.exportCell(loaded, name) !== this.typeCell());
-    const cells = names.map(name => this.exportCell(loaded, name) ?? this.cell(uninitialised));
-    const namespace = allocate(this.activity, { kind: 'namespace', names }, null, cells);
+    const hasDefault = !isCompiled || loaded.kind === 'esm' || this.hasInteropDefault(loaded);
+    const names = this.exportNames(loaded).filter(
+      name => this.exportCell(loaded, name) !== this.typeCell() && (name !== 'default' || hasDefault),
+    );
+    const cells = names.map(name => {
+      const asked = name === 'default' && isCompiled ? INTEROP_DEFAULT : name;
+      return this.exportCell(loaded, asked) ?? this.cell(uninitialised);
+    });
+    const namespace = cells.some(cell => this.leftOut.refusalOf(cell) !== undefined)
+      ? exportsObject(this.activity, this.named(names, cells), false)
+      : allocate(this.activity, { kind: 'namespace', names }, null, cells);
     if (loaded.kind === 'esm') loaded.namespace = namespace;
     return namespace;
+  }
+
+  private hasInteropDefault(loaded: OtherModule): boolean {
+    this.evaluate(loaded);
+    const { value } = loaded;
+    if (!(value instanceof Reference) || !this.saysEsModule(value)) return true;
+    return getOwn(this.activity, value, 'default') !== undefined;
+  }
+
+  /** What `require` gives for a module; one that is compiled to CommonJS says so. */
+  private requiredObject(loaded: EsModule): Reference {
+    if (loaded.module.compiledTo === undefined) return this.namespaceOf(loaded);
+    if (loaded.required !== undefined) return loaded.required;
+    const names = this.exportNames(loaded).filter(name => this.exportCell(loaded, name) !== this.typeCell());
+    const cells = names.map(name => this.exportCell(loaded, name) ?? this.cell(undefined));
+    loaded.required = exportsObject(this.activity, this.named(names, cells), true);
+    return loaded.required;
+  }
+
+  private named(names: readonly string[], cells: readonly Reference[]): readonly NamedCell[] {
+    return names.map((name, i) => ({ name, cell: cells[i], refused: this.leftOut.refusalOf(cells[i]) }));
   }
 
   /** The value of an export of a module that has been loaded; undefined where there is no such export. */
@@ -250,17 +284,27 @@ export class Loader {
   }
 
   private read(cell: Reference): Value {
-    const held = this.state.heap.read(cell.object);
-    return held instanceof Cell && held.value !== uninitialised ? held.value : undefined;
+    if (this.leftOut.refusalOf(cell) !== undefined) return undefined;
+    return valueIn(this.activity, cell);
   }
 
-  private exportOf(loaded: OtherModule, name: string): Value {
-    if (name === 'default') return loaded.value;
-    if (!(loaded.value instanceof Reference)) return undefined;
+  private exportOf({ value }: OtherModule, name: string): Value {
+    if (name === 'default' || name === WHOLE) return value;
+    if (name === INTEROP_DEFAULT) return this.saysEsModule(value) ? this.memberOf(value, 'default') : value;
+    return this.memberOf(value, name);
+  }
+
+  private memberOf(value: Value, name: string): Value {
+    if (!(value instanceof Reference)) return undefined;
     const { activity } = this;
-    const property = getOwn(activity, loaded.value, name);
-    if (property?.accessor?.get === undefined) return property?.value ?? getData(activity, loaded.value, name);
-    return this.call(property.accessor.get, loaded.value, []);
+    const property = getOwn(activity, value, name);
+    if (property?.accessor?.get === undefined) return property?.value ?? getData(activity, value, name);
+    return this.call(property.accessor.get, value, []);
+  }
+
+  /** Whether CommonJS says that it was compiled from a module. */
+  private saysEsModule(value: Value): boolean {
+    return this.memberOf(value, '__esModule') === true;
   }
 
   /** Runs a module after those that it imports. */
@@ -336,8 +380,7 @@ export class Loader {
     }
     if (activity.state !== this.state) return refuse(activity, 'require of an ES module after loading');
     const loaded = this.load(module);
-    const asCommonJs = this.exportCell(loaded, 'module.exports');
-    return asCommonJs === undefined ? this.namespaceOf(loaded) : this.read(asCommonJs);
+    return loaded.kind === 'esm' ? this.read(this.wholeCell(loaded)) : loaded.value;
   }
 
   private remember(module: ResolvedModule, exports: Value, activity: Activity): Reference {
@@ -353,17 +396,50 @@ export class Loader {
   }
 
   private enterCommonJs(module: ResolvedModule, activity: Activity): Entry {
-    const { code, cells } = this.finder.compile(module);
+    const compiled = this.finder.compile(module);
+    const { code, cells, requests, imports } = compiled;
+    if (requests.length > 0 && activity.state !== this.state)
+      return refuse(activity, 'require of imports after loading');
     const exports = newObject(activity);
     const record = this.remember(module, exports, activity);
+    const importer: Importer = { module, requests: new Map() };
+    for (const request of requests) {
+      const found = this.requested(request, module, compiled);
+      if (found !== undefined) importer.requests.set(request, this.load(found));
+    }
+    const imported = new Map(
+      imports.map(({ local, from, imported: name, at }) => {
+        const cell = this.importCell(importer, from, name, at);
+        compiled.refuse(local, this.leftOut.refusalOf(cell));
+        return [local, cell];
+      }),
+    );
     const captures = cells.map(name => {
+      const taken = imported.get(name);
+      if (taken !== undefined) return taken;
       const cell = activity.heap.allocate(owner => new Cell(owner, uninitialised));
       edit(activity, intrinsic('modules')).properties.set(localKey(module.file, name), new Property(cell));
       return cell;
     });
+    this.leftOut.add(compiled, name => captures[cells.indexOf(name)]);
     const require = this.requireFrom(activity, module.file);
     const args: Value[] = [exports, require, record, module.file, dirname(module.file)];
     return new Entry(code, captures, undefined, exports, args, undefined, { kind: 'module', object: record });
+  }
+
+  /** What an ES module that is compiled to CommonJS has of it. */
+  private commonJsValue(file: string, name: string): Value {
+    switch (name) {
+      case 'require':
+        return this.requireFrom(this.activity, file);
+      case '__filename':
+        return file;
+      case '__dirname':
+        return dirname(file);
+      case 'module':
+        return moduleObject(this.activity, file);
+    }
+    return undefined;
   }
 
   /** `require` as the module of a file has it. */
@@ -396,14 +472,6 @@ export class Loader {
       throw new Thrown(made);
     }
   }
-}
-
-function nativeOf(activity: Activity, name: string, rule: NativeFunction['rule']): Reference {
-  return allocate(
-    activity,
-    { kind: 'native', native: { name, length: 1, rule }, data: undefined },
-    'Function.prototype',
-  );
 }
 
 function localKey(file: string, name: string): string {

@@ -41,6 +41,20 @@ export function analyseNamespace(analyser: Analyser, node: t.TSModuleDeclaration
   });
 }
 
+/** `import x = require(…)` calls `require`, where it is no import of a module; `import x = A.B` uses A. */
+export function analyseImportEquals(analyser: Analyser, node: t.TSImportEqualsDeclaration): void {
+  if (node.importKind === 'type') return;
+  analyser.bind(node.id, node.id.name);
+  const reference = node.moduleReference;
+  if (reference.type === 'TSExternalModuleReference') {
+    analyser.bind(reference, 'require');
+    return;
+  }
+  let first: t.TSEntityName = reference;
+  while (first.type === 'TSQualifiedName') first = first.left;
+  if (first.type === 'Identifier') analyser.use(first, first.name);
+}
+
 function bindContainer(analyser: Analyser, id: t.Identifier): Variable | undefined {
   const container = analyser.resolve(id.name);
   if (container === undefined) return undefined;

@@ -1,9 +1,18 @@
 import type * as t from '@babel/types';
 import { analyseClass } from './analyse-classes.ts';
 import { analyseFunction } from './analyse-functions.ts';
-import { analyseEnum, analyseNamespace } from './analyse-typescript.ts';
+import { analyseEnum, analyseImportEquals, analyseNamespace } from './analyse-typescript.ts';
 import { boundIdentifiers, endOf, partsOf, startOf, unwrap } from './ast.ts';
-import { type Declaring, declareLexical, declareVars, importSpecifiers, withoutLabels } from './declarations.ts';
+import {
+  type Declaring,
+  declareLexical,
+  declareVars,
+  importSpecifiers,
+  isExternalImport,
+  isModuleStatement,
+  withoutLabels,
+} from './declarations.ts';
+import { analyseLeftOut } from './decorated-classes.ts';
 import { usesBeforeInitialisation } from './initialisation.ts';
 import { type Analysis, type ClassInfo, FunctionInfo, Scope, Variable, type VariableKind } from './scope.ts';
 
@@ -20,6 +29,10 @@ interface AnalyseOptions {
   readonly cells: ReadonlySet<string>;
   /** Whether functions of the program may be called before its body has started: it is part of a cycle of modules. */
   readonly exported: ReadonlySet<string>;
+  /** Whether an ES module has the names of CommonJS where it does not declare them itself. */
+  readonly withCommonJs?: boolean;
+  /** The classes that are left out. */
+  readonly leftOut?: ReadonlySet<t.Node>;
 }
 
 /** Finds the variable of every identifier of a program, in one pass. */
@@ -34,6 +47,7 @@ export function analyse(program: t.Program, options: AnalyseOptions): Analysis {
     classes: analyser.classes,
     references: analyser.references,
     globalNames: analyser.globalNames,
+    commonJs: analyser.commonJs,
     blockFunctions: analyser.blockFunctions,
     checked: usesBeforeInitialisation(analyser.lexicalUses, analyser, options.exported),
   };
@@ -49,18 +63,21 @@ export class Analyser implements Declaring {
   readonly classes = new Map<t.Node, ClassInfo>();
   readonly references = new Map<t.Node, Variable>();
   readonly globalNames = new Set<string>();
+  readonly commonJs = new Set<string>();
   readonly blockFunctions = new Map<t.Node, Variable>();
   readonly lexicalUses: LexicalUse[] = [];
   scope: Scope;
   info: FunctionInfo;
   /** All code of a class is strict. */
   inClass = false;
+  /** Whether what is visited belongs to a class that is left out. */
+  isLeftOut = false;
 
   constructor(
     program: t.Program,
-    private readonly options: AnalyseOptions,
+    readonly options: AnalyseOptions,
   ) {
-    const strict = options.format === 'esm' || isStrict(program.directives);
+    const strict = options.format === 'esm' || isStrict(program.directives) || program.body.some(isModuleStatement);
     this.main = new FunctionInfo('module', program, this.root, strict, 0);
     this.info = this.main;
     this.scope = new Scope(undefined, this.main, true);
@@ -82,8 +99,18 @@ export class Analyser implements Declaring {
         if (isExternalImport(statement)) this.variable(this.scope, statement.id.name, 'import');
     declareLexical(this, withoutLabels(program.body), this.scope);
     declareVars(this, program.body, this.scope, new Set());
+    if (this.options.withCommonJs) this.declareCommonJs();
     this.declaredFunctions(this.scope);
     for (const statement of program.body) this.visit(statement);
+  }
+
+  private declareCommonJs(): void {
+    for (const name of COMMONJS_PARAMETERS) {
+      if (this.scope.variables.has(name)) continue;
+      const variable = this.variable(this.scope, name, 'import');
+      if (name === 'exports') variable.refused = 'exports of CommonJS beside export';
+      this.commonJs.add(name);
+    }
   }
 
   variable(
@@ -178,7 +205,7 @@ export class Analyser implements Declaring {
         return;
       case 'ClassDeclaration':
       case 'ClassExpression':
-        if (!('declare' in node && node.declare)) analyseClass(this, node);
+        if (!('declare' in node && node.declare) && !analyseLeftOut(this, node)) analyseClass(this, node);
         return;
       case 'BlockStatement':
         this.block(node, node.body);
@@ -208,7 +235,7 @@ export class Analyser implements Declaring {
         analyseNamespace(this, node);
         return;
       case 'TSImportEqualsDeclaration':
-        if (node.importKind !== 'type') this.importEquals(node);
+        analyseImportEquals(this, node);
         return;
       case 'TSAsExpression':
       case 'TSSatisfiesExpression':
@@ -238,7 +265,8 @@ export class Analyser implements Declaring {
   use(node: t.Node, name: string): Variable | undefined {
     const variable = this.bind(node, name);
     if (variable === undefined) return undefined;
-    variable.isUsed = true;
+    if (this.isLeftOut && variable.kind === 'import') variable.isUsedByLeftOut = true;
+    else variable.isUsed = true;
     if (variable.kind === 'function') variable.uses.push({ at: startOf(node), from: this.info });
     else if (variable.kind === 'arguments') variable.owner.usesArgumentValues = true;
     else if (variable.initialised > 0 || variable.early.length > 0 || variable.kind === 'import')
@@ -382,18 +410,6 @@ export class Analyser implements Declaring {
     }
   }
 
-  private importEquals(node: t.TSImportEqualsDeclaration): void {
-    this.bind(node.id, node.id.name);
-    const reference = node.moduleReference;
-    if (reference.type === 'TSExternalModuleReference') {
-      this.bind(reference, 'require');
-      return;
-    }
-    let first: t.TSEntityName = reference;
-    while (first.type === 'TSQualifiedName') first = first.left;
-    if (first.type === 'Identifier') this.use(first, first.name);
-  }
-
   /** The names of hoisted functions get their variables. */
   declaredFunctions(scope: Scope): void {
     for (const node of scope.hoisted) {
@@ -475,15 +491,6 @@ export class Analyser implements Declaring {
       this.visit(node.body);
     });
   }
-}
-
-/** An `import x = require(…)` that exists when the program runs. */
-export function isExternalImport(node: t.Node): node is t.TSImportEqualsDeclaration {
-  return (
-    node.type === 'TSImportEqualsDeclaration' &&
-    node.importKind !== 'type' &&
-    node.moduleReference.type === 'TSExternalModuleReference'
-  );
 }
 
 export function isStrict(directives: readonly t.Directive[]): boolean {

@@ -5,6 +5,7 @@ import { type ClassElement, constructorOf, isComputed, isElementOfRuntime } from
 import { type ClassNode, lengthOf } from './ast.ts';
 import { lowerFields } from './class-fields.ts';
 import { lowerDefaultConstructor } from './constructors.ts';
+import { isDecorated, lowerLeftOut } from './decorated-classes.ts';
 import { lowerExpression } from './expressions.ts';
 import type { Frame, Unit } from './frame.ts';
 import { closure, closureOf, lowerFunction } from './functions.ts';
@@ -14,6 +15,11 @@ import { LazyFunction, type ScriptFunction } from './script-function.ts';
 import { enterScope, initialise, makeVariable } from './variables.ts';
 
 export function lowerClassDeclaration(frame: Frame, node: t.ClassDeclaration): void {
+  const leftOut = frame.unit.analysis.functions.get(node);
+  if (leftOut !== undefined) {
+    lowerLeftOut(frame, node, leftOut);
+    return;
+  }
   const made = lowerClass(frame, node, node.id?.name ?? 'default');
   const variable = frame.unit.analysis.references.get(node.id ?? node);
   if (variable !== undefined) initialise(frame, variable, made, node);
@@ -41,7 +47,7 @@ function lowerClassParts(
   const info = frame.unit.analysis.classes.get(node);
   if (info === undefined) throw new Error('a class was not analysed');
   const elements = node.body.body.filter(isElementOfRuntime);
-  if (usesDecorators(node, elements)) frame.unsupported('decorators', node);
+  if (isDecorated(node)) frame.unsupported('decorators', node);
   const accessor = elements.find(element => element.type === 'ClassAccessorProperty');
   if (accessor) frame.unsupported('accessor field', accessor);
   enterClassScope(frame, info, node);
@@ -65,11 +71,6 @@ function lowerClassParts(
     const to = frame.temp();
     frame.builder.emit({ do: 'call', callee: statics, receiver: result, args: [], construct: false, to, at });
   }
-}
-
-function usesDecorators(node: ClassNode, elements: readonly ClassElement[]): boolean {
-  const decorated = (part: { readonly decorators?: readonly t.Decorator[] | null }) => !!part.decorators?.length;
-  return decorated(node) || elements.some(element => 'decorators' in element && decorated(element));
 }
 
 function isStatic(element: ClassElement): boolean {

@@ -216,3 +216,17 @@ export function importSpecifiers(
     node: specifier,
   }));
 }
+
+/** What makes TypeScript take a file for a module, whose code is strict. */
+export function isModuleStatement(node: t.Node): boolean {
+  return node.type === 'ImportDeclaration' || node.type === 'TSExportAssignment' || isExternalImport(node);
+}
+
+/** An `import x = require(…)` that exists when the program runs. */
+export function isExternalImport(node: t.Node): node is t.TSImportEqualsDeclaration {
+  return (
+    node.type === 'TSImportEqualsDeclaration' &&
+    node.importKind !== 'type' &&
+    node.moduleReference.type === 'TSExternalModuleReference'
+  );
+}

@@ -1,8 +1,7 @@
 import type * as t from '@babel/types';
 import type { SourceRange, SourceText } from '../../../program/source.ts';
-import { isExternalImport } from './analyse.ts';
 import { nameOf } from './ast.ts';
-import { DEFAULT_EXPORT, declarationIn, importSpecifiers } from './declarations.ts';
+import { DEFAULT_EXPORT, declarationIn, importSpecifiers, isExternalImport } from './declarations.ts';
 import type { Variable } from './scope.ts';
 import { declaredNames } from './typescript-scopes.ts';
 
@@ -22,10 +21,12 @@ interface Reexport {
   readonly imported: string;
 }
 
-/** What ties a module to others. CommonJS modules have none of it: they call `require`. */
+/** What ties a module to others. CommonJS modules call `require`; those in TypeScript may have imports too. */
 export interface Linkage {
   /** The specifiers of imports and re-exports, in order, without repeats. */
   readonly requests: readonly string[];
+  /** Of these, those that only classes which are left out would have used. */
+  readonly weakRequests: readonly string[];
   readonly imports: readonly Import[];
   /** The local name of `export default` of an expression is `*default*`. */
   readonly exports: readonly { readonly exported: string; readonly local: string }[];
@@ -38,7 +39,8 @@ export interface Linkage {
 
 export function readLinkage(source: SourceText, program: t.Program, format: 'esm' | 'commonjs'): Linkage {
   const reader = new Reader(source);
-  if (format === 'esm') for (const statement of program.body) reader.read(statement);
+  for (const statement of program.body)
+    if (format === 'esm' || statement.type === 'ImportDeclaration') reader.read(statement);
   return reader.result();
 }
 
@@ -62,6 +64,7 @@ class Reader {
     });
     return {
       requests: [...requests],
+      weakRequests: [],
       imports,
       exports: this.exports.filter(one => !byLocal.has(one.local)),
       reexports: [...this.reexports, ...passed],
@@ -164,17 +167,20 @@ export function withoutUnused(
   typed: boolean,
 ): Linkage {
   if (!typed) return linkage;
-  const imports = linkage.imports.filter(one => variables.get(one.local)?.isUsed);
-  const kept = new Set([...imports.map(one => one.from), ...linkage.stars]);
+  const isUsed = ({ local }: Import): boolean => variables.get(local)?.isUsed === true;
+  const imports = linkage.imports.filter(one => isUsed(one) || variables.get(one.local)?.isUsedByLeftOut);
+  const kept = new Set([...imports.filter(isUsed).map(one => one.from), ...linkage.stars]);
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration' && statement.specifiers.length === 0) kept.add(statement.source.value);
     if (statement.type === 'ExportNamedDeclaration' && statement.source && keepsExport(statement))
       kept.add(statement.source.value);
   }
+  const weak = new Set(imports.map(one => one.from).filter(from => !kept.has(from)));
   return {
     ...linkage,
     imports,
-    requests: linkage.requests.filter(request => kept.has(request)),
+    requests: linkage.requests.filter(request => kept.has(request) || weak.has(request)),
+    weakRequests: [...weak],
     exports: linkage.exports.filter(one => variables.has(one.local)),
     types: [...linkage.types, ...linkage.exports.filter(one => !variables.has(one.local)).map(one => one.exported)],
   };

@@ -1,11 +1,12 @@
 import type * as t from '@babel/types';
 import type { FunctionBody } from '../../../program/ir.ts';
 import type { Operator } from '../../../program/operator.ts';
-import { SourceText } from '../../../program/source.ts';
+import { type SourceRange, SourceText } from '../../../program/source.ts';
 import { uninitialised } from '../../../program/value.ts';
 import { type ModuleFormat, parseModule, parseScript, type ScriptLanguage, SourceSyntaxError } from '../parse.ts';
 import { analyse, COMMONJS_PARAMETERS } from './analyse.ts';
 import { lowerReturn } from './control.ts';
+import { decoratedClasses } from './decorated-classes.ts';
 import { Frame, type SpecialCall, type Unit } from './frame.ts';
 import { codeOf, enterFunction, finish, placeValue } from './functions.ts';
 import { type Linkage, readLinkage, withoutUnused } from './linkage.ts';
@@ -21,6 +22,8 @@ export interface LowerOptions {
   readonly calls?: ReadonlyMap<string, SpecialCall>;
   /** Top-level names whose cells the caller wants to reach although they are not exported. */
   readonly expose?: readonly string[];
+  /** Whether an ES module may use `require` and what else CommonJS modules have: its compiler makes it into one. */
+  readonly withCommonJs?: boolean;
 }
 
 /** A module: what it takes from others, what it gives, and the code of its body. */
@@ -33,34 +36,67 @@ export interface ModuleCode extends Linkage {
    * CommonJS modules take `exports`, `require`, `module`, `__filename` and `__dirname`.
    */
   readonly code: ScriptFunction;
+  /** Of an ES module that is compiled to CommonJS, what it uses of `require`, `module`, `__filename` and `__dirname`. */
+  readonly commonJsNames: readonly string[];
+  /** The top-level classes that are left out for their decorators, by the names of their variables. */
+  readonly leftOut: ReadonlyMap<string, SourceRange>;
+  /** Whether some variable that functions share is assigned after its declaration. */
+  readonly hasSharedState: boolean;
+  /** From now on, uses of an import are refused by the name of a construct, if any. Before anything of it runs. */
+  readonly refuse: (local: string, construct: string | undefined) => void;
   readonly topLevelNames: readonly string[];
   /** The names of the global variables that it uses. */
   readonly globalNames: ReadonlySet<string>;
 }
 
-/**
- * Reads a module. Its scopes are analysed at once, in time linear in its length; functions are lowered when their code is
- * first asked for.
- */
+/** A module whose names are resolved, before anything of it is lowered. */
+export interface AnalysedModule {
+  readonly program: t.Program;
+  readonly analysis: Analysis;
+  /** The variables of its top level. */
+  readonly variables: ReadonlyMap<string, Variable>;
+  readonly linkage: Linkage;
+  readonly leftOut: ReadonlyMap<string, t.ClassDeclaration>;
+  /** As in `ModuleCode`. */
+  readonly commonJsNames: readonly string[];
+}
+
+/** Parses a module and resolves its names, in time linear in its length. */
+export function analyseModule(
+  source: SourceText,
+  language: ScriptLanguage,
+  format: ModuleFormat,
+  { expose = [], withCommonJs }: Pick<LowerOptions, 'expose' | 'withCommonJs'>,
+): AnalysedModule {
+  const { program } = parseModule(source, language, format);
+  if (format === 'commonjs') rejectExports(source, program);
+  const written = readLinkage(source, program, format);
+  const exported = new Set(written.exports.map(one => one.local));
+  const typed = language === 'ts' || language === 'tsx';
+  const leftOut = typed ? decoratedClasses(program) : new Map<string, t.ClassDeclaration>();
+  const analysis = analyse(program, {
+    format,
+    cells: new Set([...exported, ...expose, ...leftOut.keys()]),
+    exported: written.requests.length > 0 ? exported : new Set(),
+    withCommonJs,
+    leftOut: new Set(leftOut.values()),
+  });
+  const variables = analysis.main.body?.variables ?? new Map<string, Variable>();
+  const linkage = withoutUnused(written, program, variables, typed);
+  return { program, analysis, variables, linkage, leftOut, commonJsNames: usedCommonJs(analysis, variables) };
+}
+
+/** Reads a module. Its functions are lowered when their code is first asked for. */
 export function lowerModule(
   source: SourceText,
   language: ScriptLanguage,
   format: ModuleFormat,
   options: LowerOptions,
 ): ModuleCode {
-  const { program } = parseModule(source, language, format);
-  if (format === 'commonjs') rejectImports(source, program);
-  const typed = language === 'ts' || language === 'tsx';
-  const linkage = readLinkage(source, program, format);
-  const exported = new Set(linkage.exports.map(one => one.local));
-  const analysis = analyse(program, {
-    format,
-    cells: new Set([...exported, ...(options.expose ?? [])]),
-    exported: linkage.requests.length > 0 ? exported : new Set(),
-  });
-  const variables = analysis.main.body?.variables ?? new Map<string, Variable>();
-  const linked = withoutUnused(linkage, program, variables, typed);
-  const cells = cellNames(linked, options.expose ?? [], variables, analysis);
+  const analysed = analyseModule(source, language, format, options);
+  const { program, analysis, variables, linkage, commonJsNames } = analysed;
+  const reached = [...(options.expose ?? []), ...commonJsNames, ...analysed.leftOut.keys()];
+  const cells = cellNames(linkage, reached, variables, analysis);
   analysis.main.captures = new Set(cells.flatMap(name => variables.get(name) ?? []));
   const unit: Unit = {
     source,
@@ -74,18 +110,37 @@ export function lowerModule(
   const at = { source, start: 0, end: source.text.length };
   const length = format === 'commonjs' ? COMMONJS_PARAMETERS.length : 0;
   const code = new LazyFunction('', at, 'function', length, analysis.main.strict, () => lowerBody(unit, program));
-  const topLevelNames = [...variables.keys()].filter(isNameOfSource(format));
-  return { ...linked, format, cells, code, topLevelNames, globalNames: analysis.globalNames };
+  const implied = new Set(['*default*', ...(format === 'commonjs' ? COMMONJS_PARAMETERS : analysis.commonJs)]);
+  const topLevelNames = [...variables.keys()].filter(name => !implied.has(name));
+  const rangeOf = (node: t.Node): SourceRange => ({ source, start: node.start ?? 0, end: node.end ?? 0 });
+  return {
+    ...linkage,
+    format,
+    cells,
+    code,
+    commonJsNames,
+    leftOut: new Map([...analysed.leftOut].map(([name, node]) => [name, rangeOf(node)])),
+    hasSharedState: [...analysis.references.values()].some(isAssignedLater),
+    refuse: (local, construct) => {
+      const variable = variables.get(local);
+      if (variable !== undefined) variable.refused = construct;
+    },
+    topLevelNames,
+    globalNames: analysis.globalNames,
+  };
 }
 
-function isNameOfSource(format: ModuleFormat): (name: string) => boolean {
-  const implied = new Set(['*default*', ...(format === 'commonjs' ? COMMONJS_PARAMETERS : [])]);
-  return name => !implied.has(name);
+function usedCommonJs(analysis: Analysis, variables: ReadonlyMap<string, Variable>): readonly string[] {
+  return [...analysis.commonJs].filter(name => variables.get(name)?.isUsed);
 }
 
-function rejectImports(source: SourceText, program: t.Program): void {
+function isAssignedLater({ captured, kind, writes }: Variable): boolean {
+  return captured && writes.length > (kind === 'let' || kind === 'var' || kind === 'const' ? 1 : 0);
+}
+
+function rejectExports(source: SourceText, program: t.Program): void {
   for (const statement of program.body) {
-    if (!/^(Import|Export(Named|Default|All))Declaration$/.test(statement.type)) continue;
+    if (!/^Export(Named|Default|All)Declaration$/.test(statement.type)) continue;
     const { line, column } = source.placeOf(statement.start ?? 0);
     throw new SourceSyntaxError(`${source.file}:${line}:${column}: import and export need an ES module`);
   }

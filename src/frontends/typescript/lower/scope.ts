@@ -26,6 +26,8 @@ export class Variable {
   /** Whether some use may come before its declaration is evaluated: then it starts as the marker. */
   startsUninitialised = false;
   isUsed = false;
+  /** Of an import: whether a class that is left out would have used it. */
+  isUsedByLeftOut = false;
   /** Where it is assigned, declarations apart. */
   readonly writes: number[] = [];
   /** Where functions of this name are used; only recorded for `function`. */
@@ -35,6 +37,8 @@ export class Variable {
   members: Map<string, Variable> | undefined;
   /** Positions (of closures or uses) that run before it is initialised though they come after `initialised`. */
   readonly early: { readonly start: number; readonly end: number }[] = [];
+  /** What it stands for cannot be evaluated: the name of the construct by which every use of it is refused. */
+  refused: string | undefined;
   /** For a parameter of a function whose `arguments` follow its parameters: its index. */
   argumentIndex: number | undefined;
 
@@ -154,6 +158,8 @@ export interface Analysis {
   readonly references: ReadonlyMap<t.Node, Variable>;
   /** The names of the global variables that the file uses. */
   readonly globalNames: ReadonlySet<string>;
+  /** The names that an ES module has because it is compiled to CommonJS, whether it uses them or not. */
+  readonly commonJs: ReadonlySet<string>;
   /** Uses that may come before the variable is initialised. */
   readonly checked: ReadonlySet<t.Node>;
   /** The `var` that a function declared in a block is also assigned to, in sloppy code. */

@@ -30,20 +30,42 @@ export function lowerEnum(frame: Frame, node: t.TSEnumDeclaration): void {
   if (container === undefined) return;
   const object = containerObject(frame, container, node);
   const strict = frame.constant(true);
-  const strings = new Set<string>();
-  let before: { readonly operand: Operand; readonly known?: number } | undefined;
-  for (const member of enumMembers(node)) {
-    const name = nameOf(member.id);
-    const init = member.initializer && unwrap(member.initializer);
-    if (init) before = { operand: lowerExpression(frame, init), known: knownNumber(init) };
-    else if (before === undefined) before = { operand: frame.constant(0), known: 0 };
-    else if (before.known !== undefined)
-      before = { operand: frame.constant(before.known + 1), known: before.known + 1 };
-    else before = { operand: frame.apply('add', [before.operand, frame.constant(1)], member) };
-    frame.apply('set', [object, frame.constant(name), before.operand, strict], member);
-    if (init && isString(init, strings, node.id.name)) strings.add(name);
-    else frame.apply('set', [object, before.operand, frame.constant(name), strict], member);
+  let before: Operand = frame.constant(0);
+  for (const { member, name, init, known, isString } of enumValues(node)) {
+    const value: Operand = init
+      ? lowerExpression(frame, init)
+      : known !== undefined
+        ? frame.constant(known)
+        : frame.apply('add', [before, frame.constant(1)], member);
+    frame.apply('set', [object, frame.constant(name), value, strict], member);
+    if (!isString) frame.apply('set', [object, value, frame.constant(name), strict], member);
+    before = value;
   }
+}
+
+/** A member of an enum and where its value comes from. */
+interface EnumValue {
+  readonly member: t.TSEnumMember;
+  readonly name: string;
+  /** Without one, it is `known`, or one more than the member before it. */
+  readonly init: t.Node | undefined;
+  readonly known: number | undefined;
+  /** Whether it is evidently a string: it cannot be looked up by its value. */
+  readonly isString: boolean;
+}
+
+export function enumValues(node: t.TSEnumDeclaration): readonly EnumValue[] {
+  const strings = new Set<string>();
+  let before: number | undefined = -1;
+  return enumMembers(node).map(member => {
+    const name = nameOf(member.id);
+    const init = member.initializer ? unwrap(member.initializer) : undefined;
+    const known: number | undefined = init ? knownNumber(init) : before === undefined ? undefined : before + 1;
+    const evident = init !== undefined && isString(init, strings, node.id.name);
+    if (evident) strings.add(name);
+    before = known;
+    return { member, name, init, known, isString: evident };
+  });
 }
 
 function knownNumber(init: t.Node): number | undefined {

@@ -23,6 +23,7 @@ export function readIdentifier(frame: Frame, node: t.Identifier, to?: Register):
 
 /** The value of a variable; `node` is the use, and says whether it may come before the initialisation. */
 export function readVariable(frame: Frame, variable: Variable, node: t.Node, to?: Register): Operand {
+  if (variable.refused !== undefined) return frame.unsupported(variable.refused, node);
   const value = rawRead(frame, variable, node, to);
   if (!frame.unit.analysis.checked.has(node)) return value;
   return frame.apply('requireInitialised', [value, frame.constant(variable.name)], node, to);
@@ -90,7 +91,8 @@ export function assignIdentifier(frame: Frame, node: t.Identifier, value: Operan
     frame.apply('setGlobal', [frame.constant(node.name), value, frame.constant(frame.strict)], node);
     return;
   }
-  if (frame.unit.analysis.checked.has(node)) frame.scratch(() => readVariable(frame, variable, node));
+  if (frame.unit.analysis.checked.has(node) || variable.refused !== undefined)
+    frame.scratch(() => readVariable(frame, variable, node));
   if (isConstant(variable)) {
     if (variable.kind !== 'self' || frame.strict) frame.apply('assignToConstant', [frame.constant(node.name)], node);
     return;

@@ -8,6 +8,9 @@ export interface Package {
   readonly folder: string;
   readonly name?: string;
   readonly main?: string;
+  /** What it is built from, and what its types are taken from. */
+  readonly source?: string;
+  readonly types?: string;
   readonly type?: 'module' | 'commonjs';
   readonly exports?: unknown;
   readonly imports?: unknown;
@@ -91,6 +94,8 @@ export function packageIn(folder: string): Package | undefined {
       folder,
       name: text('name'),
       main: text('main'),
+      source: text('source'),
+      types: text('types') ?? text('typings'),
       type: type === 'module' || type === 'commonjs' ? type : undefined,
       exports: field('exports') ?? undefined,
       imports: typeof imports === 'object' && imports !== null ? imports : undefined,

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, extname } from 'node:path';
 import { compileFunction } from 'node:vm';
+import { moduleSyntax, type ScriptLanguage } from '../parse.ts';
 import { packageAround } from './files.ts';
 import { ModuleNotFound } from './module-not-found.ts';
-
-const require = createRequire(import.meta.url);
 
 export type ModuleFormat = 'esm' | 'commonjs' | 'json' | 'builtin';
 
@@ -16,6 +14,11 @@ export interface ResolvedModule {
   readonly file: string;
   readonly format: ModuleFormat;
   readonly language: ModuleLanguage;
+  /**
+   * Where `format` is a module of the language that its compiler makes into CommonJS: it may use `require` and what
+   * else CommonJS has, and the default export of CommonJS that was such a module itself is its `default`.
+   */
+  readonly compiledTo?: 'commonjs';
 }
 
 const LANGUAGES: ReadonlyMap<string, ModuleLanguage> = new Map([
@@ -33,8 +36,9 @@ const LANGUAGES: ReadonlyMap<string, ModuleLanguage> = new Map([
 const described = new Map<string, ResolvedModule>();
 
 /**
- * How Node reads a file: by its ending, then by the `type` of its package, and without one by its syntax. The syntax is
- * looked at only then, and once in a process.
+ * How Node reads a file: by its ending, then by the `type` of its package, and without one by its syntax. In TypeScript
+ * and JSX, which are compiled first, `import` and `export` are at home in packages of either type. Syntax is looked at
+ * once in a process.
  *
  * @throws ModuleNotFound for a compiled addon and for a file `import` cannot read
  */
@@ -46,8 +50,9 @@ export function describeFile(file: string, how: 'import' | 'require'): ResolvedM
   return module;
 }
 
-export function isTypeScript(file: string): boolean {
-  return /\.[cm]?tsx?$/.test(file);
+/** Whether a file is in a language that is compiled before it runs. */
+export function isCompiled(file: string): boolean {
+  return /\.(?:[cm]?tsx?|jsx)$/.test(file);
 }
 
 function formatOf(file: string, how: 'import' | 'require'): Omit<ResolvedModule, 'file'> {
@@ -60,7 +65,7 @@ function formatOf(file: string, how: 'import' | 'require'): Omit<ResolvedModule,
   const language = LANGUAGES.get(ending) ?? 'js';
   if (language === 'json') return { format: 'json', language };
   if (ending === '.mjs' || ending === '.mts') return { format: 'esm', language };
-  if (ending === '.cjs' || ending === '.cts') return { format: 'commonjs', language };
+  if (ending === '.cjs') return { format: 'commonjs', language };
   if (!LANGUAGES.has(ending) && ending !== '') {
     if (how === 'require') return { format: 'commonjs', language };
     throw new ModuleNotFound(
@@ -68,18 +73,29 @@ function formatOf(file: string, how: 'import' | 'require'): Omit<ResolvedModule,
       `${basename(file)} ends in ${ending}: ${file} is not JavaScript, TypeScript or JSON`,
     );
   }
-  const type = packageAround(dirname(file))?.type;
-  if (type !== undefined) return { format: type === 'module' ? 'esm' : 'commonjs', language };
-  return { format: hasModuleSyntax(readFileSync(file, 'utf8'), language) ? 'esm' : 'commonjs', language };
+  const type = ending === '.cts' ? 'commonjs' : packageAround(dirname(file))?.type;
+  if (type === 'module') return { format: 'esm', language };
+  if (language !== 'js') return compiledFormat(readFileSync(file, 'utf8'), language);
+  if (type === 'commonjs') return { format: 'commonjs', language };
+  const source = readFileSync(file, 'utf8');
+  return { format: HINTS.test(source) && needsModule(source) ? 'esm' : 'commonjs', language };
+}
+
+/** How a file that its compiler makes into CommonJS, unless it cannot, is read. */
+function compiledFormat(source: string, language: Exclude<ScriptLanguage, 'js'>): Omit<ResolvedModule, 'file'> {
+  const syntax = HINTS.test(source) ? moduleSyntax(source, language) : undefined;
+  if (syntax === undefined) return { format: 'commonjs', language };
+  const { imports, exports, assigns, onlyInModules } = syntax;
+  if (exports || (imports && !assigns && !SETS_EXPORTS.test(source)))
+    return { format: 'esm', language, compiledTo: 'commonjs' };
+  return { format: onlyInModules && !assigns ? 'esm' : 'commonjs', language };
 }
 
 /** The words without which no text is more than CommonJS. */
 const HINTS = /\b(?:import|export|await)\b|\b(?:const|let|class)\s+(?:module|exports|require|__filename|__dirname)\b/;
 
-function hasModuleSyntax(source: string, language: ModuleLanguage): boolean {
-  if (!HINTS.test(source)) return false;
-  return language === 'js' ? needsModule(source) : importsOrExports(source, language);
-}
+/** Where a file without `export` may give something to others. */
+const SETS_EXPORTS = /\bmodule\s*\.\s*exports\b|\bexports\s*(?:\.\s*[\w$]+|\[[^\]]*\])\s*=/;
 
 const ONLY_IN_MODULES = [
   'Cannot use import statement outside a module',
@@ -113,22 +129,5 @@ function compileProblem(source: string, parameters: readonly string[]): string |
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function importsOrExports(source: string, language: ModuleLanguage): boolean {
-  const { parse }: typeof import('@babel/parser') = require('@babel/parser');
-  const plugins: ('typescript' | 'jsx')[] = [];
-  if (language !== 'jsx') plugins.push('typescript');
-  if (language !== 'ts') plugins.push('jsx');
-  try {
-    const options = { sourceType: 'unambiguous', plugins, errorRecovery: true } as const;
-    const { program } = parse(source, options);
-    const kinds = program.body.map(statement => statement.type);
-    if (kinds.some(kind => kind === 'ImportDeclaration' || /^Export\w+Declaration$/.test(kind))) return true;
-    const commonJs = kinds.some(kind => kind === 'TSExportAssignment' || kind === 'TSImportEqualsDeclaration');
-    return program.sourceType === 'module' && !commonJs;
-  } catch {
-    return false;
   }
 }

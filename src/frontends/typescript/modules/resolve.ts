@@ -1,11 +1,15 @@
 import { isBuiltin } from 'node:module';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { aliasedFile, aliasProblem, inOtherRoots } from './aliases.ts';
+import { commonJsFile, mainFile, typeScriptFile } from './candidates.ts';
 import { isFile, isFolder, namesIn, type Package, packageAround, packageIn, realPath, upwards } from './files.ts';
-import { describeFile, isTypeScript, type ResolvedModule } from './format.ts';
+import { describeFile, isCompiled, type ResolvedModule } from './format.ts';
 import { ModuleNotFound } from './module-not-found.ts';
 import { didYouMean } from './near-names.ts';
 import { exportedFile, importedTarget } from './package-map.ts';
+import { notBuilt, sourceOfBuilt } from './package-source.ts';
+import { configsAround } from './tsconfig.ts';
 
 type How = 'import' | 'require';
 
@@ -17,29 +21,38 @@ const CONDITIONS: Readonly<Record<How, ReadonlySet<string>>> = {
   require: new Set(['node', 'require', 'node-addons', ...MODULE_SYNC]),
 };
 
-/** What CommonJS appends to a path, in Node's order, and after that what tools for TypeScript append. */
-const JS_ENDINGS = ['.js', '.json', '.node', '.ts', '.tsx', '.cts', '.mts', '.jsx', '.cjs', '.mjs'];
-const TS_ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json'];
-
-/** The sources that a compiler turns into a file with such an ending. */
-const SOURCES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\.js$/, ['.ts', '.tsx']],
-  [/\.jsx$/, ['.tsx']],
-  [/\.mjs$/, ['.mts']],
-  [/\.cjs$/, ['.cts']],
-];
-
 /**
  * Finds what `import` or `require` of `specifier`, written in `fromFile` (an absolute path without symbolic links),
  * loads in Node, with what TypeScript adds: a TypeScript file may leave out the ending of a file or write the one it
- * has after compilation. Folders named by NODE_PATH and in the home directory are not searched.
+ * has after compilation, and use names that its tsconfig.json defines; JavaScript may use those where Node finds
+ * nothing. Folders named by NODE_PATH and in the home directory are not searched.
  *
  * @throws ModuleNotFound
  */
 export function resolveModule(specifier: string, fromFile: string, how: How): ResolvedModule {
   if (isBuiltin(specifier)) return builtin(specifier);
-  const file = how === 'import' ? importedFile(specifier, fromFile) : requiredFile(specifier, fromFile);
+  const file = foundFile(specifier, fromFile, how);
   return typeof file === 'string' ? describeFile(realPath(file), how) : file;
+}
+
+function foundFile(specifier: string, fromFile: string, how: How): string | ResolvedModule {
+  const find = how === 'import' ? importedFile : requiredFile;
+  if (/^(?:\/|\.\.?(?:\/|$))/.test(specifier) || isAbsolute(specifier)) return find(specifier, fromFile);
+  const alias = isCompiled(fromFile) ? aliasedFile(specifier, fromFile) : undefined;
+  if (alias !== undefined) return alias;
+  try {
+    return find(specifier, fromFile);
+  } catch (error) {
+    if (!(error instanceof ModuleNotFound)) throw error;
+    const found = isCompiled(fromFile) ? undefined : aliasedFile(specifier, fromFile);
+    if (found !== undefined) return found;
+    const problem = isMissing(error) ? aliasProblem(specifier, fromFile) : undefined;
+    throw problem === undefined ? error : new ModuleNotFound(error.code, problem);
+  }
+}
+
+function isMissing({ code }: ModuleNotFound): boolean {
+  return code !== 'ERR_INVALID_PACKAGE_CONFIG' && code !== 'ERR_INVALID_PACKAGE_TARGET';
 }
 
 export function builtin(specifier: string): ResolvedModule {
@@ -53,7 +66,7 @@ function importedFile(specifier: string, fromFile: string): string | ResolvedMod
     if (url.protocol !== 'file:' || /%2f|%5c/i.test(url.pathname))
       throw new ModuleNotFound('ERR_INVALID_MODULE_SPECIFIER', `${specifier} is not the address of a file`);
     const path = fileURLToPath(url);
-    if (isTypeScript(fromFile)) return typeScriptFile(path, specifier, fromFile);
+    if (isCompiled(fromFile)) return relativeFile(path, specifier, fromFile);
     if (isFile(path) && !path.endsWith('/')) return path;
     throw missing('ERR_MODULE_NOT_FOUND', path, specifier, fromFile);
   }
@@ -65,10 +78,12 @@ function importedFile(specifier: string, fromFile: string): string | ResolvedMod
     const home = join(folder, 'node_modules', name);
     if (!isFolder(home)) continue;
     const pkg = packageIn(home);
-    if (pkg?.exports !== undefined) return existing(exportedFile(pkg, subpath, CONDITIONS.import), specifier);
-    if (subpath === '.') return mainFile(home, pkg?.main) ?? noMain(home, specifier);
+    if (pkg?.exports !== undefined) return packageExport(pkg, subpath, specifier, fromFile, 'import');
+    if (subpath === '.') return packageMain(home, pkg, specifier);
     const path = fileURLToPath(new URL(subpath, `${pathToFileURL(home).href}/`));
     if (isFile(path)) return path;
+    const found = isCompiled(fromFile) ? commonJsFile(path, false) : undefined;
+    if (found !== undefined) return found;
     throw missing('ERR_MODULE_NOT_FOUND', path, specifier, fromFile);
   }
   throw notInstalled('ERR_MODULE_NOT_FOUND', name, specifier, fromFile);
@@ -84,7 +99,7 @@ function requiredFile(specifier: string, fromFile: string): string | ResolvedMod
   if (specifier.startsWith('node:')) throw noBuiltin(specifier);
   if (/^\.\.?(?:\/|$)/.test(specifier) || isAbsolute(specifier)) {
     const path = resolve(dirname(fromFile), specifier);
-    if (isTypeScript(fromFile)) return typeScriptFile(path, specifier, fromFile);
+    if (isCompiled(fromFile)) return relativeFile(path, specifier, fromFile);
     const found = commonJsFile(path, /(?:^|\/)\.{0,2}$/.test(specifier));
     if (found !== undefined) return found;
     throw missing('MODULE_NOT_FOUND', path, specifier, fromFile);
@@ -99,62 +114,70 @@ function requiredFile(specifier: string, fromFile: string): string | ResolvedMod
     const home = join(folder, 'node_modules', name);
     if (basename(folder) === 'node_modules' || (!isFolder(home) && !isFolder(dirname(home)))) continue;
     const pkg = packageIn(home);
-    if (pkg?.exports !== undefined) return existing(exportedFile(pkg, subpath, CONDITIONS.require), specifier);
+    if (pkg?.exports !== undefined) return packageExport(pkg, subpath, specifier, fromFile, 'require');
     const found = commonJsFile(join(home, subpath), specifier.endsWith('/'));
     if (found !== undefined) return found;
     if (isFolder(home)) closest ??= home;
   }
   if (closest === undefined) throw notInstalled('MODULE_NOT_FOUND', name, specifier, fromFile);
-  if (subpath === '.') return noMain(closest, specifier);
+  if (subpath === '.') return packageMain(closest, packageIn(closest), specifier);
   throw missing('MODULE_NOT_FOUND', join(closest, subpath), specifier, fromFile);
 }
 
-/** The file that `require` of a path gives: the path itself, with an ending, or what stands for the folder. */
-export function commonJsFile(path: string, folderOnly: boolean): string | undefined {
-  const found = folderOnly ? undefined : isFile(path) ? path : withEnding(path, JS_ENDINGS);
-  if (found !== undefined || !isFolder(path)) return found;
-  return mainFile(path, packageIn(path)?.main);
-}
-
-function mainFile(folder: string, main: string | undefined): string | undefined {
-  const path = main === undefined ? undefined : resolve(folder, main);
-  const named =
-    path === undefined
-      ? undefined
-      : isFile(path)
-        ? path
-        : (withEnding(path, JS_ENDINGS) ?? withEnding(join(path, 'index'), JS_ENDINGS));
-  return named ?? withEnding(join(folder, 'index'), JS_ENDINGS);
-}
-
-function withEnding(path: string, endings: readonly string[]): string | undefined {
-  return endings.map(ending => path + ending).find(isFile);
-}
-
-/** The source that a TypeScript file means by a path: TypeScript before the JavaScript that was made of it. */
-function typeScriptFile(path: string, specifier: string, fromFile: string): string {
-  const found =
-    sourceOf(path) ?? (isFile(path) ? path : undefined) ?? withEnding(path, TS_ENDINGS) ?? typeScriptFolder(path);
+function relativeFile(path: string, specifier: string, fromFile: string): string {
+  const found = typeScriptFile(path) ?? inOtherRoots(path, fromFile);
   if (found !== undefined) return found;
   throw missing('ERR_MODULE_NOT_FOUND', path, specifier, fromFile);
 }
 
-function sourceOf(path: string): string | undefined {
-  for (const [ending, endings] of SOURCES) if (ending.test(path)) return withEnding(path.replace(ending, ''), endings);
-  return undefined;
+function packageMain(home: string, pkg: Package | undefined, specifier: string): string {
+  const found = mainFile(home, pkg?.main);
+  if (found !== undefined) return found;
+  if (pkg === undefined) return noMain(home, specifier);
+  const built = resolve(home, pkg.main ?? 'index.js');
+  const source = sourceOfBuilt(built, pkg, '.', CONDITIONS.import);
+  if (source !== undefined) return source;
+  if (pkg.main === undefined) return noMain(home, specifier);
+  throw notBuilt(built, specifier, pkg);
 }
 
-function typeScriptFolder(folder: string): string | undefined {
-  if (!isFolder(folder)) return undefined;
-  const main = packageIn(folder)?.main;
-  return (main === undefined ? undefined : mainFile(folder, main)) ?? withEnding(join(folder, 'index'), TS_ENDINGS);
+/**
+ * The file that the `exports` of a package give. What is compiled to CommonJS gets what is for `require`, unless there is
+ * only something for `import`.
+ */
+function packageExport(pkg: Package, subpath: string, specifier: string, fromFile: string, how: How): string {
+  const configs = isCompiled(fromFile) ? configsAround(fromFile) : [];
+  const custom = configs.flatMap(({ conditions }) => conditions);
+  const asCommonJs =
+    how === 'import' &&
+    isCompiled(fromFile) &&
+    describeFile(fromFile, 'import').compiledTo === 'commonjs' &&
+    !configs.some(({ keepsImports }) => keepsImports);
+  const ways: readonly How[] = asCommonJs ? ['require', 'import'] : [how];
+  let problem: ModuleNotFound | undefined;
+  for (const way of ways) {
+    const conditions = custom.length === 0 ? CONDITIONS[way] : new Set([...CONDITIONS[way], ...custom]);
+    try {
+      const file = exportedFile(pkg, subpath, conditions);
+      return isFile(file) ? file : (sourceOfBuilt(file, pkg, subpath, conditions) ?? absent(file, specifier, pkg));
+    } catch (error) {
+      if (!(error instanceof ModuleNotFound)) throw error;
+      problem ??= error;
+    }
+  }
+  throw problem;
+}
+
+/** @throws ModuleNotFound always */
+function absent(file: string, specifier: string, pkg: Package): never {
+  throw notBuilt(file, specifier, pkg);
 }
 
 /** What a package gives for its own name, which it may use when it has `exports`. */
 function ownExport(name: string, subpath: string, fromFile: string, how: How): string | undefined {
   const pkg = packageAround(dirname(fromFile));
   if (pkg?.exports === undefined || pkg.name !== name) return undefined;
-  return existing(exportedFile(pkg, subpath, CONDITIONS[how]), name);
+  return packageExport(pkg, subpath, name, fromFile, how);
 }
 
 function internalFile(specifier: string, fromFile: string, how: How): string | ResolvedModule {
@@ -165,10 +188,18 @@ function internalFile(specifier: string, fromFile: string, how: How): string | R
       `${specifier}, which ${fromFile} asks for, is not defined: "imports" of its package.json would say what it is`,
     );
   const target = importedTarget(pkg, specifier, CONDITIONS[how]);
-  if ('file' in target)
-    return (isTypeScript(fromFile) ? sourceOf(target.file) : undefined) ?? existing(target.file, specifier);
+  if ('file' in target) return internalTarget(target.file, specifier, pkg, fromFile, how);
   if (isBuiltin(target.specifier)) return builtin(target.specifier);
   return importedPackage(target.specifier, pkg, how);
+}
+
+/** The file that an entry of `imports` leads to, or what it is built from. */
+function internalTarget(file: string, specifier: string, pkg: Package, fromFile: string, how: How): string {
+  const found = isCompiled(fromFile) ? typeScriptFile(file) : isFile(file) ? file : undefined;
+  if (found !== undefined) return found;
+  const typed = importedTarget(pkg, specifier, new Set([...CONDITIONS[how], 'types', 'source']));
+  const declared = { folder: pkg.folder, types: 'file' in typed ? typed.file : undefined };
+  return sourceOfBuilt(file, declared, '.', CONDITIONS[how]) ?? absent(file, specifier, pkg);
 }
 
 function importedPackage(specifier: string, pkg: Package, how: How): string | ResolvedModule {
@@ -185,14 +216,6 @@ export function splitPackage(specifier: string): { readonly name: string; readon
       `${JSON.stringify(specifier)} is not the name of a package`,
     );
   return { name, subpath: `.${rest}` };
-}
-
-function existing(file: string, specifier: string): string {
-  if (isFile(file)) return file;
-  throw new ModuleNotFound(
-    'ERR_MODULE_NOT_FOUND',
-    `${specifier} leads to ${file}, which does not exist: the package may need to be built or installed again`,
-  );
 }
 
 /** @throws ModuleNotFound always */
@@ -243,6 +266,9 @@ export function missing(
   if (names.includes(basename(path)))
     return new ModuleNotFound(code, `${asked} is neither a file nor a folder: a link that leads nowhere`);
   const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
+  const declared = names.find(name => stem(stem(name)) === basename(path) && /\.d\.[cm]?ts$/.test(name));
+  if (declared !== undefined)
+    return new ModuleNotFound(code, `${asked} has no code: ${join(folder, declared)} only declares its types`);
   const alike = names.filter(name => stem(name) === basename(path) || stem(name) === stem(basename(path)));
   const hint =
     alike.length > 0 ? ` (did you mean ${alike.slice(0, 3).join(' or ')}?)` : didYouMean(basename(path), names);

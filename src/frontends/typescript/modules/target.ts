@@ -1,9 +1,10 @@
 import { isBuiltin } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
+import { commonJsFile } from './candidates.ts';
 import { isFile, isFolder, packageIn, realPath, upwards } from './files.ts';
 import { describeFile, type ResolvedModule } from './format.ts';
 import { ModuleNotFound } from './module-not-found.ts';
-import { builtin, commonJsFile, missing, resolveModule, splitPackage } from './resolve.ts';
+import { builtin, missing, resolveModule, splitPackage } from './resolve.ts';
 
 /**
  * Finds what a user means by the part of a target before `#`: a file (an exact path, then without its ending, then a

@@ -26,9 +26,13 @@ export type NumberArray =
 /** One input: text, or a list of symbols. */
 export type Input = string | readonly Plain[];
 
-/** What a list of numbers is made into before it is given to the function; text stays text, or becomes a Buffer. */
+/**
+ * What a list of numbers is made into before it is given to the function; text stays text, or becomes a Buffer. Of `One`,
+ * the function gets the only symbol of its input.
+ */
 export type InputType =
   | 'Array'
+  | 'One'
   | 'Buffer'
   | 'Int8Array'
   | 'Uint8Array'
@@ -57,8 +61,22 @@ export type EntryShape =
       readonly finish?: string;
       /** A property that is looked at after everything. */
       readonly property?: string;
+      /** Whether the object's own fields are looked at after everything. */
+      readonly fields?: boolean;
     }
-  /** `state = f(state, symbol, ...args)` for each symbol: the list of states after each. */
+  /**
+   * `o = new Class(...construct)`, or what the function gives where it is `made` by calling it; then, for each symbol, the
+   * method that is its name or its `type`, with the arguments that its other fields are: a `FeedResult`.
+   */
+  | {
+      readonly kind: 'methods';
+      readonly made: 'constructed' | 'called';
+      readonly construct?: readonly Plain[];
+      /** The names of the parameters of each method that takes part. */
+      readonly methods: Readonly<Record<string, readonly string[]>>;
+      readonly fields?: boolean;
+    }
+  /** `state = f(state, symbol, ...args)` for each symbol: the last state. */
   | { readonly kind: 'reducer'; readonly initial: Plain; readonly each?: 'symbol' | 'point' }
   /** `f(...args)`, which reads and writes with functions that the names give: a `StreamResult`. */
   | {
@@ -76,7 +94,7 @@ export type EntryShape =
 
 /** Of the arguments that a user gives, those that come with each call: a class and a state to start from take theirs. */
 export function furtherArguments(shape: EntryShape, args: readonly Plain[]): readonly Plain[] {
-  if (shape.kind === 'feed') return [];
+  if (shape.kind === 'feed' || shape.kind === 'methods') return [];
   return shape.kind === 'reducer' ? args.slice(1) : args;
 }
 
@@ -85,6 +103,8 @@ export interface FeedResult {
   readonly each: readonly Plain[];
   readonly finish?: Plain;
   readonly property?: Plain;
+  /** The object's own fields that hold data. */
+  readonly fields?: Plain;
 }
 
 /** Reading past the end, also by peeking, ends the program as if it had returned there (Sigma*, section 3.2). */

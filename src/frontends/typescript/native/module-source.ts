@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Transform } from 'sucrase';
+import { sourceTextOf } from '../load/compile.ts';
 import type { ResolvedModule } from '../modules/format.ts';
+import { compiledText } from './compiled-text.ts';
 import { NativeLoadError } from './native-load-error.ts';
 
 const require = createRequire(import.meta.url);
@@ -20,24 +22,31 @@ const MODULE_WORDS = /\b(?:import|export)\b/;
  */
 export function moduleSource(module: ResolvedModule, as: 'esm' | 'commonjs', reach?: string): string {
   const { file, language, format } = module;
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  if (language === 'json') return text;
-  const source = text.replace(/^#!.*/, '') + accessor(reach);
+  if (language === 'json') return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const { text, hasJsx, commonJsNames } =
+    language === 'js'
+      ? { text: readFileSync(file, 'utf8'), hasJsx: false, commonJsNames: [] }
+      : compiledText(module, sourceTextOf(file), as);
+  const source = text.replace(/^\uFEFF/, '').replace(/^#!.*/, '') + accessor(reach);
   const transforms: Transform[] = [];
   if (language === 'ts' || language === 'tsx') transforms.push('typescript');
-  if (language === 'jsx' || language === 'tsx') transforms.push('jsx');
+  if (hasJsx) transforms.push('jsx');
   const asCommonJs = as === 'commonjs' && (format === 'esm' || (language !== 'js' && MODULE_WORDS.test(source)));
   if (asCommonJs) transforms.push('imports');
-  if (transforms.length === 0) return source;
-  if (transforms.includes('typescript')) refuseNamespaces(module, source);
+  const given = as === 'esm' ? commonJsNames.map(name => `const ${name} = import.meta.${COMMONJS}.${name};`) : [];
+  if (transforms.length === 0) return given.join('') + source;
   const { transform }: typeof import('sucrase') = require('sucrase');
   try {
     const named = asCommonJs ? source.replace(NAMED_AS_COMMONJS, `as ${AS_COMMONJS}`) : source;
-    return transform(named, { transforms, disableESTransforms: true, production: true, filePath: file }).code;
+    const options = { transforms, disableESTransforms: true, production: true, filePath: file };
+    return given.join('') + transform(named, options).code;
   } catch (error) {
     throw new NativeLoadError(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** Where a module that is compiled to CommonJS finds what it uses of that. */
+const COMMONJS = '__codomata_commonjs__';
 
 /** A call at the end of a module that hands out what a name means inside it. */
 function accessor(name: string | undefined): string {
@@ -51,18 +60,5 @@ function isIdentifier(name: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Sucrase leaves out a `namespace` without a word, so one that has a value is refused here. */
-function refuseNamespaces({ file, language }: ResolvedModule, source: string): void {
-  if (!/\b(?:namespace|module)\s+[\w$.]+\s*\{/.test(source)) return;
-  const { parse }: typeof import('@babel/parser') = require('@babel/parser');
-  const plugins: ('typescript' | 'jsx')[] = language === 'tsx' ? ['typescript', 'jsx'] : ['typescript'];
-  const { program } = parse(source, { sourceType: 'unambiguous', plugins, errorRecovery: true });
-  for (const statement of program.body) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declared?.type === 'TSModuleDeclaration' && declared.declare !== true)
-      throw new NativeLoadError(`${file}:${declared.loc?.start.line}: a namespace cannot be run here`);
   }
 }

@@ -7,6 +7,7 @@ import { closedLength, lengthIsAtLeast } from '../../../program/text.ts';
 import { OpenLength, type SymbolicNumber, type Value } from '../../../program/value.ts';
 import { toNumber } from '../objects/convert.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
+import { floatAbs, floatExtreme, floatSign, isFloat, wholeTerm } from '../objects/symbolic-float.ts';
 import { arithmetic, lessTerm, numberOf, type Rounding, rounded } from '../objects/symbolic-number.ts';
 import { hints, manyHints } from './support.ts';
 
@@ -64,14 +65,16 @@ function intTerm(activity: Activity, value: SymbolicNumber, what: string): Term 
 
 function abs(activity: Activity, [value]: readonly Numeric[]): Numeric {
   if (typeof value === 'number') return Math.abs(value);
+  if (isFloat(value)) return floatAbs(activity, value);
   const term = intTerm(activity, value, 'abs');
   const { min, max } = rangeOf(term);
   if (min >= 0) return value;
   return numberOf(max <= 0 ? neg(term) : ite(ge(term, ZERO), term, neg(term)));
 }
 
-function sign(_activity: Activity, [value]: readonly Numeric[]): Numeric {
+function sign(activity: Activity, [value]: readonly Numeric[]): Numeric {
   if (typeof value === 'number') return Math.sign(value);
+  if (isFloat(value)) return floatSign(activity, value);
   const zero = num(0, value.term.sort);
   const positive = ite(ge(zero, value.term), num(0, Int), num(1, Int));
   return numberOf(ite(ge(value.term, zero), positive, num(-1, Int)));
@@ -80,6 +83,7 @@ function sign(_activity: Activity, [value]: readonly Numeric[]): Numeric {
 /** The smaller or the greater of two numbers; as a term where both are integers, else decided. */
 function extreme(activity: Activity, a: Numeric, b: Numeric, smallest: boolean): Numeric {
   if (typeof a === 'number' && typeof b === 'number') return smallest ? Math.min(a, b) : Math.max(a, b);
+  if (isFloat(a) || isFloat(b)) return floatExtreme(activity, a, b, smallest);
   for (const value of [a, b]) if (typeof value === 'number' && Number.isNaN(value)) return Number.NaN;
   const [x, y] = [a, b].map(exactTerm);
   if (x === undefined || y === undefined) return decide(activity, lessTerm(activity, a, b, true)) === smallest ? a : b;
@@ -123,6 +127,7 @@ function extremeFunction(name: 'min' | 'max', host: (...args: number[]) => numbe
 /** A 32-bit number with the same low bits, from 0. */
 function uint32(activity: Activity, value: Numeric): Term {
   if (typeof value === 'number') return num(value >>> 0, Int);
+  if (isFloat(value)) return mod(wholeTerm(value), num(2 ** 32, Int));
   const whole = rounded(activity, 'trunc', value);
   return typeof whole === 'number' ? num(whole >>> 0, Int) : mod(whole.term, num(2 ** 32, Int));
 }

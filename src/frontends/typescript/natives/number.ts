@@ -1,5 +1,7 @@
-import { convert, eq } from '../../../logic/build.ts';
+import { and, convert, eq } from '../../../logic/build.ts';
+import { floatOperation } from '../../../logic/float-operations.ts';
 import { Int, Real } from '../../../logic/sort.ts';
+import { constant } from '../../../logic/term.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import { closedLength, concatenate } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
@@ -8,6 +10,7 @@ import { concreteInteger, toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { numberText } from '../objects/print-number.ts';
+import { floatIsFinite, floatIsInteger, floatIsNaN, isFloat } from '../objects/symbolic-float.ts';
 import { isNumber, rounded } from '../objects/symbolic-number.ts';
 import { parseDecimal, parseInteger } from './number-parse.ts';
 import { callHost, type Host, isPlain, native } from './support.ts';
@@ -71,13 +74,35 @@ function isInteger(activity: Activity, value: Value): Value {
   if (value instanceof OpenLength) return true;
   if (!(value instanceof SymbolicNumber)) return Number.isInteger(value);
   if (value.term.sort === Int) return true;
+  if (isFloat(value)) return truth(floatIsInteger(value));
   const floor = rounded(activity, 'floor', value);
   return typeof floor === 'number' ? false : truth(eq(convert(floor.term, Real), value.term));
 }
 
-/** A number that depends on the input is always finite. */
+/** A number that depends on the input is always finite, unless it is a double. */
 function isSymbolicNumber(value: Value): boolean {
   return value instanceof SymbolicNumber || value instanceof OpenLength;
+}
+
+function isNotANumber(value: Value): Value {
+  return value instanceof SymbolicNumber && isFloat(value) ? truth(floatIsNaN(value)) : Number.isNaN(value);
+}
+
+function isFiniteNumber(value: Value): Value {
+  if (value instanceof SymbolicNumber && isFloat(value)) return truth(floatIsFinite(value));
+  return Number.isFinite(value) || isSymbolicNumber(value);
+}
+
+function isSafe(value: Value): Value {
+  if (value instanceof SymbolicNumber && isFloat(value)) {
+    const [low, high] = [
+      constant(-Number.MAX_SAFE_INTEGER, value.term.sort),
+      constant(Number.MAX_SAFE_INTEGER, value.term.sort),
+    ];
+    const isNear = and(floatOperation('at most', low, value.term), floatOperation('at most', value.term, high));
+    return truth(and(floatIsInteger(value), isNear));
+  }
+  return isSymbolicNumber(value) || Number.isSafeInteger(value);
 }
 
 /** The methods of numbers, and the functions that read numbers. */
@@ -86,21 +111,17 @@ export const numberNatives: readonly NativeFunction[] = [
   native('parseFloat', 1, '-s', ({ activity, args }) => parseDecimal(activity, args)),
   native('Number.parseInt', 2, '-sn', ({ activity, args }) => parseInteger(activity, args)),
   native('Number.parseFloat', 1, '-s', ({ activity, args }) => parseDecimal(activity, args)),
-  native(
-    'isNaN',
-    1,
-    '-n',
-    ({ activity, args }) => !isSymbolicNumber(args[0]) && Number.isNaN(toNumber(activity, args[0])),
+  native('isNaN', 1, '-n', ({ activity, args }) =>
+    isNotANumber(isSymbolicNumber(args[0]) ? args[0] : toNumber(activity, args[0])),
   ),
   native('isFinite', 1, '-n', ({ activity, args }) => {
-    const value = isSymbolicNumber(args[0]) ? 0 : toNumber(activity, args[0]);
-    return typeof value !== 'number' || Number.isFinite(value);
+    return isFiniteNumber(isSymbolicNumber(args[0]) ? args[0] : toNumber(activity, args[0]));
   }),
-  native('Number.isNaN', 1, '', ({ args }) => Number.isNaN(args[0])),
-  native('Number.isFinite', 1, '', ({ args }) => Number.isFinite(args[0]) || isSymbolicNumber(args[0])),
+  native('Number.isNaN', 1, '', ({ args }) => isNotANumber(args[0])),
+  native('Number.isFinite', 1, '', ({ args }) => isFiniteNumber(args[0])),
   native('Number.isInteger', 1, '', ({ activity, args }) => isInteger(activity, args[0])),
   native('Number.isSafeInteger', 1, '', ({ activity, args }) =>
-    isSymbolicNumber(args[0]) ? isInteger(activity, args[0]) : Number.isSafeInteger(args[0]),
+    args[0] instanceof SymbolicNumber && args[0].term.sort === Real ? isInteger(activity, args[0]) : isSafe(args[0]),
   ),
   numberMethod('toString', Number.prototype.toString, '-n', toText),
   native('Number.prototype.toLocaleString', 0, '-', ({ activity, receiver, args }) => {

@@ -28,8 +28,9 @@ import { getOwn, ownKeys, putOwn } from '../objects/own-properties.ts';
 import { isReadByPlace, matchAt, placeFrom, unitAtIndex } from '../objects/place.ts';
 import { numberText } from '../objects/print-number.ts';
 import { getData } from '../objects/properties.ts';
+import { floatIdentical, isFloat } from '../objects/symbolic-float.ts';
 import { decideKey, isSymbolicKey } from '../objects/symbolic-key.ts';
-import { unitNumber } from '../objects/symbolic-number.ts';
+import { isNumber, unitNumber } from '../objects/symbolic-number.ts';
 import { sameValueZero } from '../operators/comparison.ts';
 import { isConstructor } from '../operators/functions.ts';
 import { substring } from './string-parts.ts';
@@ -150,6 +151,8 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive('boundTarget', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'bound')?.elements[0]),
   primitive('sameValue', 2, ({ activity, args: [a, b] }) => {
     if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b);
+    if (isNumber(a) && isNumber(b) && (isFloat(a) || isFloat(b)))
+      return decide(activity, floatIdentical(activity, a, b, false));
     for (const value of [a, b])
       if (value instanceof SymbolicNumber && decide(activity, eq(value.term, num(0, value.term.sort))))
         return refuse(activity, 'telling 0 from -0 where that depends on the input');

@@ -32,7 +32,7 @@ function shortcut(
     rule: call => {
       if (isCollection(call.activity, call.receiver)) return onCollection(call, name);
       const spread = spreadAt(call.activity, call.receiver);
-      if (name === 'join' && call.args[0] === '' && spread !== undefined) return spread.text;
+      if (name === 'join' && call.args[0] === '' && spread !== undefined && spread.by !== 'number') return spread.text;
       const elements = plainElements(call.activity, call.receiver);
       const done = elements === undefined ? undefined : rule(call, elements);
       return done === undefined ? new Call(call.data, call.receiver, call.args) : done.result;
@@ -44,7 +44,7 @@ function shortcut(
 function onCollection({ activity, receiver, args }: NativeCall, name: string): Value {
   if (!isCollection(activity, receiver)) throw new Error('this is no collection');
   const [separator] = args;
-  if (name === 'push' && args.every(isCharacters)) {
+  if (name === 'push') {
     collect(activity, receiver, args);
     return unknownCount();
   }

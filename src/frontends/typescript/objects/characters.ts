@@ -8,7 +8,7 @@ import { type Internals, JsObject } from './object.ts';
 
 /**
  * Arrays of the single code units or code points of a text that is not known from its start to its end: `s.split('')`,
- * `[...s]`. They are made only when something is done with them that takes all elements; going over them, looking at one
+ * `[...s]`; and the input itself, where that is a list of numbers: then the units are numbers. They are made only when something is done with them that takes all elements; going over them, looking at one
  * element, and joining them again does not.
  */
 
@@ -22,7 +22,7 @@ export function kindAt(activity: Activity, reference: Reference): Internals['kin
 export function spreadAt(
   activity: Activity,
   value: Value,
-): { readonly by: 'unit' | 'point'; readonly text: Characters } | undefined {
+): { readonly by: 'unit' | 'point' | 'number'; readonly text: Characters } | undefined {
   const object = value instanceof Reference ? activity.heap.read(value.object) : undefined;
   if (!(object instanceof JsObject) || object.internals.kind !== 'spread') return undefined;
   const [text] = object.elements;
@@ -31,16 +31,25 @@ export function spreadAt(
 }
 
 /** Such an array, of a text of which something was read already. */
-export function newSpread(activity: Activity, text: Characters, by: 'unit' | 'point'): Reference {
+export function newSpread(activity: Activity, text: Characters, by: 'unit' | 'point' | 'number'): Reference {
   const prototype = intrinsic('Array.prototype');
   return activity.heap.allocate(owner => new JsObject(owner, { kind: 'spread', by }, prototype, new Map(), [text]));
+}
+
+/** The element that a unit is, in an array with an element for each unit. */
+export function elementOf(activity: Activity, by: 'unit' | 'number', unit: Unit): Value {
+  return by === 'number' ? activity.language.symbol(unit) : charactersOf([unit]);
 }
 
 /** Makes the array after all: asks for the whole text. Nobody sees a difference. */
 export function makeSpread(activity: Activity, reference: Reference): void {
   const found = spreadAt(activity, reference);
   if (found === undefined) return;
-  const elements = singleCharacters(activity, unitsOf(activity, found.text), found.by === 'point');
+  const units = unitsOf(activity, found.text);
+  const elements =
+    found.by === 'number'
+      ? units.map(unit => activity.language.symbol(unit))
+      : singleCharacters(activity, units, found.by === 'point');
   const object = activity.heap.write(reference.object);
   if (!(object instanceof JsObject)) return;
   object.internals = { kind: 'array' };

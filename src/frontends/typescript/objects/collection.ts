@@ -2,9 +2,10 @@ import { type Activity, refuse } from '../../../program/activity.ts';
 import { type Characters, concatenate, isCharacters } from '../../../program/text.ts';
 import { unknown } from '../../../program/unknown.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { formsOf } from './listed-form.ts';
 import { JsObject } from './object.ts';
 
-/** Whether a value is an array of texts of which only the whole is known. */
+/** Whether a value is an array of which only all items together are known. */
 export function isCollection(activity: Activity, value: Value): value is Reference {
   if (!(value instanceof Reference)) return false;
   const object = activity.heap.read(value.object);
@@ -16,26 +17,45 @@ export function isCollecting(key: Value): key is 'push' | 'join' {
   return key === 'push' || key === 'join';
 }
 
-/** All that was pushed, one after the other. */
-export function collectedText(activity: Activity, collection: Reference): Characters {
+const FORMS = ['texts', 'values', 'whole numbers'] as const;
+
+function formOf(activity: Activity, collection: Reference, form: 0 | 1 | 2): Characters {
   const object = activity.heap.read(collection.object);
-  const text = object instanceof JsObject ? object.elements[0] : undefined;
-  if (!isCharacters(text)) throw new Error('a collection holds a text');
-  return text;
+  const text = object instanceof JsObject ? object.elements[form] : undefined;
+  return isCharacters(text)
+    ? text
+    : refuse(activity, `items that are no ${FORMS[form]} in a list of which only the whole is known`);
 }
 
-/** Adds values, which must be texts, to such an array. */
+/** All texts that were pushed, one after the other. */
+export function collectedText(activity: Activity, collection: Reference): Characters {
+  return formOf(activity, collection, 0);
+}
+
+/** All items that were pushed, with the marks of a list's items. */
+export function listedText(activity: Activity, collection: Reference): Characters {
+  return formOf(activity, collection, 1);
+}
+
+/** All whole numbers that were pushed, each as one unit. */
+export function listedNumbers(activity: Activity, collection: Reference): Characters {
+  return formOf(activity, collection, 2);
+}
+
+/** Adds values to such an array. What has none of the forms is refused. */
 export function collect(activity: Activity, collection: Reference, values: readonly Value[]): void {
-  let text = collectedText(activity, collection);
-  for (const value of values) text = concatenate(activity, text, added(activity, value));
+  const added = values.map(formsOf);
+  const before = activity.heap.read(collection.object);
+  if (!(before instanceof JsObject)) return;
+  const forms = before.elements.map((text, i) => {
+    if (!isCharacters(text)) return undefined;
+    const items = added.map(item => item[i]);
+    return items.every(isCharacters) ? items.reduce((all, item) => concatenate(activity, all, item), text) : undefined;
+  });
+  if (forms.every(form => form === undefined))
+    refuse(activity, 'such items in a list of which only the whole is known');
   const object = activity.heap.write(collection.object);
-  if (object instanceof JsObject) object.elements[0] = text;
-}
-
-function added(activity: Activity, value: Value): Characters {
-  return isCharacters(value)
-    ? value
-    : refuse(activity, 'other values in a list of texts of which only the whole is known');
+  if (object instanceof JsObject) object.elements.splice(0, object.elements.length, ...forms);
 }
 
 let counts = 0;

@@ -10,6 +10,7 @@ import { decideEmpty, decideEqual } from './input-languages.ts';
 import type { Key } from './object.ts';
 import { numberOfText } from './parse-number.ts';
 import { numberText } from './print-number.ts';
+import { floatIsTrue, isFloat } from './symbolic-float.ts';
 import { booleanAsNumber } from './symbolic-number.ts';
 
 /** The greatest length of a string of the host's. */
@@ -31,7 +32,8 @@ export function toBoolean(activity: Activity, value: Value): boolean | SymbolicB
     case 'object':
       if (value === null) return false;
       if (value.kind === 'boolean') return value;
-      if (value.kind === 'number') return new SymbolicBoolean(ne(value.term, num(0, value.term.sort)));
+      if (value.kind === 'number')
+        return new SymbolicBoolean(isFloat(value) ? floatIsTrue(value) : ne(value.term, num(0, value.term.sort)));
       if (value.kind === 'text') return !(decideEqual(activity, value, '') ?? isEmptyText(activity, value));
       if (value.kind === 'length') return isOpenLengthTrue(activity, value);
       if (value.kind === 'choice') return toBoolean(activity, choose(activity, value));

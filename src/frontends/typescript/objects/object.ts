@@ -1,9 +1,10 @@
 import type { Machine } from '../../../automata/machine/machine.ts';
 import { codeNumber } from '../../../program/code-number.ts';
-import type { HeapObject } from '../../../program/heap.ts';
+import type { Collected, HeapObject } from '../../../program/heap.ts';
 import type { Frame } from '../../../program/state.ts';
 import { hole, type Name, Text, type Value } from '../../../program/value.ts';
 import type { ScriptFunction } from '../lower/script-function.ts';
+import { formsOf } from './listed-form.ts';
 import type { NativeFunction } from './native-function.ts';
 
 export type Key = string | Name;
@@ -39,7 +40,7 @@ export type Internals =
   /** An array that is not made, since it is joined at once; the text it is made from is its only element. */
   | { readonly kind: 'parts'; readonly of: Parts }
   /** An array of a text's code units or code points that is made when it has to be; the text is its only element. */
-  | { readonly kind: 'spread'; readonly by: 'unit' | 'point' }
+  | { readonly kind: 'spread'; readonly by: 'unit' | 'point' | 'number' }
   /** An array of texts of which only the whole is known, its only element: more may be pushed, and all may be joined. */
   | { readonly kind: 'collection' }
   /** `aliased`: parameters in use follow its elements, so that nobody but their function may change them. */
@@ -145,18 +146,24 @@ export class JsObject implements HeapObject {
     return values;
   }
 
-  collected(): readonly (string | Text)[] | undefined {
+  collected(): Collected | undefined {
     const { kind } = this.internals;
     const isPlain = kind === 'array' && this.integrity === 'extensible' && this.properties.size === 0;
     if ((!isPlain && kind !== 'collection') || this.symbolic.length > 0) return undefined;
-    const texts = this.elements.filter(item => typeof item === 'string' || item instanceof Text);
-    return texts.length === this.elements.length ? texts : undefined;
+    const length = this.elements.length;
+    if (kind === 'collection') return { length, forms: this.elements.map(form => (isText(form) ? [form] : undefined)) };
+    const items = this.elements.map(formsOf);
+    const forms = [0, 1, 2].map(i => {
+      const texts = items.map(item => item[i]).filter(isText);
+      return texts.length === length ? texts : undefined;
+    });
+    return forms.some(form => form !== undefined) ? { length, forms } : undefined;
   }
 
-  asCollection(text: Value): JsObject {
+  asCollection(forms: readonly Value[]): JsObject {
     const made = this.clone();
     made.internals = { kind: 'collection' };
-    made.elements.splice(0, made.elements.length, text);
+    made.elements.splice(0, made.elements.length, ...forms);
     return made;
   }
 
@@ -262,4 +269,8 @@ function internalsKey(internals: Internals): string {
     default:
       return internals.kind;
   }
+}
+
+function isText(value: Value): value is string | Text {
+  return typeof value === 'string' || value instanceof Text;
 }

@@ -27,12 +27,23 @@ import { rational } from '../../../logic/value.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { rangeOf } from '../../../program/range.ts';
 import { type SymbolicBoolean, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
+import {
+  floatArithmetic,
+  floatLess,
+  floatNegated,
+  floatRounded,
+  floatSame,
+  isFloat,
+  wholeTerm,
+} from './symbolic-float.ts';
 
 /**
  * JavaScript numbers that depend on the input are mathematical integers here (terms of sort Int) that are known to stay
  * within ±2^53, where doubles are exact; what might leave that range is refused. The only other ones are quotients of
  * such an integer and a constant (terms of sort Real), which may be rounded to integers and compared with them: the
  * double nearest to a/b lies on the same side of every integer as a/b does, since |a| < 2^53.
+ *
+ * Doubles as they are, which parameters of type `number` are, have rules of their own (`symbolic-float.ts`).
  *
  * Whether a zero is negative is not kept: no supported operation on these numbers tells. So a result that is always a
  * zero stays symbolic where it might be the negative one.
@@ -103,6 +114,7 @@ export function arithmetic(
   a: number | SymbolicNumber,
   b: number | SymbolicNumber,
 ): number | SymbolicNumber {
+  if (isFloat(a) || isFloat(b)) return floatArithmetic(activity, operation, a, b);
   if (operation === 'power') return power(activity, a, b);
   for (const value of [a, b]) if (typeof value === 'number' && Number.isNaN(value)) return Number.NaN;
   switch (operation) {
@@ -149,6 +161,7 @@ function power(activity: Activity, a: number | SymbolicNumber, b: number | Symbo
 }
 
 export function negated(activity: Activity, a: SymbolicNumber): number | SymbolicNumber {
+  if (isFloat(a)) return floatNegated(a);
   return a.term.sort === Int ? unsignedZeroOf(neg(a.term)) : refuse(activity, 'the negation of a quotient');
 }
 
@@ -157,6 +170,7 @@ export type Rounding = 'floor' | 'ceil' | 'trunc' | 'round';
 /** The integer that a symbolic number is rounded to. */
 export function rounded(activity: Activity, how: Rounding, a: SymbolicNumber): number | SymbolicNumber {
   if (a.term.sort === Int) return a;
+  if (isFloat(a)) return floatRounded(activity, how, a);
   const [dividend, divisor] = quotientParts(activity, a.term);
   const by = num(divisor, Int);
   const floor = div(dividend, by);
@@ -208,6 +222,7 @@ export type Bitwise = 'bitAnd' | 'bitOr' | 'bitXor' | 'shiftLeft' | 'shiftRight'
 /** ToInt32 of a number, as a term. */
 function int32(activity: Activity, value: number | SymbolicNumber): Term {
   if (typeof value === 'number') return num(BigInt(value | 0), Int);
+  if (isFloat(value)) return signed32(wholeTerm(value));
   const whole = rounded(activity, 'trunc', value);
   return typeof whole === 'number' ? num(BigInt(whole | 0), Int) : signed32(whole.term);
 }
@@ -314,6 +329,7 @@ export function lessTerm(
   orEqual: boolean,
 ): Term {
   for (const value of [a, b]) if (typeof value === 'number' && Number.isNaN(value)) return FALSE;
+  if (isFloat(a) || isFloat(b)) return floatLess(activity, a, b, orEqual);
   if (a instanceof SymbolicNumber && typeof b === 'number') return below(activity, a.term, b, orEqual);
   if (b instanceof SymbolicNumber && typeof a === 'number') return not(below(activity, b.term, a, !orEqual));
   const [x, y] = bothIntegers(activity, 'comparing', a, b);
@@ -341,6 +357,7 @@ function firstDividend(divisor: number, isPast: (quotient: number) => boolean, b
 
 /** Whether two numbers are equal, as a term; at least one is symbolic. */
 export function sameNumberTerm(activity: Activity, a: number | SymbolicNumber, b: number | SymbolicNumber): Term {
+  if (isFloat(a) || isFloat(b)) return floatSame(activity, a, b);
   if (typeof a === 'number') return typeof b === 'number' ? bool(a === b) : equalTerm(activity, b.term, a);
   if (typeof b === 'number') return equalTerm(activity, a.term, b);
   return eq(...bothIntegers(activity, 'comparing', a, b));

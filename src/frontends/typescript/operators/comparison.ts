@@ -7,6 +7,7 @@ import { type Characters, equalTexts, isBefore, isCharacters, lengthIsAtLeast } 
 import { OpenLength, Reference, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { toBoolean, toNumber, toNumeric, typeOf } from '../objects/convert.ts';
 import { decideEmpty, decideEqual } from '../objects/input-languages.ts';
+import { floatIdentical, isFloat } from '../objects/symbolic-float.ts';
 import { isNumber, lessTerm, sameNumberTerm } from '../objects/symbolic-number.ts';
 import { slowly } from './slow.ts';
 
@@ -182,6 +183,8 @@ export const COMPARISON: Readonly<Record<string, Rule>> = {
 /** SameValueZero of two values, decided. */
 export function sameValueZero(activity: Activity, a: Value, b: Value): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a === b || (Number.isNaN(a) && Number.isNaN(b));
+  if (isNumber(a) && isNumber(b) && (isFloat(a) || isFloat(b)))
+    return decide(activity, floatIdentical(activity, a, b, true));
   const same = strictlyEqual(activity, a, b);
   return typeof same === 'boolean' ? same : decide(activity, same.term);
 }

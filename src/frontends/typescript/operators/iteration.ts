@@ -23,7 +23,7 @@ import {
   type Value,
 } from '../../../program/value.ts';
 import { allocate, edit, newArray, objectAt, ofKind } from '../objects/access.ts';
-import { spreadAt } from '../objects/characters.ts';
+import { elementOf, spreadAt } from '../objects/characters.ts';
 import { intrinsic, symbolNamed } from '../objects/intrinsics.ts';
 import { isReadByPlace, placeAfter, unitAtIndex } from '../objects/place.ts';
 import { getData } from '../objects/properties.ts';
@@ -141,6 +141,11 @@ const iteratorNext: Rule = (activity, [iterator]) => {
   }
   const text = spread?.text ?? over;
   if (!isCharacters(text) || !isNumber(index)) return refuse(activity, 'going over something that is no list');
+  if (by === 'number') {
+    const unit = unitAtIndex(activity, text, index);
+    edit(activity, iterator).elements[1] = unit === undefined ? undefined : placeAfter(index, 1);
+    return unit === undefined ? done : elementOf(activity, by, unit);
+  }
   const next = nextOfText(activity, text, index, by !== 'unit');
   edit(activity, iterator).elements[1] = next?.after;
   return next === undefined ? done : next.value;

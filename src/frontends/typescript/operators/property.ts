@@ -26,7 +26,7 @@ import {
 } from '../../../program/value.ts';
 import { edit, isUnmade, newArray, objectAt, objectOf } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
-import { spreadAt } from '../objects/characters.ts';
+import { elementOf, spreadAt } from '../objects/characters.ts';
 import { isCollecting } from '../objects/collection.ts';
 import { toCharacters, toKey, toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
@@ -118,12 +118,13 @@ const get: Rule = (activity, [base, given]) => {
 /** A property of an array that is not made; undefined where it has to be made for it. */
 function getUnmade(activity: Activity, base: Reference, key: Value): { readonly result: Value | Request } | undefined {
   const spread = spreadAt(activity, base);
-  if (spread?.by === 'unit') {
+  if (spread !== undefined && spread.by !== 'point') {
+    const { by } = spread;
     if (key === 'length') return { result: lengthOf(activity, spread.text) };
-    if (key instanceof SymbolicNumber) return { result: symbolicCharacter(activity, spread.text, key) };
+    if (key instanceof SymbolicNumber) return { result: symbolicCharacter(activity, spread.text, key, by) };
     if (typeof key === 'number' && Number.isInteger(key) && key >= 0) {
-      const found = character(activity, spread.text, key);
-      return found === undefined ? undefined : { result: found };
+      const unit = unitAt(activity, spread.text, key);
+      return unit === undefined ? undefined : { result: elementOf(activity, by, unit) };
     }
   }
   const isMethod =
@@ -149,19 +150,24 @@ function unitAtPlace(activity: Activity, text: Characters, index: number | Symbo
   return unitAtIndex(activity, text, index);
 }
 
-function symbolicCharacter(activity: Activity, text: Value, key: SymbolicNumber): Value {
+function symbolicCharacter(
+  activity: Activity,
+  text: Value,
+  key: SymbolicNumber,
+  by: 'unit' | 'number' = 'unit',
+): Value {
   if (!isCharacters(text)) return undefined;
   if (key.term.sort !== Int) return refuse(activity, 'a quotient that depends on the input as an index');
   if (isPartlyForgotten(text)) {
     const isThere = typeof text !== 'string' && !decide(activity, lt(key.term, num(0n, Int)));
     const unit = isThere ? unitAtTerm(activity, text, key.term) : undefined;
-    return unit === undefined ? undefined : charactersOf([unit]);
+    return unit === undefined ? undefined : elementOf(activity, by, unit);
   }
   const units = unitsOf(activity, text);
   if (!isIndex(activity, key, units.length)) return undefined;
   return elementAt(
     activity,
-    units.map(unit => charactersOf([unit])),
+    units.map(unit => elementOf(activity, by, unit)),
     key,
   );
 }
@@ -298,7 +304,7 @@ const isIn: Rule = (activity, [key, base]) => {
     return fail(activity, 'TypeError', "Cannot use 'in' operator to search for a key in a primitive value");
   if (key instanceof Reference) return slowly(activity, 'in', key, base);
   const spread = isNumber(key) ? spreadAt(activity, base) : undefined;
-  if (spread?.by === 'unit' && isNumber(key)) {
+  if (spread !== undefined && spread.by !== 'point' && isNumber(key)) {
     if (unitAtPlace(activity, spread.text, key) !== undefined) return true;
     return key instanceof SymbolicNumber ? false : hasProperty(activity, intrinsic('Array.prototype'), String(key));
   }

@@ -5,7 +5,8 @@ import type { State } from '../../../program/state.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { accessors, aliases, type Installation, installations, lengths, toStringTags } from '../library/index.ts';
 import { compileModule } from '../load/compile.ts';
-import { type Finder, Loader } from '../load/loader.ts';
+import type { Finder } from '../load/finder.ts';
+import { Loader } from '../load/loader.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 import { edit, newObject } from '../objects/access.ts';
 import {

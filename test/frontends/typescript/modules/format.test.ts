@@ -89,28 +89,38 @@ test('TypeScript is read as a module by its ending, its package, or what it impo
     'm/a.ts': 'const x: number = 1;',
     'k/package.json': { type: 'commonjs' },
     'k/a.ts': 'export const x: number = 1;',
+    'k/b.mts': 'export const x: number = 1;',
+    'k/c.ts': 'import x from "x"; module.exports = x;',
+    'k/d.ts': 'import x from "x"; console.log(x);',
+    'k/e.ts': 'import { x } from "x"; @x class A { constructor(@x a: string) {} }',
+    'k/f.jsx': 'export const x = <a/>;',
     'k/data.json': {},
   };
   const root = writeTree(sources);
   const formats = Object.keys(sources)
     .filter(name => !name.endsWith('package.json'))
     .map(name => {
-      const { format, language } = describeFile(join(root, name), 'import');
-      return `${name} ${format} ${language}`;
+      const { format, language, compiledTo } = describeFile(join(root, name), 'import');
+      return `${name} ${format} ${language}${compiledTo === undefined ? '' : ` to ${compiledTo}`}`;
     });
   expect(formats).toEqual([
-    'a.ts esm ts',
-    'b.ts esm ts',
+    'a.ts esm ts to commonjs',
+    'b.ts esm ts to commonjs',
     'c.ts commonjs ts',
     'd.ts commonjs ts',
-    'e.cts commonjs ts',
+    'e.cts esm ts to commonjs',
     'f.mts esm ts',
-    'g.tsx esm tsx',
+    'g.tsx esm tsx to commonjs',
     'h.ts esm ts',
     'i.ts commonjs ts',
     'j.jsx commonjs jsx',
     'm/a.ts esm ts',
-    'k/a.ts commonjs ts',
+    'k/a.ts esm ts to commonjs',
+    'k/b.mts esm ts',
+    'k/c.ts commonjs ts',
+    'k/d.ts esm ts to commonjs',
+    'k/e.ts esm ts to commonjs',
+    'k/f.jsx esm jsx to commonjs',
     'k/data.json json json',
   ]);
 });

@@ -162,7 +162,6 @@ test('what does not load is explained', async () => {
     'needs.mjs': 'import x from "left-pad"; export const f = x',
     'missing.mjs': 'import { nothing } from "./some.mjs"; export const f = nothing',
     'some.mjs': 'export const escapeHtml = x => x; export const list = 5; export default 1',
-    'space.ts': 'namespace N { export const x = 1 }\nexport const f = () => N.x',
     'forever.js': 'for (;;) {}',
     'never.mjs': 'await new Promise(() => {}); export const f = 1',
     'hungry.js': 'const a = []; for (;;) a.push(new Array(1000).fill(a.length))',
@@ -186,7 +185,6 @@ test('what does not load is explained', async () => {
     /has no escapeHTML \(did you mean escapeHtml\?\); it exports default, escapeHtml, list/,
   );
   expect(await problem('./some.mjs#list')).toMatch(/#list cannot be run: it is not a function/);
-  expect(await problem('./space.ts#f')).toMatch(/space\.ts:1: a namespace cannot be run/);
   expect(await problem('./forever.js#f', 500)).toMatch(/takes too long to load/);
   expect(await problem('./never.mjs#f')).toMatch(/waits for something that does not happen here/);
   expect(await problem('./hungry.js#f')).toMatch(/memory/);

@@ -63,16 +63,17 @@ function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): (inp
       if (!isConstructor(value)) throw new Error('it is not a class');
       return input => feed(value, shape, input, further);
     }
+    case 'methods': {
+      const { value } = found;
+      if (shape.made === 'constructed' && !isConstructor(value)) throw new Error('it is not a class');
+      return input => useMethods(found, shape, input);
+    }
     case 'reducer': {
       const f = callable(found);
       return input => {
         let state: unknown = clone(shape.initial);
-        const states: Plain[] = [];
-        for (const symbol of symbolsOf(input, shape.each)) {
-          state = f(state, symbol, ...further());
-          states.push(data(state));
-        }
-        return states;
+        for (const symbol of symbolsOf(input, shape.each)) state = f(state, symbol, ...further());
+        return data(state);
       };
     }
     case 'stream':
@@ -150,9 +151,38 @@ function feed(
   const each: Plain[] = [];
   for (const part of parts) each.push(given(method(shape.method)(part, ...further())));
   const result: { -readonly [K in keyof FeedResult]: FeedResult[K] } = { each };
+  if (shape.fields === true) result.fields = fieldsOf(object);
   if (shape.finish !== undefined) result.finish = given(method(shape.finish)());
   if (shape.property !== undefined) result.property = data(Reflect.get(object, shape.property));
   return { ...result };
+}
+
+/** Calls the methods that the symbols name, on a new object. */
+function useMethods(found: Found, shape: EntryShape & { readonly kind: 'methods' }, input: unknown): Plain {
+  const args = clone(shape.construct ?? []);
+  const made: unknown =
+    shape.made === 'called' ? callable(found)(...args) : Reflect.construct(found.value as Callable, args);
+  if (typeof made !== 'object' || made === null) throw new Error('it gives no object');
+  const each: Plain[] = [];
+  for (const symbol of input as readonly unknown[]) {
+    const name = typeof symbol === 'string' ? symbol : String(Reflect.get(symbol as object, 'type'));
+    const method = Reflect.get(made, name);
+    if (typeof method !== 'function') throw new Error(`there is no method ${name}`);
+    const given = (shape.methods[name] ?? []).map(field => Reflect.get(symbol as object, field));
+    const result: unknown = apply(method, made, given);
+    each.push(result === made ? undefined : data(result));
+  }
+  return shape.fields === true ? { each, fields: fieldsOf(made) } : { each };
+}
+
+/** The own fields of an object that hold data; functions and what is hidden are left out. */
+function fieldsOf(object: object): Plain {
+  const fields: Record<string, unknown> = {};
+  for (const key of ownKeys(object)) {
+    const value: unknown = Reflect.get(object, key);
+    if (typeof value !== 'function') fields[key] = value;
+  }
+  return data(fields);
 }
 
 function symbolsOf(input: unknown, each: 'symbol' | 'point' | undefined): ArrayLike<unknown> & Iterable<unknown> {
@@ -255,6 +285,7 @@ function makeInput(input: unknown, type: InputType, inChunks: boolean): unknown 
       makeInput(typeof chunk === 'string' || Array.isArray(chunk) ? chunk : [chunk], type, false),
     );
   if (type === 'Array') return input;
+  if (type === 'One') return (input as readonly unknown[])[0];
   if (type === 'Buffer') return Buffer.from(input as string | readonly number[] as string);
   const view: unknown = Reflect.get(globalThis, type);
   return typeof input === 'string' || !isConstructor(view) ? input : new view(input);

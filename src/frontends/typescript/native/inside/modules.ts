@@ -5,6 +5,7 @@ import { compileFunction, type Module, SourceTextModule, SyntheticModule } from 
 import type { ResolvedModule } from '../../modules/format.ts';
 import type { ModuleAnswer, ModuleRequest, RunsAs } from '../protocol.ts';
 import { builtinModule, type ModuleTools } from './builtins.ts';
+import { NotAvailable } from './refusal.ts';
 
 /** Asks the runner, and waits for the answer. */
 export type Ask = (request: ModuleRequest) => ModuleAnswer;
@@ -35,7 +36,10 @@ export interface Loaded {
 export class ModuleLoader {
   readonly #ask: Ask;
   readonly #commonJs = new Map<string, CommonJs>();
+  /** By file; what a module takes from CommonJS also by how it takes it. */
   readonly #modules = new Map<string, Module>();
+  /** The modules that are compiled to CommonJS, by their files. */
+  readonly #compiled = new Set<string>();
   /** Texts that came before they were asked for. */
   readonly #ahead = new Map<string, string>();
   readonly #cache: Record<string, unknown> = Object.create(null);
@@ -132,33 +136,50 @@ export class ModuleLoader {
   async #evaluated(module: ResolvedModule): Promise<Module> {
     const found = this.#module(module);
     if (found.status === 'unlinked')
-      await found.link((specifier, parent) => this.#module(this.#resolve(specifier, parent.identifier, 'import')));
+      await found.link((specifier, parent) => this.#linked(specifier, parent.identifier));
     if (found.status === 'linked') await found.evaluate();
     if (found.status === 'errored') throw found.error;
     return found;
   }
 
-  #module(resolved: ResolvedModule): Module {
+  /** What an import leads to; what it takes of CommonJS depends on the module that it is in. */
+  #linked(specifier: string, from: string): Module {
+    if (!specifier.startsWith(REQUIRED))
+      return this.#module(this.#resolve(specifier, from, 'import'), this.#compiled.has(from));
+    const whole = specifier.slice(REQUIRED.length);
+    const resolved = this.#resolve(whole, from, 'require');
+    if (resolved.format === 'esm')
+      return this.#compiledText(from, `import * as all from ${JSON.stringify(whole)}; export default all;`);
+    const exported = this.#required(resolved);
+    return new SyntheticModule(['default'], function (this: SyntheticModule) {
+      this.setExport('default', exported);
+    });
+  }
+
+  #module(resolved: ResolvedModule, forCompiled = false): Module {
     const { file, format } = resolved;
-    const known = this.#modules.get(file);
+    const asInterop = forCompiled && format !== 'esm';
+    const key = asInterop ? `compiled ${file}` : file;
+    const known = this.#modules.get(key);
     if (known !== undefined) return known;
-    const module = format === 'esm' ? this.#textModule(resolved) : this.#wrapped(resolved);
-    this.#modules.set(file, module);
+    const module = format === 'esm' ? this.#textModule(resolved) : this.#wrapped(resolved, asInterop);
+    this.#modules.set(key, module);
     return module;
   }
 
   #textModule(resolved: ResolvedModule): Module {
-    const { file } = resolved;
+    const { file, compiledTo } = resolved;
+    if (compiledTo === 'commonjs') this.#compiled.add(file);
     const source = this.#source(resolved, 'esm');
     try {
-      return this.#compiled(file, source);
+      return this.#compiledText(file, source);
     } catch (error) {
       // The error does not say where it is.
       throw error instanceof SyntaxError ? new SyntaxError(`${error.message} (${file})`) : error;
     }
   }
 
-  #compiled(file: string, source: string): Module {
+  #compiledText(file: string, source: string): Module {
     return new SourceTextModule(source, {
       identifier: file,
       initializeImportMeta: meta => {
@@ -171,30 +192,48 @@ export class ModuleLoader {
           },
           url: pathToFileURL(file).href,
         });
+        if (this.#compiled.has(file)) Object.defineProperty(meta, COMMONJS, { value: this.#commonJsOf(file) });
       },
       importModuleDynamically: specifier => this.#imported(specifier, file),
     });
   }
 
-  /** CommonJS, JSON or a module of Node as `import` sees it: all of it as `default`, and what it has by name. */
-  #wrapped(resolved: ResolvedModule): Module {
+  /** What a module that is compiled to CommonJS has of it. Its exports are what it exports, not what it assigns. */
+  #commonJsOf(file: string): Readonly<Record<string, unknown>> {
+    const exports = (): never => {
+      throw new NotAvailable('module.exports beside export');
+    };
+    const module = Object.defineProperty({ id: file, filename: file }, 'exports', { get: exports, set: exports });
+    return { require: this.#requireFrom(file), module, exports: {}, __filename: file, __dirname: dirname(file) };
+  }
+
+  /**
+   * CommonJS, JSON or a module of Node as `import` sees it: all of it as `default`, and what it has by name. A module
+   * that is compiled to CommonJS takes the `default` of CommonJS that says that it was a module, and names from JSON.
+   */
+  #wrapped(resolved: ResolvedModule, forCompiled: boolean): Module {
     const exported = this.#required(resolved);
+    const isObject = (typeof exported === 'object' || typeof exported === 'function') && exported !== null;
+    const saysModule = forCompiled && isObject && Reflect.get(exported, '__esModule') === true;
     const members =
-      resolved.format !== 'json' &&
-      (typeof exported === 'object' || typeof exported === 'function') &&
-      exported !== null
+      isObject && (forCompiled || resolved.format !== 'json')
         ? Object.keys(exported).filter(name => name !== 'default')
         : [];
+    const names = saysModule && !Object.hasOwn(exported, 'default') ? members : ['default', ...members];
     return new SyntheticModule(
-      ['default', ...members],
+      names,
       function (this: SyntheticModule) {
-        this.setExport('default', exported);
-        for (const name of members) this.setExport(name, Reflect.get(Object(exported), name));
+        for (const name of names)
+          this.setExport(name, name === 'default' && !saysModule ? exported : Reflect.get(Object(exported), name));
       },
       { identifier: resolved.file },
     );
   }
 }
+
+/** As the runner writes them into texts. */
+const REQUIRED = 'codomata-require:';
+const COMMONJS = '__codomata_commonjs__';
 
 /** What `require` of a module gives: a module may say so itself. */
 function asRequired(exported: unknown): unknown {

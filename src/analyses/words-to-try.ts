@@ -1,0 +1,88 @@
+import { Random } from '../automata/acceptor/random.ts';
+import type { Value } from '../logic/value.ts';
+import type { Word } from './verdict.ts';
+import { wordKey } from './word-key.ts';
+
+export interface WordSources {
+  /** The most telling first. */
+  readonly symbols: readonly Value[];
+  /** Words that may mean something, whole and in parts. */
+  readonly pieces: readonly Word[];
+  readonly seed: number;
+}
+
+/** How many of the symbols all words of a length are made of. */
+const WIDTHS: readonly (readonly [length: number, symbols: number])[] = [
+  [2, 64],
+  [3, 16],
+  [4, 8],
+  [5, 4],
+];
+const MOST_SINGLE = 400;
+const REPEATED = 10;
+const COUNTS = [
+  2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 20, 21, 31, 32, 33, 50, 64, 65, 100, 101, 128, 256, 257,
+];
+const MOST_PIECES = 40;
+const AROUND = 8;
+const RANDOM_WORDS = 3000;
+const LONGEST_RANDOM = 12;
+
+/**
+ * Words to try code on, each once and the same for the same sources: the empty word, each symbol, the pieces, all short
+ * words over the most telling symbols, symbols many times over, pieces next to each other and between symbols, and random
+ * mixtures. About 20,000 in all.
+ */
+export function* wordsToTry(sources: WordSources): Generator<Word> {
+  const seen = new Set<string>();
+  for (const word of candidates(sources)) {
+    const key = wordKey(word);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield word;
+  }
+}
+
+function* candidates({ symbols, pieces, seed }: WordSources): Generator<Word> {
+  yield [];
+  for (const symbol of symbols.slice(0, MOST_SINGLE)) yield [symbol];
+  yield* pieces;
+  const [[length, width], ...longer] = WIDTHS;
+  yield* wordsOver(symbols.slice(0, width), length);
+  const near = symbols.slice(0, AROUND);
+  const first = pieces.slice(0, MOST_PIECES);
+  for (const piece of first) {
+    for (const symbol of near)
+      yield* [
+        [symbol, ...piece],
+        [...piece, symbol],
+        [symbol, ...piece, symbol],
+      ];
+    for (const other of first) yield [...piece, ...other];
+  }
+  for (const symbol of symbols.slice(0, REPEATED))
+    for (const count of COUNTS) yield Array.from({ length: count }, () => symbol);
+  for (const [size, most] of longer) yield* wordsOver(symbols.slice(0, most), size);
+  yield* mixtures(symbols, pieces, seed);
+}
+
+/** All words of a length over some symbols. */
+export function* wordsOver(symbols: readonly Value[], length: number): Generator<Word> {
+  if (length === 0) yield [];
+  else for (const word of wordsOver(symbols, length - 1)) for (const symbol of symbols) yield [...word, symbol];
+}
+
+function* mixtures(symbols: readonly Value[], pieces: readonly Word[], seed: number): Generator<Word> {
+  if (symbols.length === 0) return;
+  const random = new Random(seed);
+  const pick = <T>(items: readonly T[]): T => items[random.below(items.length)];
+  for (let i = 0; i < RANDOM_WORDS; i++) {
+    const length = 1 + random.below(LONGEST_RANDOM);
+    const few = symbols.slice(0, i % 2 === 0 ? 24 : symbols.length);
+    const word: Value[] = [];
+    while (word.length < length)
+      if (pieces.length > 0 && random.below(3) === 0) word.push(...pick(pieces));
+      else word.push(pick(few));
+    yield word;
+  }
+}

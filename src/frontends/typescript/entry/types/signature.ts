@@ -1,0 +1,179 @@
+import type { Function as FunctionNode, Node, TSType, TSTypeAnnotation } from '@babel/types';
+import type { SourceRange } from '../../../../program/source.ts';
+import { allowsUndefined, type Declared } from './declared.ts';
+import { readType } from './read-type.ts';
+import { parseType, TypeScope, withoutStars } from './type-scope.ts';
+
+/** What a function says about one of its parameters. */
+export interface Parameter {
+  readonly name: string | undefined;
+  /** What its annotation or comment says; absent where there is none. */
+  readonly declared?: Declared;
+  /** Whether it may be left out: it has a default, is optional, or takes all that is left. */
+  readonly isOptional: boolean;
+  readonly hasDefault: boolean;
+  readonly isRest: boolean;
+}
+
+/** What a function says about what it takes and gives. */
+export interface Signature {
+  readonly parameters: readonly Parameter[];
+  readonly returns?: Declared;
+  /** The function in its file's tree, where it was found. */
+  readonly node?: FunctionNode;
+  /** Whether it is a member that its class hides. */
+  readonly isHidden: boolean;
+}
+
+/** The signature of the function whose text is at a place of a file. */
+export function signatureAt(at: SourceRange, file: string): Signature {
+  const scope = TypeScope.of(at.source, file);
+  const found = scope.tree === undefined ? undefined : functionAt(scope.tree.program, at.start, at.end);
+  if (found === undefined) return { parameters: [], isHidden: false };
+  const { node, parent, grandparent } = found;
+  const comment = commentBefore(at.source.text, commentedAt(node, parent, grandparent));
+  const outer = variableType(parent, scope);
+  const params = node.params.filter(param => !(param.type === 'Identifier' && param.name === 'this'));
+  const parameters = params.map((param, i) => parameterOf(param, scope, comment, outer?.parameters?.[i]));
+  const returns = annotated(node.returnType, scope) ?? typeIn(comment.returns, scope) ?? outer?.returns;
+  const isHidden =
+    (node.type === 'ClassMethod' && (node.accessibility === 'private' || node.accessibility === 'protected')) ||
+    node.type === 'ClassPrivateMethod';
+  return { parameters, node, isHidden, ...(returns === undefined ? {} : { returns }) };
+}
+
+interface Place {
+  readonly node: FunctionNode;
+  readonly parent: Node | undefined;
+  readonly grandparent: Node | undefined;
+}
+
+/** The function with exactly this range, and what it is in. Goes down along the place alone. */
+function functionAt(root: Node, start: number, end: number): Place | undefined {
+  let [node, parent, grandparent]: (Node | undefined)[] = [root, undefined, undefined];
+  while (node !== undefined) {
+    if (node.start === start && node.end === end && isFunction(node)) return { node, parent, grandparent };
+    [grandparent, parent, node] = [parent, node, childAround(node, start, end)];
+  }
+  return undefined;
+}
+
+function isFunction(node: Node): node is FunctionNode {
+  return 'params' in node && 'body' in node && node.type !== ('TSDeclareFunction' as string);
+}
+
+function childAround(node: Node, start: number, end: number): Node | undefined {
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child) && (child.start ?? 0) <= start && (child.end ?? 0) >= end) return child;
+  return undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+}
+
+function annotated(annotation: Node | null | undefined, scope: TypeScope): Declared | undefined {
+  return annotation?.type === 'TSTypeAnnotation'
+    ? readType((annotation as TSTypeAnnotation).typeAnnotation, scope)
+    : undefined;
+}
+
+function typeIn(text: string | undefined, scope: TypeScope): Declared | undefined {
+  const type = text === undefined ? undefined : parseType(text);
+  return type && readType(type, scope);
+}
+
+/** `const f: (s: string) => boolean = s => …` */
+function variableType(
+  parent: Node | undefined,
+  scope: TypeScope,
+): { readonly parameters: readonly (Declared | undefined)[]; readonly returns?: Declared } | undefined {
+  const id = parent?.type === 'VariableDeclarator' ? parent.id : undefined;
+  const annotation = id?.type === 'Identifier' ? id.typeAnnotation : undefined;
+  const type = annotation?.type === 'TSTypeAnnotation' ? functionType(annotation.typeAnnotation, scope) : undefined;
+  if (type?.type !== 'TSFunctionType') return undefined;
+  const parameters = type.parameters.map(parameter => annotated(parameter.typeAnnotation, scope));
+  const returns = annotated(type.typeAnnotation, scope);
+  return { parameters, ...(returns === undefined ? {} : { returns }) };
+}
+
+function functionType(type: TSType, scope: TypeScope): TSType {
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return type;
+  const found = scope.find(type.typeName.name)?.found;
+  return found?.kind === 'alias' && found.parameters.length === 0 ? found.type : type;
+}
+
+function parameterOf(node: Node, scope: TypeScope, comment: Comment, outer: Declared | undefined): Parameter {
+  switch (node.type) {
+    case 'AssignmentPattern':
+      return { ...parameterOf(node.left, scope, comment, outer), isOptional: true, hasDefault: true };
+    case 'RestElement':
+      return { ...parameterOf(node.argument, scope, comment, outer), isOptional: true, isRest: true };
+    case 'TSParameterProperty':
+      return parameterOf(node.parameter, scope, comment, outer);
+    default: {
+      const name = node.type === 'Identifier' ? node.name : undefined;
+      const annotation = 'typeAnnotation' in node ? (node.typeAnnotation as Node | null | undefined) : undefined;
+      const said = name === undefined ? undefined : comment.parameters.get(name);
+      const declared = annotated(annotation, scope) ?? typeIn(said?.type, scope) ?? outer;
+      const isOptional =
+        ('optional' in node && node.optional === true) ||
+        said?.isOptional === true ||
+        (declared !== undefined && declared.kind !== 'any' && allowsUndefined(declared));
+      return { name, isOptional, hasDefault: false, isRest: false, ...(declared === undefined ? {} : { declared }) };
+    }
+  }
+}
+
+/** Where the comment of a function ends: before the statement that it is in. */
+function commentedAt(node: Node, parent: Node | undefined, grandparent: Node | undefined): number {
+  const isOfStatement =
+    parent?.type === 'VariableDeclarator' ||
+    parent?.type === 'AssignmentExpression' ||
+    parent?.type.startsWith('Export');
+  if (parent?.type === 'ObjectProperty' || parent?.type === 'ClassProperty') return parent.start ?? 0;
+  if (!isOfStatement) return node.start ?? 0;
+  return (
+    (grandparent?.type === 'VariableDeclaration' || grandparent?.type === 'ExpressionStatement' ? grandparent : parent)
+      ?.start ?? 0
+  );
+}
+
+interface Comment {
+  readonly parameters: ReadonlyMap<string, { readonly type: string; readonly isOptional: boolean }>;
+  readonly returns?: string;
+}
+
+const NO_COMMENT: Comment = { parameters: new Map() };
+
+/** The types in the JSDoc comment right before a place; the word `export` may stand between. */
+function commentBefore(text: string, place: number): Comment {
+  const before = text.slice(Math.max(0, place - 6000), place).replace(/(?:\s|\bexport\b|\bdefault\b|\basync\b)*$/, '');
+  const start = before.endsWith('*/') ? before.lastIndexOf('/**') : -1;
+  if (start < 0) return NO_COMMENT;
+  const body = withoutStars(before.slice(start + 3, -2));
+  const parameters = new Map<string, { type: string; isOptional: boolean }>();
+  for (const { type, after } of tagged(body, /@(?:param|arg|argument)\s+\{/g)) {
+    const name = /^\s*(\[?)\s*([\w$]+)(\.?)/.exec(after);
+    if (name !== null && name[3] === '')
+      parameters.set(name[2], { type, isOptional: name[1] === '[' || type.endsWith('=') });
+  }
+  const [returns] = tagged(body, /@returns?\s+\{/g);
+  return { parameters, ...(returns === undefined ? {} : { returns: returns.type }) };
+}
+
+/** The types in braces after a tag, which may hold braces themselves, and what follows them. */
+function tagged(text: string, tag: RegExp): readonly { readonly type: string; readonly after: string }[] {
+  return Array.from(text.matchAll(tag), match => {
+    const from = match.index + match[0].length;
+    let depth = 1;
+    let at = from;
+    while (at < text.length && depth > 0) {
+      if (text[at] === '{') depth++;
+      else if (text[at] === '}') depth--;
+      at++;
+    }
+    return { type: text.slice(from, at - 1), after: text.slice(at) };
+  });
+}

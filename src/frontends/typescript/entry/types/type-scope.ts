@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import type { File, Statement, TSEnumDeclaration, TSInterfaceDeclaration, TSType } from '@babel/types';
+import { SourceError, SourceText } from '../../../../program/source.ts';
+import { ModuleNotFound } from '../../modules/module-not-found.ts';
+import { resolveModule } from '../../modules/resolve.ts';
+import { parseModule, type ScriptLanguage, SourceSyntaxError } from '../../parse.ts';
+
+/** A type that a file declares. */
+export type TypeDeclaration =
+  | { readonly kind: 'alias'; readonly parameters: readonly string[]; readonly type: TSType }
+  | { readonly kind: 'interface'; readonly parts: readonly TSInterfaceDeclaration[] }
+  | { readonly kind: 'enum'; readonly parts: readonly TSEnumDeclaration[] }
+  | { readonly kind: 'class' }
+  /** From another file, under the name that it has there. */
+  | { readonly kind: 'imported'; readonly from: string; readonly name: string };
+
+/** The types that a file declares or imports, by name. */
+export class TypeScope {
+  private readonly declarations = new Map<string, TypeDeclaration>();
+
+  private constructor(
+    readonly source: SourceText,
+    private readonly file: string,
+    readonly tree: File | undefined,
+  ) {
+    for (const statement of tree?.program.body ?? []) this.take(statement);
+    for (const [name, text] of typedefsIn(source.text)) {
+      const type = parseType(text);
+      if (type !== undefined && !this.declarations.has(name))
+        this.declarations.set(name, { kind: 'alias', parameters: [], type });
+    }
+  }
+
+  /** The scope of a file that was read already. */
+  static of(source: SourceText, file: string): TypeScope {
+    let scope = scopes.get(source);
+    if (scope === undefined) {
+      scope = new TypeScope(source, file, parsedFile(source, file));
+      scopes.set(source, scope);
+    }
+    return scope;
+  }
+
+  /** A scope without any names. */
+  static ofNothing(): TypeScope {
+    return new TypeScope(new SourceText('(a type)', ''), '', undefined);
+  }
+
+  /** What a name stands for, and where it is declared; imports are followed. */
+  find(
+    name: string,
+    seen: readonly string[] = [],
+  ): { readonly scope: TypeScope; readonly found: TypeDeclaration } | undefined {
+    const found = this.declarations.get(name);
+    if (found?.kind !== 'imported') return found && { scope: this, found };
+    if (seen.includes(this.file)) return undefined;
+    return this.other(found.from)?.find(found.name, [...seen, this.file]);
+  }
+
+  private other(specifier: string): TypeScope | undefined {
+    try {
+      const { file, language } = resolveModule(specifier, this.file, 'import');
+      if (language === 'json') return undefined;
+      const known = byFile.get(file) ?? new SourceText(file, readFileSync(file, 'utf8'));
+      byFile.set(file, known);
+      return TypeScope.of(known, file);
+    } catch (error) {
+      if (error instanceof ModuleNotFound || error instanceof SourceError) return undefined;
+      throw error;
+    }
+  }
+
+  private take(statement: Statement): void {
+    switch (statement.type) {
+      case 'ExportNamedDeclaration':
+        if (statement.declaration) this.take(statement.declaration);
+        else if (statement.source)
+          for (const specifier of statement.specifiers)
+            if (specifier.type === 'ExportSpecifier')
+              this.importName(nameOf(specifier.exported), statement.source.value, specifier.local.name);
+        return;
+      case 'ExportDefaultDeclaration':
+        if (statement.declaration.type === ('TSInterfaceDeclaration' as string))
+          this.take(statement.declaration as Statement);
+        return;
+      case 'TSTypeAliasDeclaration': {
+        const parameters = statement.typeParameters?.params.map(parameter => nameOf(parameter.name)) ?? [];
+        this.declarations.set(statement.id.name, { kind: 'alias', parameters, type: statement.typeAnnotation });
+        return;
+      }
+      case 'TSInterfaceDeclaration': {
+        const before = this.declarations.get(statement.id.name);
+        const parts = before?.kind === 'interface' ? before.parts : [];
+        this.declarations.set(statement.id.name, { kind: 'interface', parts: [...parts, statement] });
+        return;
+      }
+      case 'TSEnumDeclaration': {
+        const before = this.declarations.get(statement.id.name);
+        const parts = before?.kind === 'enum' ? before.parts : [];
+        this.declarations.set(statement.id.name, { kind: 'enum', parts: [...parts, statement] });
+        return;
+      }
+      case 'ClassDeclaration':
+        if (statement.id) this.declarations.set(statement.id.name, { kind: 'class' });
+        return;
+      case 'ImportDeclaration':
+        for (const specifier of statement.specifiers)
+          if (specifier.type !== 'ImportNamespaceSpecifier')
+            this.importName(
+              specifier.local.name,
+              statement.source.value,
+              specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : 'default',
+            );
+        return;
+      default:
+        return;
+    }
+  }
+
+  private importName(local: string, from: string, name: string): void {
+    this.declarations.set(local, { kind: 'imported', from, name });
+  }
+}
+
+const scopes = new WeakMap<SourceText, TypeScope>();
+const byFile = new Map<string, SourceText>();
+
+function nameOf(node: string | { readonly type: string; readonly name?: string; readonly value?: string }): string {
+  return typeof node === 'string' ? node : (node.name ?? node.value ?? '');
+}
+
+/** `@typedef {type} Name` in comments. */
+function typedefsIn(text: string): readonly (readonly [string, string])[] {
+  return Array.from(text.matchAll(/@typedef\s+\{((?:[^{}]|\{[^{}]*\})*)\}\s+([\w$]+)/g), match => [
+    match[2],
+    withoutStars(match[1]),
+  ]);
+}
+
+/** The text of a comment without the stars at the starts of its lines. */
+export function withoutStars(text: string): string {
+  return text.replace(/\n\s*\*/g, '\n').trim();
+}
+
+function languageOf(file: string): ScriptLanguage {
+  if (/\.[cm]?tsx$/.test(file)) return 'tsx';
+  if (/\.[cm]?ts$/.test(file)) return 'ts';
+  return /\.jsx$/.test(file) ? 'jsx' : 'js';
+}
+
+/** The tree of a file, read as a module or else as a script. */
+function parsedFile(source: SourceText, file: string): File | undefined {
+  for (const format of ['esm', 'commonjs'] as const)
+    try {
+      return parseModule(source, languageOf(file), format);
+    } catch (error) {
+      if (!(error instanceof SourceSyntaxError)) throw error;
+    }
+  return undefined;
+}
+
+/** A type by itself, in the notation of TypeScript or of JSDoc. */
+export function parseType(text: string): TSType | undefined {
+  const source = new SourceText('(a type)', `let x: ${asTypeScript(text)};`);
+  try {
+    const [statement] = parseModule(source, 'ts', 'esm').program.body;
+    if (statement?.type !== 'VariableDeclaration') return undefined;
+    const { id } = statement.declarations[0];
+    const annotation = id.type === 'Identifier' ? id.typeAnnotation : undefined;
+    return annotation?.type === 'TSTypeAnnotation' ? annotation.typeAnnotation : undefined;
+  } catch (error) {
+    if (error instanceof SourceSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** What JSDoc writes in its own way. */
+function asTypeScript(text: string): string {
+  const type = text
+    .trim()
+    .replace(/^\*$/, 'any')
+    .replace(/^\.\.\./, '')
+    .replace(/\bArray\.</g, 'Array<')
+    .replace(/\bObject\.</g, 'Record<')
+    .replace(/\b(String|Number|Boolean)\b/g, name => name.toLowerCase());
+  const isOptional = type.endsWith('=');
+  const plain = isOptional ? type.slice(0, -1) : type;
+  const nullable = plain.startsWith('?') ? `${plain.slice(1)} | null` : plain.replace(/^!/, '');
+  return isOptional ? `${nullable} | undefined` : nullable;
+}
