@@ -9,7 +9,7 @@ import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
 import { libraryUse } from './entry/library-use.ts';
 import { notSeen } from './entry/not-seen.ts';
-import { callbackKinds, eventValues, outputSort, type Shape, shapeOf } from './entry/shape.ts';
+import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
 import {
   bitsFunction,
   clocksOf,
@@ -133,7 +133,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     writes: formsOf([module, ...otherModules], writes, text),
     symbols: shape.input,
     ...(events === undefined ? {} : { events }),
-    writing: writingOf(outputSort(shape)),
+    writing: writingOf(outputSort(shape), resultValues(shape)),
   };
   const driven = { isDriver: isDriverFile, at: { file: info.file, line: info.line, column: 1 } };
   const own = linkedModule(module, new Places(module, compiled.sources, isOurs, driven));

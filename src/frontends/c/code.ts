@@ -9,7 +9,7 @@ import { describeProgram, vacuousHint } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
 import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
 import { nativeRunner } from './entry/native.ts';
-import { inputSort, outputSort } from './entry/shape.ts';
+import { inputSort, outputSort, resultValues } from './entry/shape.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
@@ -90,7 +90,9 @@ function outcomeOn(program: CProgram, symbols: readonly Integer[], input: Input,
   if (ending.kind === 'threw') return faulty(String(ending.value));
   if (ending.kind === 'violated') return faulty(`${ending.at} failed`);
   if (ending.kind === 'halted' && !ending.accepted) return { rejected: NOT_ACCEPTED };
-  return { output: shown(program, outputs, input) };
+  const values = resultValues(program.shape);
+  const written = values === undefined ? outputs : outputs.map(index => values[Number(index)]);
+  return { output: shown(program, written, input) };
 }
 
 function faulty(reason: string): CodeOutcome {
@@ -98,7 +100,10 @@ function faulty(reason: string): CodeOutcome {
 }
 
 /** What was written, as text where it is text. */
-function shown({ shape }: CProgram, outputs: readonly Integer[], input: Input): string | readonly Integer[] {
+function shown({ shape }: CProgram, outputs: readonly Integer[], input: Input): string | readonly (Integer | string)[] {
+  const { results } = shape;
+  if (results !== undefined)
+    return outputs.map(symbol => results.find(({ value }) => value === BigInt(symbol))?.name ?? exact(symbol));
   const isText = shape.output === 'char' && (typeof input === 'string' || shape.input === 'char');
   return isText ? outputs.map(unit => String.fromCharCode(Number(unit) & 0xff)).join('') : outputs.map(exact);
 }

@@ -112,7 +112,8 @@ function outputOf({ shape }: CProgram, nameOf: (parameter: number) => string): s
       : `*${nameOf(of)}${path}`,
   );
   const main = shape.writing === 'nothing' && further.length > 0 ? [] : [WRITINGS[shape.writing]];
-  return `${[...main, ...further].join(', then ')} (${SYMBOLS[shape.output]})`;
+  const symbols = shape.results?.map(({ name }) => name).join(', ') ?? SYMBOLS[shape.output];
+  return `${[...main, ...further].join(', then ')} (${symbols})`;
 }
 
 /** What the user may have forgotten when the function does the same with every input. */

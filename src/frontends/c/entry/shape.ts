@@ -44,6 +44,8 @@ export interface Shape extends Outputs {
   readonly isInputSigned: boolean | undefined;
   /** Of symbols that are of an enumeration: its values. No others are given. */
   readonly events?: readonly NamedValue[];
+  /** Of a function of events that gives values of one enumeration: these. */
+  readonly results?: readonly NamedValue[];
 }
 
 /** What a symbol that is read is. Functions that get all of their input in memory have a text of code units that are bytes. */
@@ -56,13 +58,23 @@ export function inputSort({ kind, input, inputBits, events }: Shape): Sort {
 
 /** Of symbols that are events: what the program gets for each value of the sort. */
 export function eventValues({ events }: Shape): readonly bigint[] | undefined {
-  if (events === undefined) return undefined;
-  const values = new Map(events.map(({ name, value }) => [name, value]));
+  return events === undefined ? undefined : valuesInOrder(events);
+}
+
+/** The same of what is written. */
+export function resultValues({ results }: Shape): readonly bigint[] | undefined {
+  return results === undefined ? undefined : valuesInOrder(results);
+}
+
+/** The values as the sort has them. */
+function valuesInOrder(named: readonly NamedValue[]): readonly bigint[] {
+  const values = new Map(named.map(({ name, value }) => [name, value]));
   return Enum([...values.keys()]).names.map(name => values.get(name) ?? 0n);
 }
 
 /** What a symbol that is written is. */
-export function outputSort({ kind, output }: Shape): Sort {
+export function outputSort({ kind, output, results }: Shape): Sort {
+  if (results !== undefined) return Enum(results.map(({ name }) => name));
   if (output === 'int') return Int;
   if (isFloatKind(output)) return Float(output === 'float' ? 32 : 64);
   return output === 'char' || kind === 'buffer' ? Char : BitVec(8);
@@ -152,7 +164,15 @@ function shape(
   const called = writes ? writtenKind(info.parameters, asked, input) : undefined;
   const hasAccept = asked.accept !== undefined;
   const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called, hasAccept });
-  return { kind, roles, input, ...symbols, ...outputs };
+  const results = symbols.events === undefined ? undefined : resultsOf(info, outputs);
+  return { kind, roles, input, ...symbols, ...outputs, ...(results === undefined ? {} : { results }) };
+}
+
+/** The values of the enumeration that all of the output is of, if there is one. */
+function resultsOf({ result }: FunctionInfo, { writing, further }: Outputs): readonly NamedValue[] | undefined {
+  if (writing !== 'returned' && writing !== 'nothing') return undefined;
+  const types = [...(writing === 'returned' ? [result] : []), ...further.map(({ type }) => type)].map(bareType);
+  return types.every(type => type === types[0]) ? eventsOf(types[0]) : undefined;
 }
 
 /** The values of an enumeration that are different from each other, by the first of their names. */

@@ -80,8 +80,14 @@ const CASES: readonly Case[] = [
     { accept: 'called(put) && argument(put, 1) == 1' },
     [[97, 120], 'rejected', 'rejected'],
   ],
-  ['events', 'next', [['EV_START', 'EV_STOP', 5, 'EV_RESET'], ['EV_GO']], {}, [[1, 2, 2, 0], 'rejected']],
-  ['the state of a machine', 'step', [['EV_START', 'EV_STOP']], {}, [[1, 2]]],
+  [
+    'events',
+    'next',
+    [['EV_START', 'EV_STOP', 5, 'EV_RESET'], ['EV_GO']],
+    {},
+    [['RUNNING', 'DONE', 'DONE', 'IDLE'], 'rejected'],
+  ],
+  ['the state of a machine', 'step', [['EV_START', 'EV_STOP']], {}, [['RUNNING', 'DONE']]],
   ['main without a return', 'main', ['ab'], {}, ['ab']],
 ];
 
