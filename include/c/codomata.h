@@ -16,10 +16,10 @@ long long codomata_read(void);
 double codomata_read_double(void);
 
 /* Writes one symbol. */
-void codomata_write(long long symbol);
+void codomata_write(long long);
 
 /* The same where symbols are floating-point numbers. */
-void codomata_write_double(double symbol);
+void codomata_write_double(double);
 
 /* The whole input as an array of bytes; a NUL byte follows the last. */
 const void *codomata_input(void);
@@ -41,25 +41,28 @@ void *codomata_output(void);
 char *codomata_text_output(void);
 
 /* Writes the bytes of a text up to its NUL byte, each as an unsigned number. */
-void codomata_write_text(const char *from);
+void codomata_write_text(const char *);
 
 /* Writes that many bytes from memory, each as an unsigned number. */
-void codomata_write_all(const void *from, unsigned long long count);
+void codomata_write_all(const void *, unsigned long long);
 
 /* Ends the run: accepted or rejected. */
-void codomata_accept(int accepted);
+void codomata_accept(int);
 
-/* A failed assertion: ends the run as violated. */
-__attribute__((__noreturn__)) void codomata_fail(const char *what, const char *file, int line);
+/* A failed assertion, what it says, its file and its line: ends the run as violated. */
+__attribute__((__noreturn__)) void codomata_fail(const char *, const char *, int);
+
+/* Whether two addresses may be those of one object. */
+int codomata_is_one_object(const void *one, const void *other);
+
+/* Ends the run with a fault where so many bytes from one address on overlap with so many from another. */
+void codomata_apart(const void *to, __SIZE_TYPE__ written, const void *from, __SIZE_TYPE__ read);
 
 /* exit and abort: ends the run, accepted when the status is 0. */
-__attribute__((__noreturn__)) void codomata_exit(int status);
+__attribute__((__noreturn__)) void codomata_exit(int);
 
-/* Refuses to go on where a part of memory was never set: a field of a result, by its name. */
-void codomata_require_set(const void *from, unsigned long long size, const char *name);
-
-/* Something an observer may see, such as a call of printf; it changes nothing in the program. */
-void codomata_event(const char *name, const char *format, ...);
+/* Refuses to go on where a part of memory, so many bytes, was never set: a field of a result, by its name. */
+void codomata_require_set(const void *, unsigned long long, const char *);
 
 #ifdef __cplusplus
 }

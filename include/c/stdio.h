@@ -1,6 +1,6 @@
 /*
- * stdin reads the input of the run; stdout writes its output, one symbol for each char; what goes to stderr and what
- * the printf family prints are events, seen by an observer only. Other streams are declared, not implemented.
+ * stdin reads the input of the run; stdout writes its output, one symbol for each char, and so does stderr where the user
+ * wants it. Other streams are declared, not implemented.
  */
 #ifndef CODOMATA_STDIO_H
 #define CODOMATA_STDIO_H
@@ -103,9 +103,11 @@ int getchar_unlocked(void);
 int getc_unlocked(FILE *);
 int putchar_unlocked(int);
 int putc_unlocked(int, FILE *);
+int fputc_unlocked(int, FILE *);
 int fseeko(FILE *, off_t, int);
 off_t ftello(FILE *);
 int dprintf(int, const char *, ...) __attribute__((__format__(__printf__, 2, 3)));
+int vdprintf(int, const char *, va_list);
 int asprintf(char **, const char *, ...) __attribute__((__format__(__printf__, 2, 3)));
 int vasprintf(char **, const char *, va_list);
 

@@ -1,4 +1,6 @@
 import { isSpecialFloat, writeFloat } from '../automata/saved/value-json.ts';
+import type { Machine } from '../automata/machine/machine.ts';
+import { isOneToOne } from '../automata/words/one-value.ts';
 import { isValueWord, valueOfWord } from '../automata/words/value-words.ts';
 import { type Field, Int, type Sort } from '../logic/sort.ts';
 import { isRational, type Value } from '../logic/value.ts';
@@ -16,6 +18,25 @@ export function showWord(word: readonly Value[], sort: Sort): string | unknown[]
   const value = sort === Int && isValueWord(word) ? valueOfWord(word) : undefined;
   if (value !== undefined) return asJson(value.value) as string | unknown[];
   return word.map(symbol => showSymbol(symbol, sort));
+}
+
+/** What the words of inputs and outputs are made of; of `isOne`, an output is the one symbol that it always has. */
+export interface WordSorts {
+  readonly input: Sort;
+  readonly output: Sort;
+  readonly isOne?: boolean;
+}
+
+/** The sorts of a machine's words; those of an acceptor's outputs are those of its inputs. */
+export function sortsOfMachine(machine: Machine): WordSorts {
+  const { input, output = input } = machine;
+  return isOneToOne(machine) ? { input, output, isOne: true } : { input, output };
+}
+
+/** An output as people write it. */
+export function showOutput(word: readonly Value[], { output, isOne }: WordSorts): unknown {
+  const shown = showWord(word, output);
+  return isOne === true && Array.isArray(shown) && shown.length === 1 ? shown[0] : shown;
 }
 
 /** Data as JSON has it: what it has no number for is written as text, and nothing as null. */

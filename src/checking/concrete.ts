@@ -84,7 +84,7 @@ export class ConcreteRunner {
 }
 
 /** A symbol as the number that a program reads; undefined where there is none. */
-function exactNumber(symbol: Value): number | undefined {
+export function exactNumber(symbol: Value): number | undefined {
   const number = typeof symbol === 'bigint' ? Number(symbol) : symbol;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 }

@@ -7,11 +7,18 @@ import { endInput, inputVariable, mayEnd, mayGoOn, relativise } from '../program
 import { rememberingForm } from '../program/normal-form.ts';
 import type { Ending, State } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
+import { compactKey } from './compact-key.ts';
+import { tryForFault } from './tried-faults.ts';
 
 /** What looking for faults came to. */
 export type FaultSearch =
-  /** A shortest input on which the program ends in a fault. */
-  | { readonly kind: 'fault'; readonly word: readonly Value[]; readonly ending: Ending }
+  /** An input on which the program ends in a fault, and whether it is known that none is shorter. */
+  | {
+      readonly kind: 'fault';
+      readonly word: readonly Value[];
+      readonly ending: Ending;
+      readonly isShortest: boolean;
+    }
   /** There is none: every state that the program can be in before a symbol was gone on from. */
   | { readonly kind: 'none'; readonly states: number }
   /** There is none among the inputs up to a length (-1: not even the empty one is known to be safe). */
@@ -26,6 +33,33 @@ export interface FaultOptions {
 }
 
 const LONGEST = 200;
+/** Of inputs that are tried one by one. */
+const LONGEST_TRIED = 1200;
+/** Milliseconds for trying inputs, and the share of the time that there is at most. */
+const TRYING = 4000;
+const TRYING_SHARE = 0.2;
+/** The share of the time that is left for finding out whether something shorter fails than what does. */
+const SHORTENING_SHARE = 0.4;
+/** More states before a symbol than this at once are not followed. */
+const MAX_STATES = 50_000;
+
+/**
+ * Looks for inputs on which a program ends in a fault: for a short while by trying inputs (`tried-faults.ts`), then through
+ * all states; where trying has found one, for one that is shorter.
+ */
+export function findFault(program: Transduction, session: Session, options: FaultOptions): FaultSearch {
+  const { isFault, maxLength } = options;
+  const { remaining } = session.budget;
+  const time = Math.min(TRYING, TRYING_SHARE * remaining);
+  const tried = tryForFault(program, session.budget, { isFault, maxLength: maxLength ?? LONGEST_TRIED, time });
+  if (tried === undefined) return searchStates(program, session, options);
+  const until = performance.now() + SHORTENING_SHARE * session.budget.remaining;
+  const shorter = Math.min(maxLength ?? LONGEST, tried.word.length - 1);
+  const search = searchStates(program, session, { ...options, maxLength: shorter }, until);
+  if (search.kind === 'fault') return search;
+  if (search.kind === 'none') throw new Error(`no state leads to a fault, but an input does: a defect of ours`);
+  return { kind: 'fault', ...tried, isShortest: search.length === tried.word.length - 1 };
+}
 
 /**
  * Looks for inputs on which a program ends in a fault, shortest first: all states before a symbol, symbol by symbol. Of
@@ -34,10 +68,11 @@ const LONGEST = 200;
  *
  * Paths that the solver cannot decide are followed; a fault counts only where the solver has an input for its path.
  */
-export function findFault(
+function searchStates(
   program: Transduction,
   session: Session,
   { isFault, maxLength = LONGEST, onChecked }: FaultOptions,
+  until = Number.POSITIVE_INFINITY,
 ): FaultSearch {
   const seen = new Set<string>();
   let waiting: State[] = [program.start()];
@@ -63,19 +98,21 @@ export function findFault(
           if (stop.why === 'ended') {
             const word = look(stop.state);
             if (word !== undefined && stop.state.ending !== undefined)
-              return { kind: 'fault', word, ending: stop.state.ending };
+              return { kind: 'fault', word, ending: stop.state.ending, isShortest: isCertain };
             continue;
           }
           next.push(stop.state);
+          if (next.length > MAX_STATES) throw new LimitReached(`there are more than ${MAX_STATES} states`);
+          if (performance.now() > until) throw new LimitReached('the time for looking for shorter inputs was used up');
         }
       const { word, ending, states } = atEnd(program, next, session, look);
-      if (word !== undefined && ending !== undefined) return { kind: 'fault', word, ending };
+      if (word !== undefined && ending !== undefined) return { kind: 'fault', word, ending, isShortest: isCertain };
       if (isCertain) {
         checked = length;
         onChecked?.(length);
       }
       waiting = states.filter(state => {
-        const key = keyOf(state);
+        const key = compactKey(keyOf(state));
         if (seen.has(key)) return false;
         seen.add(key);
         return true;

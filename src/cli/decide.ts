@@ -4,13 +4,14 @@ import { settled } from '../analyses/enough.ts';
 import { guaranteeOf, isEmpty, weakest } from '../analyses/guarantee.ts';
 import { comparable, isAboutLanguages, type Operand } from '../analyses/operand.ts';
 import { onCode } from '../analyses/replay.ts';
+import { sortsOfMachine, type WordSorts } from '../analyses/show-word.ts';
 import { sizeOf } from '../analyses/trials.ts';
 import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Verdict } from '../analyses/verdict.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import { Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
-import { Char, type Sort } from '../logic/sort.ts';
+import { Char } from '../logic/sort.ts';
 import { SourceError } from '../program/source.ts';
 import type { Context } from './context.ts';
 import type { Operands } from './operands.ts';
@@ -21,7 +22,7 @@ export interface Answer {
   /** As many as could be made ready. */
   readonly operands: readonly Operand[];
   /** What the words of a witness are made of. */
-  readonly sorts: { readonly input: Sort; readonly output: Sort };
+  readonly sorts: WordSorts;
   readonly verdict: Verdict;
 }
 
@@ -86,7 +87,9 @@ const NOTHING_MORE: Verdict = { verdict: 'unknown', notes: [] };
 function sortsOf(operands: readonly Operand[]): Answer['sorts'] {
   if (operands.length === 0) return { input: Char, output: Char };
   const { input } = operands[0].subject.behaviour;
-  return { input, output: operands[operands.length - 1].subject.behaviour.output ?? input };
+  const last = operands[operands.length - 1];
+  const { isOne } = sortsOfMachine(last.stages[last.stages.length - 1]);
+  return { input, output: last.subject.behaviour.output ?? input, ...(isOne === undefined ? {} : { isOne }) };
 }
 
 /** The verdict together with what trying the property on the code came to. */

@@ -2,7 +2,7 @@ import type { Code, Input } from '../frontends/code.ts';
 import { type Budget, LimitReached } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
 import type { Value } from '../logic/value.ts';
-import type { Ending } from '../program/state.ts';
+import type { Ending, Fault as Place } from '../program/state.ts';
 import { inputOf } from './input-of.ts';
 import { isFaulty, type Replay, replayOf } from './replay.ts';
 
@@ -14,6 +14,8 @@ const LONGEST_RUN = 10_000;
 export interface Fault extends Replay {
   readonly input: Input;
   readonly why: string;
+  /** Where in the user's code, and what. */
+  readonly at?: Place;
 }
 
 /** Runs a faulty input as we read the code, which says what is wrong, and on the code itself. */
@@ -29,7 +31,8 @@ export async function shownFault(
   const native = code.process(Math.min(LONGEST_RUN, Math.max(SHORTEST_RUN, budget.remaining)));
   try {
     const [outcome] = await native.run([input]);
-    return { input, why, ...replayOf(outcome, code) };
+    const at = 'fault' in ending ? ending.fault : undefined;
+    return { input, why, ...(at === undefined ? {} : { at }), ...replayOf(outcome, code) };
   } finally {
     await native.close();
   }

@@ -6,6 +6,7 @@ import { memberOf } from '../analyses/member-of.ts';
 import { isAboutLanguages, type Operand } from '../analyses/operand.ts';
 import { type Parts, runnables } from '../analyses/runnables.ts';
 import { type Runnable, Runs, runnableOf } from '../analyses/runs.ts';
+import type { WordSorts } from '../analyses/show-word.ts';
 import type { SourceWords } from '../analyses/source-words.ts';
 import { STATEMENTS } from '../analyses/statements.ts';
 import { allSymbols, symbolsToTry, wordsOfTexts } from '../analyses/symbols-to-try.ts';
@@ -29,7 +30,7 @@ const ALONG = 800;
 
 /** What trying came to, and what the words are made of. */
 export interface TriedTargets extends Tried {
-  readonly sorts: { readonly input: Sort; readonly output: Sort };
+  readonly sorts: WordSorts;
 }
 
 /**
@@ -50,7 +51,9 @@ export async function tryOnCode(
   if (isOfValues && isAboutLanguages(property)) return undefined;
   const made = runnables(targets.map(text => partsOf(text, operands, context)));
   if (made === undefined || !made.some(({ links }) => links.some(({ code }) => code !== undefined))) return undefined;
-  const sorts = { input: made[0].input, output: made[made.length - 1].output };
+  const last = made[made.length - 1];
+  const isOne = last.output.kind === 'float' && last.links.every(({ code }) => code?.takesOne === true);
+  const sorts: WordSorts = { input: made[0].input, output: last.output, ...(isOne ? { isOne } : {}) };
   const trying = tryingOf(property, made, asked, context);
   if (trying === undefined) return undefined;
   const words = await operands.sourceWords(targets);

@@ -1,7 +1,6 @@
-import { showWord } from '../analyses/show-word.ts';
+import { showOutput, showWord, type WordSorts } from '../analyses/show-word.ts';
 import type { Verdict, Word } from '../analyses/verdict.ts';
 import type { Guarantee } from '../engines/learned.ts';
-import type { Sort } from '../logic/sort.ts';
 import { guaranteeText, type LearnedPart, learnedNotes } from './learned-part.ts';
 
 /** What a verdict looks like at a glance; what is unknown but for a part has a sign of its own. */
@@ -20,7 +19,7 @@ export function verdictText(
   property: string,
   targets: readonly string[],
   verdict: Verdict,
-  sorts: { readonly input: Sort; readonly output: Sort },
+  sorts: WordSorts,
   learned: readonly LearnedPart[] = [],
 ): string {
   const level = levelText(verdict.verdict, verdict.guarantee);
@@ -28,19 +27,19 @@ export function verdictText(
   if (verdict.reason !== undefined) lines.push(`  because ${verdict.reason}`);
   if (verdict.finding !== undefined) {
     const { witness, sides } = verdict.finding;
-    const text = (word: Word | null, sort: Sort): string =>
-      word === null ? 'rejected' : JSON.stringify(showWord(word, sort));
-    const rows: [string, string][] = [['input', text(witness.input, sorts.input)]];
-    if (witness.other !== undefined) rows.push(['other input', text(witness.other, sorts.input)]);
+    const text = (word: Word): string => JSON.stringify(showWord(word, sorts.input));
+    const out = (word: Word | null): string => (word === null ? 'rejected' : JSON.stringify(showOutput(word, sorts)));
+    const rows: [string, string][] = [['input', text(witness.input)]];
+    if (witness.other !== undefined) rows.push(['other input', text(witness.other)]);
     const names = sides.length === 2 ? sides.map(s => s.label) : ['one output', 'another output'];
     if (property === 'injective' && witness.left !== undefined)
-      rows.push(['both give', text(witness.left, sorts.output)]);
+      rows.push(['both give', out(witness.left)]);
     else {
       if (witness.left !== undefined)
-        rows.push([property === 'inverse' ? 'expected' : names[0], text(witness.left, sorts.output)]);
-      if (witness.right !== undefined) rows.push([names[1], text(witness.right, sorts.output)]);
+        rows.push([property === 'inverse' ? 'expected' : names[0], out(witness.left)]);
+      if (witness.right !== undefined) rows.push([names[1], out(witness.right)]);
     }
-    if (witness.output !== undefined) rows.push(['output', text(witness.output, sorts.output)]);
+    if (witness.output !== undefined) rows.push(['output', out(witness.output)]);
     if (property === 'total') rows.push(['outcome', 'rejected']);
     const width = Math.max(...rows.map(([name]) => name.length));
     for (const [name, value] of rows) lines.push(`  ${name.padEnd(width)}  ${value}`);

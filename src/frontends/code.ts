@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { CharSet } from '../logic/char-set.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
-import type { Ending } from '../program/state.ts';
+import type { Ending, Fault } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import type { COptions } from './c/c-options.ts';
 import type { Alphabet } from './target.ts';
@@ -15,7 +15,13 @@ export type { Input, Plain } from './typescript/native/call.ts';
 export type CodeOutcome =
   | { readonly output: Plain }
   /** It threw, did not accept, failed an assertion, or did what its language leaves undefined. */
-  | { readonly rejected: string /** Why, where that is a fault of the code. */; readonly reason?: string }
+  | {
+      readonly rejected: string;
+      /** Why, where that is a fault of the code. */
+      readonly reason?: string;
+      /** Where in the code, and what: of a run as we read the code. */
+      readonly fault?: Fault;
+    }
   /** The result is not data: a function, a promise. */
   | { readonly opaque: string }
   /** It wanted something that the sandbox does not have. */
@@ -53,6 +59,11 @@ export interface Code {
   readonly notSeen?: readonly string[];
   /** What may have been forgotten where it does the same with every input, as the end of a sentence that says that. */
   readonly vacuousHint?: string;
+  /**
+   * What the runs so far assumed of the code's surroundings (a locale, a time zone), in words that continue "this assumes
+   * that". It grows with each run.
+   */
+  readonly assumptions?: () => readonly string[];
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */

@@ -37,6 +37,11 @@ export function choose(activity: Activity, choice: Choice): Value {
   return choice.cases[choice.cases.length - 1][1];
 }
 
+/** Records what an answer about the program assumes of its surroundings, in words that continue "this assumes that". */
+export function assume(activity: Activity, assumption: string): void {
+  activity.heap.assumptions.add(assumption);
+}
+
 /** Stops at a construct that is not supported, here. */
 export function refuse(activity: Activity, construct: string): never {
   throw new Unsupported(construct, activity.at);

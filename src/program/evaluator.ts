@@ -8,7 +8,7 @@ import { Entry, type Language, type Request } from './language.ts';
 import { Call, Resume, Thrown } from './operator.ts';
 import type { Policy } from './policy.ts';
 import { type SourceRange, showPlace, Unsupported } from './source.ts';
-import { Frame, type State } from './state.ts';
+import { type Fault, Frame, type State } from './state.ts';
 import { closedLength } from './text.ts';
 import { Choice, OpenLength, Reference, ReturnSignal, SymbolicNumber, type Value } from './value.ts';
 
@@ -44,7 +44,7 @@ export class Evaluator implements Activity {
     return this.state.heap;
   }
 
-  /** Where the instruction in progress comes from; in the language's own library, the call of it. */
+  /** Where the instruction in progress comes from; in the language's own library, the call of it; in ours, the program. */
   get at(): SourceRange | undefined {
     const { frames } = this.state;
     let at: SourceRange | undefined;
@@ -52,9 +52,9 @@ export class Evaluator implements Activity {
       const { body, block, index } = frames[i];
       const { instructions, end } = body.blocks[block];
       at = (instructions[index] ?? end).at;
-      if (!at.source.isLibrary) break;
+      if (!at.source.isLibrary) return at;
     }
-    return at;
+    return this.language.home ?? at;
   }
 
   /** Works on this state from now on. */
@@ -87,7 +87,7 @@ export class Evaluator implements Activity {
         else if (!this.runUntil(state, until)) return;
       } catch (error) {
         if (!(error instanceof Thrown)) throw this.placed(error);
-        this.unwind(state, error.value);
+        this.unwind(state, error.value, error.fault);
       }
     }
   }
@@ -247,7 +247,8 @@ export class Evaluator implements Activity {
         break;
       case 'assert':
         if (!this.holds(frame, instruction.that)) {
-          state.ending = { kind: 'violated', at: showPlace(instruction.at) };
+          const place = showPlace(instruction.at);
+          state.ending = { kind: 'violated', at: place, fault: { place, kind: 'a failed assertion' } };
           return;
         }
         break;
@@ -384,12 +385,12 @@ export class Evaluator implements Activity {
   }
 
   /** Leaves frames until one handles what was thrown. */
-  private unwind(state: State, thrown: Value): void {
+  private unwind(state: State, thrown: Value, fault?: Fault): void {
     if (state.answers !== undefined) state.answers = undefined;
     for (;;) {
       const frame = state.frames[state.frames.length - 1];
       if (frame === undefined) {
-        state.ending = { kind: 'threw', value: thrown };
+        state.ending = { kind: 'threw', value: thrown, ...(fault === undefined ? {} : { fault }) };
         return;
       }
       const handler = frame.body.blocks[frame.block].onThrow;

@@ -97,18 +97,29 @@ export class Heap {
     private readonly base: readonly HeapObject[],
     private readonly changed: Map<number, HeapObject>,
     private readonly counter: { next: number },
+    /**
+     * What runs assumed of the program's surroundings, in words: a locale, a time zone. All heaps that come from one
+     * program share it; it only grows.
+     */
+    readonly assumptions: Set<string>,
   ) {}
 
   static empty(): Heap {
-    return new Heap([], new Map(), { next: 0 });
+    return new Heap([], new Map(), { next: 0 }, new Set());
+  }
+
+  /** As a snapshot, for another program: what is assumed in one is no assumption of the other. */
+  forAnotherProgram(): Heap {
+    const { base, counter } = this.snapshot();
+    return new Heap(base, new Map(), counter, new Set());
   }
 
   /** A fresh run on what this heap holds now, which must not be changed any more. */
   snapshot(): Heap {
-    if (this.changed.size === 0) return new Heap(this.base, new Map(), { next: this.counter.next });
+    if (this.changed.size === 0) return new Heap(this.base, new Map(), { next: this.counter.next }, this.assumptions);
     const base = this.base.slice();
     for (const [id, object] of this.changed) base[id] = object;
-    return new Heap(base, new Map(), { next: this.counter.next });
+    return new Heap(base, new Map(), { next: this.counter.next }, this.assumptions);
   }
 
   /**
@@ -118,7 +129,7 @@ export class Heap {
   carryOver(): Heap {
     if (this.changed.size < this.roomyUpTo) return this;
     const kept = this.reachable(this.base.length, []);
-    const next = new Heap(this.base, kept, this.counter);
+    const next = new Heap(this.base, kept, this.counter, this.assumptions);
     next.token = this.token;
     next.roomyUpTo = 2 * kept.size + ROOM;
     return next;
@@ -158,7 +169,7 @@ export class Heap {
   /** A second heap with the same objects; both may be changed independently. New objects of both have different names. */
   fork(): Heap {
     this.token = {};
-    return new Heap(this.base, new Map(this.changed), this.counter);
+    return new Heap(this.base, new Map(this.changed), this.counter, this.assumptions);
   }
 
   /** `make` is given the owner to hand to the object. */

@@ -1,6 +1,7 @@
 import type { Activity } from './activity.ts';
 import type { FunctionCode } from './ir.ts';
 import type { Call, Resume } from './operator.ts';
+import type { SourceRange } from './source.ts';
 import type { Frame, Role } from './state.ts';
 import type { Unit, Value } from './value.ts';
 
@@ -28,6 +29,8 @@ export interface Language {
    * such number: what it stands for is left to the language.
    */
   readonly hasWidths?: boolean;
+  /** The function that is asked about: where what happens outside of the user's code is said to be. */
+  readonly home?: SourceRange;
   /** The value of a function with its captured cells. */
   closure(activity: Activity, code: FunctionCode, captures: readonly Value[]): Value;
   /** What calling this value means: a frame to enter, or a result. `newTarget` is undefined for plain calls. */

@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts';
 import type { Request } from './language.ts';
-import type { Frame } from './state.ts';
+import type { Fault, Frame } from './state.ts';
 import type { Value } from './value.ts';
 
 /** What an operator says instead of a result: call this, and its result is mine. */
@@ -23,9 +23,12 @@ export class Resume {
   ) {}
 }
 
-/** What a program threw. */
+/** What a program threw; where the language stopped it, with what it did and where. */
 export class Thrown {
-  constructor(readonly value: Value) {}
+  constructor(
+    readonly value: Value,
+    readonly fault?: Fault,
+  ) {}
 }
 
 /**

@@ -51,14 +51,22 @@ export interface Event {
   readonly args: readonly Value[];
 }
 
+/** Where a program did what it must not do, in the user's code, and what that was. */
+export interface Fault {
+  /** `file:line:column` */
+  readonly place: string;
+  readonly kind: string;
+}
+
 /** How a run ended, or why it stands still. */
 export type Ending =
   | { readonly kind: 'returned'; readonly value: Value }
-  | { readonly kind: 'threw'; readonly value: Value }
+  /** `fault` where it is the language that stopped the program. */
+  | { readonly kind: 'threw'; readonly value: Value; readonly fault?: Fault }
   | { readonly kind: 'halted'; readonly accepted: boolean }
   /** The program asked for a symbol after the last. */
   | { readonly kind: 'exhausted' }
-  | { readonly kind: 'violated'; readonly at: string };
+  | { readonly kind: 'violated'; readonly at: string; readonly fault?: Fault };
 
 /**
  * A program in progress, as data: nothing of it lives on the host's stack, so that it can be copied, compared, hashed,

@@ -24,7 +24,8 @@ export function* twice(s: string) { for (const c of s) yield c + c; }
 export const count = (state: { n: number } = { n: 0 }, event: string) => ({ n: state.n + event.length });
 export function flipped(bytes: Uint8Array): Uint8Array { return bytes.map(b => b ^ 255); }
 export function isWord(s: string): boolean { return /^\\w+$/.test(s); }
-export async function later(s: string) { return s; }
+export async function soon(s: string) { return (await Promise.all([s, '!'])).join(''); }
+export async function later(s: string) { await new Promise(done => setTimeout(done, 1)); return s; }
 export function clock(s: string) { return s + Date.now(); }
 export function picky(s: string) { if (s === '') throw new Error('empty'); return s; }
 export const counter = (() => { let n = 0; return (s: string) => s + n++; })();
@@ -70,6 +71,7 @@ describe('run on source code', () => {
     ['p.ts#Joiner', 'abc', '"abc"'],
     ['p.ts#sums', '[1,2,3]', '[1,3,6]'],
     ['p.ts#twice', 'ab', '["aa","bb"]'],
+    ['p.ts#soon', 'ab', '"ab!"'],
     ['p.ts#count', 'abc', '{"n":3}'],
     ['p.ts#flipped', '[1,2]', '[254,253]'],
     ['p.ts#stream', '[1,0,5]', '[2,6]'],
@@ -135,7 +137,7 @@ describe('code that cannot be read', () => {
     ['broken.js#f', /broken\.js:1:\d+: .*/],
     ['import.js#f', /import\.js:1:10: .*does not provide an export named 'nope'/],
     ['thrower.cjs', /TypeError: at load \(thrown while loading .*thrower\.cjs\)/],
-    ['p.ts#later', /p\.ts:\d+:\d+: async function is not supported/],
+    ['p.ts#later', /p\.ts:\d+:\d+: waiting for setTimeout is not supported/],
     ['p.ts#clock', /p\.ts:\d+:\d+: .*Date\.now is not supported/],
     ['parser.c#feed', /parser\.c: there is no such file/],
     ['fs#readFileSync', /part of Node itself/],

@@ -52,7 +52,7 @@ export class Host {
   async run(file: CaseFile, input: CaseValue): Promise<Outcome> {
     const entry = await this.#load(file);
     try {
-      return { output: plain(apply(file, entry, structuredClone(input))) };
+      return { output: plain(await whole(await apply(file, entry, structuredClone(input)))) };
     } catch (error) {
       if (error instanceof MissingEntryError) throw error;
       return { rejected: true, error };
@@ -123,6 +123,14 @@ function apply(file: CaseFile, entry: unknown, input: CaseValue): unknown {
   }
 }
 
+/** What an async generator yields; anything else is itself. */
+async function whole(value: unknown): Promise<unknown> {
+  if (typeof value !== 'object' || value === null || !(Symbol.asyncIterator in value)) return value;
+  const list: unknown[] = [];
+  for await (const item of value as AsyncIterable<unknown>) list.push(item);
+  return list;
+}
+
 /** The values that a class or a reducer is given one after the other. */
 function pieces(shape: 'class write' | 'class push' | 'class feed' | 'reducer', input: CaseValue): readonly unknown[] {
   if (shape === 'class write') {
@@ -137,10 +145,16 @@ function bytesOf(chunk: CaseValue): unknown {
 }
 
 /** Calls the method for each piece, then the class's last word; the outputs make one string if they are strings. */
-function feed(machine: Record<string, unknown>, method: string, given: readonly unknown[], shape: Shape): unknown {
-  const returned = given.map(piece => call(machine[method], machine, piece));
+async function feed(
+  machine: Record<string, unknown>,
+  method: string,
+  given: readonly unknown[],
+  shape: Shape,
+): Promise<unknown> {
+  const returned: unknown[] = [];
+  for (const piece of given) returned.push(await call(machine[method], machine, piece));
   const end = ENDS.find(name => typeof machine[name] === 'function');
-  if (end !== undefined) returned.push(call(machine[end], machine));
+  if (end !== undefined) returned.push(await call(machine[end], machine));
   const outputs = returned.filter(value => value !== undefined).map(plain);
   const sample = outputs.length > 0 ? outputs[0] : shape === 'class feed' ? '' : given[0];
   const text = typeof sample === 'string';

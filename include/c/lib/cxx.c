@@ -1,6 +1,6 @@
 /*
- * What compiled C++ calls, under the linkage names of the Itanium ABI. Objects are made once, on one thread; static
- * objects are never destroyed, since a run has no end that a destructor could see. Memory that is used up ends the run.
+ * What compiled C++ calls, under the linkage names of the Itanium ABI. Objects are made once, on one thread. Memory that
+ * is used up ends the run.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -57,17 +57,6 @@ void operator_delete_array_sized(void *object, size_t size) {
 
 void __cxa_pure_virtual(void) { codomata_fail("a pure virtual function is not called", "", 0); }
 void __cxa_deleted_virtual(void) { codomata_fail("a deleted virtual function is not called", "", 0); }
-
-int __cxa_atexit(void (*destroy)(void *), void *object, void *module) {
-  (void)destroy, (void)object, (void)module;
-  return 0;
-}
-
-int __aeabi_atexit(void *object, void (*destroy)(void *), void *module) { return __cxa_atexit(destroy, object, module); }
-
-#ifndef __wasm__
-void *__dso_handle;
-#endif
 
 /* The first byte of a guard says if the static object was made. */
 int __cxa_guard_acquire(unsigned char *guard) { return *guard == 0; }

@@ -1,10 +1,11 @@
 /*
- * snprintf and its family (C11 7.21.6.1) without wide characters: %ls and %lc are refused, as all that is not known.
- * Floating-point numbers are exact to any number of digits; a long double is written as the double nearest to it
- * towards zero.
+ * printf, snprintf and their family (C11 7.21.6.1) without wide characters: %ls and %lc are refused, as all that is not
+ * known, and %p, since an address says nothing about the program. Floating-point numbers are exact to any number of
+ * digits; a long double is written as the double nearest to it towards zero.
  */
 #pragma STDC FP_CONTRACT OFF
 #include "decimal.h"
+#include "stream.h"
 #include "unknown.h"
 
 #include <limits.h>
@@ -13,14 +14,17 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A stream, or memory where there is none. */
 struct sink {
+  FILE *stream;
   char *to;
   size_t size;
   size_t length;
 };
 
 static void put(struct sink *sink, char c) {
-  if (sink->length + 1 < sink->size) sink->to[sink->length] = c;
+  if (sink->stream != NULL) fputc(c, sink->stream);
+  else if (sink->length + 1 < sink->size) sink->to[sink->length] = c;
   sink->length++;
 }
 
@@ -46,6 +50,9 @@ struct directive {
   enum size size;
   bool is_long_double;
   char conversion;
+  /* From the percent sign to after the conversion. */
+  const char *text;
+  int text_length;
 };
 
 /* The arguments, in a struct so that functions can share them. */
@@ -94,10 +101,10 @@ static const char *read_size(const char *format, struct directive *directive) {
   }
 }
 
-/* From after the percent sign to after the conversion. */
+/* From the percent sign to after the conversion. */
 static const char *read_directive(const char *format, struct arguments *arguments, struct directive *directive) {
-  *directive = (struct directive){.precision = -1};
-  format = read_flags(format, directive);
+  *directive = (struct directive){.precision = -1, .text = format};
+  format = read_flags(format + 1, directive);
   format = read_number(format, arguments, &directive->width);
   if (directive->width < 0) {
     directive->is_left = true;
@@ -106,7 +113,9 @@ static const char *read_directive(const char *format, struct arguments *argument
   if (*format == '.') format = read_number(format + 1, arguments, &directive->precision);
   format = read_size(format, directive);
   directive->conversion = *format;
-  return *format == '\0' ? format : format + 1;
+  if (*format != '\0') format++;
+  directive->text_length = (int)(format - directive->text);
+  return format;
 }
 
 static long long take_signed(const struct directive *directive, struct arguments *arguments) {
@@ -162,20 +171,32 @@ static void write_text(struct sink *sink, const struct directive *directive, con
 /* Enough for the octal digits of 64 bits. */
 #define MOST_WHOLE_DIGITS 24
 
-/* Writes the digits to the end of the room; none for 0. */
+/* Decimal and octal digits without a table, so that what they depend on stays simple. */
+static char whole_digit(unsigned digit, unsigned base, bool is_upper) {
+  if (base <= 10) return (char)('0' + digit);
+  return (is_upper ? "0123456789ABCDEF" : "0123456789abcdef")[digit & 15];
+}
+
+/*
+ * Writes the digits to the end of the room: at least one. How many there are is found by comparisons with powers of the
+ * base, and each digit from the number itself.
+ */
 static int whole_digits(char *room, unsigned long long value, unsigned base, bool is_upper) {
-  const char *digits = is_upper ? "0123456789ABCDEF" : "0123456789abcdef";
-  int count = 0;
-  for (; value != 0; value /= base) room[MOST_WHOLE_DIGITS - ++count] = digits[value % base];
-  return count;
+  unsigned long long power = 1;
+  for (int count = 1;; count++) {
+    room[MOST_WHOLE_DIGITS - count] = whole_digit((unsigned)(value / power % base), base, is_upper);
+    if (power > ULLONG_MAX / base) return count;
+    power *= base;
+    if (value < power) return count;
+  }
 }
 
 static void write_whole(struct sink *sink, const struct directive *directive, const char *prefix,
                         unsigned long long value, unsigned base) {
   char room[MOST_WHOLE_DIGITS];
-  int count = whole_digits(room, value, base, directive->conversion == 'X');
   int least = directive->precision < 0 ? 1 : directive->precision;
-  if (base == 8 && directive->is_alternate && least <= count) least = count + 1;
+  int count = least == 0 && value == 0 ? 0 : whole_digits(room, value, base, directive->conversion == 'X');
+  if (base == 8 && directive->is_alternate && least <= count && (value != 0 || count == 0)) least = count + 1;
   int zeros = least > count ? least - count : 0;
   int spaces = begin_field(sink, directive, prefix, zeros + count, directive->precision < 0);
   put_many(sink, '0', zeros);
@@ -195,13 +216,6 @@ static void write_unsigned(struct sink *sink, const struct directive *directive,
   bool is_hex = conversion == 'x' || conversion == 'X';
   const char *prefix = is_hex && directive->is_alternate && value != 0 ? (conversion == 'x' ? "0x" : "0X") : "";
   write_whole(sink, directive, prefix, value, is_hex ? 16 : conversion == 'o' ? 8 : 10);
-}
-
-static void write_pointer(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
-  uintptr_t address = (uintptr_t)va_arg(arguments->list, void *);
-  struct directive hex = *directive;
-  hex.conversion = 'x';
-  write_whole(sink, &hex, "0x", address, 16);
 }
 
 static void write_string(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
@@ -266,7 +280,6 @@ static void write_hexadecimal(struct sink *sink, const struct directive *directi
   strcat(prefix, is_upper(directive) ? "0X" : "0x");
   int exponent = number.exponent;
   int count = whole_digits(power, (unsigned)(exponent < 0 ? -exponent : exponent), 10, false);
-  if (count == 0) power[MOST_WHOLE_DIGITS - ++count] = '0';
   bool has_point = fraction > 0 || directive->is_alternate;
   int spaces = begin_field(sink, directive, prefix, 1 + has_point + fraction + 2 + count, true);
   put(sink, digits[number.whole >> 4 * HEX_DIGITS]);
@@ -371,8 +384,13 @@ static double take_long_double(struct arguments *arguments) {
 static double take_long_double(struct arguments *arguments) { return (double)va_arg(arguments->list, long double); }
 #endif
 
+void codomata_printed_number(double value, const char *directive, int length) {
+  (void)value, (void)directive, (void)length;
+}
+
 static void write_real(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
   double value = directive->is_long_double ? take_long_double(arguments) : va_arg(arguments->list, double);
+  codomata_printed_number(value, directive->text, directive->text_length);
   const char *sign = sign_text(directive, is_negative(value));
   if (is_nan(value) || is_infinite(value)) {
     write_not_finite(sink, directive, sign, value);
@@ -418,7 +436,7 @@ static bool is_wide(const struct directive *directive) {
 }
 
 static void write_directive(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
-  if (is_wide(directive)) codomata_unknown_conversion();
+  if (is_wide(directive)) codomata_unprintable(directive->text, directive->text_length);
   switch (directive->conversion) {
     case 'd':
     case 'i': write_signed(sink, directive, arguments); break;
@@ -426,7 +444,6 @@ static void write_directive(struct sink *sink, const struct directive *directive
     case 'x':
     case 'X':
     case 'o': write_unsigned(sink, directive, arguments); break;
-    case 'p': write_pointer(sink, directive, arguments); break;
     case 's': write_string(sink, directive, arguments); break;
     case 'c': write_char(sink, directive, arguments); break;
     case 'a':
@@ -439,7 +456,7 @@ static void write_directive(struct sink *sink, const struct directive *directive
     case 'G': write_real(sink, directive, arguments); break;
     case 'n': store_length(sink, directive, arguments); break;
     case '%': put(sink, '%'); break;
-    default: codomata_unknown_conversion();
+    default: codomata_unprintable(directive->text, directive->text_length);
   }
 }
 
@@ -450,13 +467,23 @@ static void write_all(struct sink *sink, const char *format, struct arguments *a
       continue;
     }
     struct directive directive;
-    format = read_directive(format + 1, arguments, &directive);
+    format = read_directive(format, arguments, &directive);
     write_directive(sink, &directive, arguments);
   }
 }
 
+int vfprintf(FILE *stream, const char *format, va_list list) {
+  struct sink sink = {stream, NULL, 0, 0};
+  struct arguments arguments;
+  if (stream->direction == READS_INPUT) return -1;
+  va_copy(arguments.list, list);
+  write_all(&sink, format, &arguments);
+  va_end(arguments.list);
+  return (int)sink.length;
+}
+
 int vsnprintf(char *to, size_t size, const char *format, va_list list) {
-  struct sink sink = {to, size, 0};
+  struct sink sink = {NULL, to, size, 0};
   struct arguments arguments;
   va_copy(arguments.list, list);
   write_all(&sink, format, &arguments);

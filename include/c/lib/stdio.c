@@ -8,7 +8,7 @@
 
 static struct codomata_stream input = {READS_INPUT, EOF, false};
 static struct codomata_stream output = {WRITES_OUTPUT, EOF, false};
-static struct codomata_stream errors = {TELLS_OBSERVER, EOF, false};
+static struct codomata_stream errors = {WRITES_ERRORS, EOF, false};
 FILE *const stdin = &input;
 FILE *const stdout = &output;
 FILE *const stderr = &errors;
@@ -90,33 +90,34 @@ int setvbuf(FILE *stream, char *buffer, int mode, size_t size) {
 
 void setbuf(FILE *stream, char *buffer) { (void)stream, (void)buffer; }
 
+static bool is_seen(const FILE *stream) { return (codomata_seen_streams & stream->direction) != 0; }
+
 int fputc(int c, FILE *stream) {
   if (stream->direction == READS_INPUT) return EOF;
-  if (stream->direction == WRITES_OUTPUT) codomata_write((unsigned char)c);
-  else codomata_event("fputc", "%c", c);
+  if (is_seen(stream)) codomata_write((unsigned char)c);
   return (unsigned char)c;
 }
 
 int putc(int c, FILE *stream) { return fputc(c, stream); }
 int putchar(int c) { return fputc(c, stdout); }
+int fputc_unlocked(int c, FILE *stream) { return fputc(c, stream); }
 int putc_unlocked(int c, FILE *stream) { return fputc(c, stream); }
 int putchar_unlocked(int c) { return fputc(c, stdout); }
 
-static void write_bytes(const unsigned char *from, size_t count) {
+static void write_bytes(const unsigned char *from, size_t count, const FILE *stream) {
+  if (!is_seen(stream)) return;
   for (size_t i = 0; i < count; i++) codomata_write(from[i]);
 }
 
 size_t fwrite(const void *from, size_t size, size_t count, FILE *stream) {
   if (size == 0 || stream->direction == READS_INPUT) return 0;
-  if (stream->direction == WRITES_OUTPUT) write_bytes(from, size * count);
-  else codomata_event("fwrite", "%.*s", (int)(size * count), from);
+  write_bytes(from, size * count, stream);
   return count;
 }
 
 int fputs(const char *text, FILE *stream) {
   if (stream->direction == READS_INPUT) return EOF;
-  if (stream->direction == WRITES_OUTPUT) write_bytes((const unsigned char *)text, strlen(text));
-  else codomata_event("fputs", "%s", text);
+  write_bytes((const unsigned char *)text, strlen(text), stream);
   return 0;
 }
 
@@ -126,4 +127,12 @@ int puts(const char *text) {
   return 0;
 }
 
-void perror(const char *text) { codomata_event("perror", "%s: %s\n", text, strerror(errno)); }
+void perror(const char *text) {
+  const char *why = strerror(errno);
+  if (text != NULL && *text != '\0') {
+    fputs(text, stderr);
+    fputs(": ", stderr);
+  }
+  fputs(why, stderr);
+  fputc('\n', stderr);
+}

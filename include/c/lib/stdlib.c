@@ -72,8 +72,6 @@ void *bsearch(const void *key, const void *all, size_t count, size_t size,
   return NULL;
 }
 
-/* Functions given to atexit are not called: none can be given, as atexit is only declared. */
-void exit(int status) { codomata_exit(status); }
 void _Exit(int status) { codomata_exit(status); }
 void quick_exit(int status) { codomata_exit(status); }
 void abort(void) { codomata_exit(134); }

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum direction { READS_INPUT, WRITES_OUTPUT, TELLS_OBSERVER };
+enum direction { READS_INPUT = 0, WRITES_OUTPUT = 1, WRITES_ERRORS = 2 };
 
 struct codomata_stream {
   enum direction direction;
@@ -13,5 +13,8 @@ struct codomata_stream {
   int given_back;
   bool is_at_end;
 };
+
+/* The directions of which what is written is the output of the run, as a sum: nobody sees the others. */
+extern const int codomata_seen_streams;
 
 #endif

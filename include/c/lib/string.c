@@ -1,5 +1,6 @@
 /* string.h and strings.h, as C11 7.24 and POSIX.1-2024 describe them, in the C locale. Each function takes as many
  * steps as there are bytes to look at; searches for a text in a text take the product. */
+#include <codomata.h>
 #include <ctype.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -7,11 +8,15 @@
 
 typedef unsigned char byte;
 
-void *memcpy(void *to, const void *from, size_t count) {
-  byte *target = to;
-  const byte *source = from;
-  for (size_t i = 0; i < count; i++) target[i] = source[i];
+static void *copy_from_the_start(byte *to, const byte *from, size_t count) {
+  for (size_t i = 0; i < count; i++) to[i] = from[i];
   return to;
+}
+
+/* Structs may be assigned to themselves by it. */
+void *memcpy(void *to, const void *from, size_t count) {
+  if (to != from) codomata_apart(to, count, from, count);
+  return copy_from_the_start(to, from, count);
 }
 
 void *mempcpy(void *to, const void *from, size_t count) { return (byte *)memcpy(to, from, count) + count; }
@@ -23,7 +28,7 @@ static void copy_from_the_end(byte *to, const byte *from, size_t count) {
 void *memmove(void *to, const void *from, size_t count) {
   int overwrites_what_is_still_to_copy = (uintptr_t)to - (uintptr_t)from < count;
   if (overwrites_what_is_still_to_copy) copy_from_the_end(to, from, count);
-  else memcpy(to, from, count);
+  else copy_from_the_start(to, from, count);
   return to;
 }
 
@@ -37,6 +42,7 @@ void *memccpy(void *to, const void *from, int last, size_t count) {
   byte *target = to;
   const byte *source = from;
   for (size_t i = 0; i < count; i++) {
+    codomata_apart(target, i + 1, source, i + 1);
     target[i] = source[i];
     if (source[i] == (byte)last) return target + i + 1;
   }
@@ -46,6 +52,8 @@ void *memccpy(void *to, const void *from, int last, size_t count) {
 int memcmp(const void *left, const void *right, size_t count) {
   const byte *a = left;
   const byte *b = right;
+  /* All bytes must be there, also those behind the first that differ. */
+  if (count > 0) (void)(*(const volatile byte *)(a + count - 1), *(const volatile byte *)(b + count - 1));
   for (size_t i = 0; i < count; i++)
     if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
   return 0;
@@ -93,6 +101,10 @@ size_t strnlen(const char *text, size_t most) {
 }
 
 char *stpcpy(char *to, const char *from) {
+  if (codomata_is_one_object(to, from)) {
+    size_t size = strlen(from) + 1;
+    codomata_apart(to, size, from, size);
+  }
   size_t i = 0;
   for (; from[i] != '\0'; i++) to[i] = from[i];
   to[i] = '\0';
@@ -106,6 +118,7 @@ char *strcpy(char *to, const char *from) {
 
 char *stpncpy(char *to, const char *from, size_t count) {
   size_t length = strnlen(from, count);
+  codomata_apart(to, count, from, length < count ? length + 1 : length);
   memcpy(to, from, length);
   memset(to + length, 0, count - length);
   return to + length;
@@ -124,6 +137,7 @@ char *strcat(char *to, const char *from) {
 char *strncat(char *to, const char *from, size_t most) {
   char *end = to + strlen(to);
   size_t length = strnlen(from, most);
+  codomata_apart(end, length + 1, from, length < most ? length + 1 : length);
   memcpy(end, from, length);
   end[length] = '\0';
   return to;

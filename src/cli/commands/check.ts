@@ -1,5 +1,5 @@
 import { type CheckOptions, PROPERTY_NAMES, targetCount } from '../../analyses/check.ts';
-import { showWord } from '../../analyses/show-word.ts';
+import { showOutput, showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import type { Witness } from '../../analyses/verdict.ts';
 import { parseRegExpLiteral } from '../../frontends/regex/index.ts';
@@ -82,7 +82,7 @@ function jsonOf(
 }
 
 function jsonWitness(witness: Witness, sorts: Answer['sorts']): Record<string, unknown> {
-  const out = (word: Witness['left']): unknown => (word ? showWord(word, sorts.output) : word);
+  const out = (word: Witness['left']): unknown => (word ? showOutput(word, sorts) : word);
   return {
     input: showWord(witness.input, sorts.input),
     ...(witness.other === undefined ? {} : { other: showWord(witness.other, sorts.input) }),
@@ -103,7 +103,7 @@ function reportOf(
 ): Report {
   const { finding } = verdict;
   const show = (word: Witness['input'], sort: Sort) => showWord(word, sort) as string | number[];
-  const side = (word: Witness['left']) => (word ? show(word, sorts.output) : word);
+  const side = (word: Witness['left']) => (word ? (showOutput(word, sorts) as string | number[]) : word);
   return {
     title: `${property}: ${targets.join(', ')}`,
     command: 'check',

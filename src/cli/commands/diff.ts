@@ -2,14 +2,14 @@ import { undecided } from '../../analyses/check.ts';
 import { type Diff, diff, diffOnCode, kindOf } from '../../analyses/diff.ts';
 import { settled } from '../../analyses/enough.ts';
 import { comparable, type Operand } from '../../analyses/operand.ts';
-import { showWord } from '../../analyses/show-word.ts';
+import { showOutput, showWord, sortsOfMachine, type WordSorts } from '../../analyses/show-word.ts';
 import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Witness } from '../../analyses/verdict.ts';
 import { transitionCount } from '../../automata/machine/machine.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
-import { Char, type Sort } from '../../logic/sort.ts';
+import { Char } from '../../logic/sort.ts';
 import { SourceError } from '../../program/source.ts';
 import { machineToText, type Report, type Symbols } from '../../render/index.ts';
 import type { Console } from '../console.ts';
@@ -43,15 +43,10 @@ export async function diffCommand(
   });
 }
 
-interface Sorts {
-  readonly input: Sort;
-  readonly output: Sort;
-}
-
 interface Answer {
   readonly targets: readonly [string, string];
   readonly result: Diff;
-  readonly sorts: Sorts;
+  readonly sorts: WordSorts;
   readonly learned: readonly LearnedPart[];
 }
 
@@ -59,11 +54,11 @@ async function answerOf(
   targets: readonly [string, string],
   context: Context,
   operands: Operands,
-): Promise<{ readonly result: Diff; readonly sorts: Sorts }> {
+): Promise<{ readonly result: Diff; readonly sorts: WordSorts }> {
   const { session, doing, enough } = context;
-  let sorts: Sorts = { input: Char, output: Char };
+  let sorts: WordSorts = { input: Char, output: Char };
   let tried: TriedTargets | undefined;
-  const given = (result: Diff): { readonly result: Diff; readonly sorts: Sorts } => {
+  const given = (result: Diff): { readonly result: Diff; readonly sorts: WordSorts } => {
     const known = withTried(result, tried);
     return { result: known.verdict === 'fails' ? known : settled(known, enough), sorts: tried?.sorts ?? sorts };
   };
@@ -115,13 +110,13 @@ function withTried(result: Diff, tried: TriedTargets | undefined): Diff {
   };
 }
 
-function sortsOf({ subject: { behaviour } }: Operand): Sorts {
+function sortsOf({ subject: { behaviour } }: Operand): WordSorts {
   return { input: behaviour.input, output: behaviour.output ?? behaviour.input };
 }
 
 function jsonOf({ targets, result, sorts, learned }: Answer, context: Context): Record<string, unknown> {
   const { machine } = result;
-  const out = (word: Witness['left']): unknown => word && showWord(word, sorts.output);
+  const out = (word: Witness['left']): unknown => word && showOutput(word, sorts);
   return {
     codomata: 1,
     command: 'diff',
@@ -192,16 +187,15 @@ function textOf({ targets, result, sorts, learned }: Answer): string {
   return lines.join('\n');
 }
 
-function valuesOf({ witness }: Finding, sorts: Sorts): readonly string[] {
-  const text = (word: Witness['left'], sort: Sort): string =>
-    word ? JSON.stringify(showWord(word, sort)) : 'rejected';
-  return [text(witness.input, sorts.input), text(witness.left, sorts.output), text(witness.right, sorts.output)];
+function valuesOf({ witness }: Finding, sorts: WordSorts): readonly string[] {
+  const text = (word: Witness['left']): string => (word ? JSON.stringify(showOutput(word, sorts)) : 'rejected');
+  return [JSON.stringify(showWord(witness.input, sorts.input)), text(witness.left), text(witness.right)];
 }
 
 /** The shortest difference is shown in full, the others as notes, and the machine is that of the difference. */
 function reportOf({ targets, result, sorts, learned }: Answer, context: Context): Report {
   const [first, ...others] = result.differences;
-  const show = (word: Witness['left'], sort: Sort) => (word ? (showWord(word, sort) as Symbols) : null);
+  const show = (word: Witness['left']) => (word ? (showOutput(word, sorts) as Symbols) : null);
   return {
     title: `${targets.join(' and ')}: the difference`,
     command: 'diff',
@@ -210,9 +204,9 @@ function reportOf({ targets, result, sorts, learned }: Answer, context: Context)
     reason: result.reason,
     guarantee: result.guarantee,
     witness: first && {
-      input: show(first.witness.input, sorts.input) ?? '',
-      left: show(first.witness.left, sorts.output),
-      right: show(first.witness.right, sorts.output),
+      input: showWord(first.witness.input, sorts.input) as Symbols,
+      left: show(first.witness.left),
+      right: show(first.witness.right),
       leftLabel: targets[0],
       rightLabel: targets[1],
       replayed: first.witness.replayed,

@@ -1,5 +1,5 @@
 import { operandStages, runStages } from '../../analyses/operand.ts';
-import { asJson, showWord } from '../../analyses/show-word.ts';
+import { asJson, showOutput, sortsOfMachine } from '../../analyses/show-word.ts';
 import { filter } from '../../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../../automata/machine/machine.ts';
 import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../../frontends/code.ts';
@@ -149,7 +149,7 @@ function machineStage([asRead]: readonly Machine[], isLast: boolean, context: Co
     const outputs = runStages([machine], readWord(input, machine.input), context.session.budget);
     if (outputs.length === 0) return { rejected: undefined };
     if (outputs.length > 1 && !isLast) throw new UsageError('a machine with several outputs cannot feed code');
-    const shown = outputs.map(output => showWord(output, machine.output ?? machine.input) as Plain);
+    const shown = outputs.map(output => showOutput(output, sortsOfMachine(machine)) as Plain);
     return shown.length === 1 ? { value: shown[0] } : { value: shown[0], all: shown };
   };
   return { run: async inputs => upToProblem(inputs, passed), close: async () => undefined };

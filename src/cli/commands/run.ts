@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { operandStages, runStages } from '../../analyses/operand.ts';
-import { showWord } from '../../analyses/show-word.ts';
+import { showOutput, sortsOfMachine } from '../../analyses/show-word.ts';
 import type { Machine } from '../../automata/machine/machine.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
 import type { Value } from '../../logic/value.ts';
@@ -80,6 +80,6 @@ function line(stages: readonly Machine[], word: Word, context: Context): string 
   const outputs = runStages(stages, word, context.session.budget);
   if (outputs.length === 0) return JSON.stringify({ rejected: true });
   const last = stages[stages.length - 1];
-  const shown = outputs.map(output => showWord(output, last.output ?? last.input));
+  const shown = outputs.map(output => showOutput(output, sortsOfMachine(last)));
   return JSON.stringify(shown.length === 1 ? { output: shown[0] } : { output: shown[0], outputs: shown });
 }

@@ -19,6 +19,8 @@ import { withinTime } from '../within-time.ts';
 
 /** The share of the time for the search; the rest is for running what it finds. */
 const SHARE = 0.9;
+/** The share for a search before the proof: most faults are found soon, and a proof may not come to an end. */
+const FIRST_SHARE = 0.2;
 /** The share for a proof before the search, where its states do not come to an end: all of the input is in memory. */
 const PROOF_SHARE = 0.3;
 
@@ -57,21 +59,27 @@ export async function safeCommand(
 
 /** What the program's states say, or its machine: whichever comes to an end sooner is asked first. */
 async function answered(transduction: Transduction, code: Code, context: Context): Promise<Answer> {
-  const { session } = context;
   const isInMemory = !transduction.isStream;
-  if (isInMemory && (await isProved(transduction, code, PROOF_SHARE, context))) return PROVED;
-  context.doing(`looking for faults of ${code.text}`);
-  const search = await withZ3(() =>
-    searchWithin(session.budget, onChecked =>
-      findFault(transduction, context.part(SHARE * session.budget.remaining), {
-        isFault: ending => code.isFault(ending),
-        onChecked,
-      }),
-    ),
-  );
+  if (isInMemory) {
+    const early = await searched(transduction, code, FIRST_SHARE, context);
+    if (early.kind === 'fault') return answerOf(early, code, transduction.input, context);
+    if (await isProved(transduction, code, PROOF_SHARE, context)) return PROVED;
+  }
+  const search = await searched(transduction, code, SHARE, context);
   if (search.kind === 'none up to' && !isInMemory && (await isProved(transduction, code, SHARE, context)))
     return PROVED;
   return answerOf(search, code, transduction.input, context);
+}
+
+/** Looks for faults in a share of the time that is left. */
+async function searched(transduction: Transduction, code: Code, share: number, context: Context): Promise<FaultSearch> {
+  context.doing(`looking for faults of ${code.text}`);
+  const part = context.part(share * context.session.budget.remaining);
+  return withZ3(() =>
+    searchWithin(part.budget, onChecked =>
+      findFault(transduction, part, { isFault: ending => code.isFault(ending), onChecked }),
+    ),
+  );
 }
 
 const PROVED: Answer = {
@@ -136,7 +144,9 @@ function jsonOf(
     targets: [text],
     verdict,
     ...(guarantee === undefined ? {} : { guarantee }),
-    ...(fault === undefined ? {} : { witness: { input: fault.input, fault: fault.why, replayed: fault.replayed } }),
+    ...(fault === undefined
+      ? {}
+      : { witness: { input: fault.input, fault: fault.why, ...fault.at, replayed: fault.replayed } }),
     ...(reason === undefined ? {} : { reason }),
     ...(notes.length === 0 ? {} : { notes }),
     solver: context.session.solver.counters,

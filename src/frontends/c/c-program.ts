@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { extname, relative, resolve } from 'node:path';
-import { SourceError } from '../../program/source.ts';
+import { SourceError, type SourceRange } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
 import { declaredCalls } from './entry/accept.ts';
@@ -9,6 +9,7 @@ import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
 import { libraryUse } from './entry/library-use.ts';
 import { notSeen } from './entry/not-seen.ts';
+import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
 import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
 import {
   bitsFunction,
@@ -46,9 +47,12 @@ export interface CProgram {
   readonly options: COptions;
   readonly compileOptions: CompileOptions;
   readonly info: FunctionInfo;
+  /** Where the function is. */
+  readonly home: SourceRange;
   readonly shape: Shape;
   /** What the function does that a caller could see and the machine does not say. */
   readonly notSeen: readonly string[];
+  readonly printed: Printed;
   readonly linked: Linked;
   /** Its further files. */
   readonly sources: readonly Unit[];
@@ -80,6 +84,7 @@ const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
  * @throws SourceError, CompileError
  */
 export async function readCProgram(text: string, directory: string, asked: COptions = {}): Promise<CProgram> {
+  const { streams: askedOfStreams, options: withoutStreams } = askedStreams(asked);
   const hash = text.lastIndexOf('#');
   const [file, name] = hash < 0 ? [text, 'main'] : [text.slice(0, hash), text.slice(hash + 1)];
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
@@ -92,9 +97,13 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const wanted = [name, ...(asked.init === undefined ? [] : [asked.init])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const [info, init] = found;
-  const stated = readShape(asked.shape, info.parameters);
+  const stated = readShape(withoutStreams.shape, info.parameters);
   const clocks = clocksOf([alone, ...otherModules], stated);
-  const options = withoutClocks(asked, clocks);
+  const options = withoutClocks(withoutStreams, clocks);
+  const usesLibrary = libraryUse(
+    [alone, ...otherModules],
+    found.map(({ linkageName }) => linkageName),
+  );
   const shape = shapeOf(info, {
     ...options,
     readKind: readKind(alone, options.read ?? []),
@@ -103,10 +112,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
       ...callbackKinds(init?.parameters ?? []),
       ...[...writtenForms([alone, ...otherModules], options.write ?? []).values()].map(({ symbol }) => symbol),
     ],
-    usesLibrary: libraryUse(
-      [alone, ...otherModules],
-      found.map(({ linkageName }) => linkageName),
-    ),
+    usesLibrary,
     facts: bodyFacts(alone, info.definition),
   });
   if (shape === undefined) throw new SourceError(`${text}: ${info.name} ${NO_INPUT}`);
@@ -116,7 +122,14 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const marks = declaredCalls(options.accept, callbacks, [alone, ...otherModules]);
   const sources = sourcesOf(options.read ?? [], clocks, stated, shape.kind, marks);
   const ticks = stated.ticks ?? IDLE_TICKS;
-  const driver = driverText(path, text, info, shape, init, options, { language: plain.language, sources, ticks });
+  const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
+  const driver = driverText(path, text, info, shape, init, options, {
+    language: plain.language,
+    sources,
+    ticks,
+    endsLater: usesLibrary.endsLater,
+    seenStreams: seenStreams(printed),
+  });
   const unit: Unit = { ...plain, driver };
   const compiled = await compileToIr(unit, compileOptions);
   const module = parseModule(compiled.text);
@@ -147,8 +160,10 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     options,
     compileOptions,
     info,
+    home: own.places.rangeOf(info.file, info.line, 1),
     shape,
-    notSeen: notSeen(info, shape, [alone, ...otherModules]),
+    notSeen: [...new Set([...notSeen(info, shape, [alone, ...otherModules]), ...printed.unseen])],
+    printed,
     linked,
     inputs: sources,
     ticks,
@@ -322,13 +337,11 @@ function driverText(
   shape: Shape,
   init: FunctionInfo | undefined,
   { args = [], accept }: COptions,
-  { language, sources, ticks }: Pick<DriverOptions, 'language' | 'sources' | 'ticks'>,
+  given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {
   try {
     return driverOf(shownPath(path), info, shape, {
-      language,
-      sources,
-      ticks,
+      ...given,
       args,
       ...(init === undefined ? {} : { init }),
       ...(accept === undefined ? {} : { accept }),

@@ -1,6 +1,7 @@
 import { CharSet } from '../../logic/char-set.ts';
 import { Budget, LimitReached } from '../../logic/limits.ts';
 import { SourceError } from '../../program/source.ts';
+import type { Fault } from '../../program/state.ts';
 import type { Code, CodeOptions, CodeOutcome, Input, NativeProcess } from '../code.ts';
 import { listedNames } from '../code.ts';
 import { type CProgram, readCProgram } from './c-program.ts';
@@ -87,16 +88,16 @@ function evaluated(program: CProgram, input: Input, budget: Budget): CodeOutcome
 function outcomeOn(program: CProgram, symbols: readonly Integer[], input: Input, budget: Budget): CodeOutcome {
   const { outputs, ending } = evaluateOn(program, symbols, budget);
   if (ending.kind === 'threw' && ending.value === NOT_GIVEN) return notGiven(program);
-  if (ending.kind === 'threw') return faulty(String(ending.value));
-  if (ending.kind === 'violated') return faulty(`${ending.at} failed`);
+  if (ending.kind === 'threw') return faulty(String(ending.value), ending.fault);
+  if (ending.kind === 'violated') return faulty(`${ending.at} failed`, ending.fault);
   if (ending.kind === 'halted' && !ending.accepted) return { rejected: NOT_ACCEPTED };
   const values = resultValues(program.shape);
   const written = values === undefined ? outputs : outputs.map(index => values[Number(index)]);
   return { output: shown(program, written, input) };
 }
 
-function faulty(reason: string): CodeOutcome {
-  return { rejected: reason, reason };
+function faulty(reason: string, fault?: Fault): CodeOutcome {
+  return { rejected: reason, reason, ...(fault === undefined ? {} : { fault }) };
 }
 
 /** What was written, as text where it is text. */

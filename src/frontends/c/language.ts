@@ -2,6 +2,7 @@ import { convert } from '../../logic/build.ts';
 import { BitVec, Int } from '../../logic/sort.ts';
 import { type Activity, refuse } from '../../program/activity.ts';
 import { Entry, type Language } from '../../program/language.ts';
+import type { SourceRange } from '../../program/source.ts';
 import { Reference, SymbolicNumber, type Unit, type Value } from '../../program/value.ts';
 import { plainName } from './llvm/mangled-names.ts';
 import { FunctionObject } from './memory/function-object.ts';
@@ -45,13 +46,15 @@ const cWithFloats: Language = {
   symbol: (unit: Unit): Value => (typeof unit === 'number' ? unit : new SymbolicNumber(unit)),
 };
 
-export function languageOf(symbols: SymbolKind): Language {
-  return isFloatKind(symbols) ? cWithFloats : c;
+/** The language of a program whose function is at a place. */
+export function languageOf(symbols: SymbolKind, home: SourceRange): Language {
+  return { ...(isFloatKind(symbols) ? cWithFloats : c), home };
 }
 
 /** What the code cannot define itself, by the functions that stand for it. */
 const NEVER_DEFINED: ReadonlyMap<string, string> = new Map([
-  ['codomata_unknown_conversion', 'this conversion of printf or scanf'],
+  ['codomata_unknown_conversion', 'this conversion of scanf'],
+  ['codomata_unprintable', 'this conversion of printf'],
   ...['setjmp', '_setjmp', 'sigsetjmp', '__sigsetjmp', 'longjmp', '_longjmp', 'siglongjmp'].map(
     name => [name, name.replace(/^_+/, '')] as const,
   ),

@@ -30,7 +30,7 @@ export async function libraryModules(
       looked.add(name);
       for (const file of filesThatMention(name)) {
         const library = await moduleOf(file, options);
-        if (defines(library.module, name)) used.set(file, library);
+        if (defines(library.module, name) && isMeant(library.module, name, modules)) used.set(file, library);
       }
     }
   }
@@ -38,6 +38,16 @@ export async function libraryModules(
 
 function defines({ functions, globals }: Module, name: string): boolean {
   return functions.has(name) || globals.get(name)?.initialiser !== undefined;
+}
+
+/** Whether a function that files declare can be the library's of that name: another number of parameters is another function. */
+function isMeant({ functions }: Module, name: string, modules: readonly Module[]): boolean {
+  const own = functions.get(name);
+  return modules.every(({ declarations }) => {
+    const declared = declarations.get(name);
+    if (own === undefined || declared === undefined || declared.isVariadic) return true;
+    return declared.parameters.length === own.parameters.length;
+  });
 }
 
 function filesThatMention(name: string): readonly string[] {

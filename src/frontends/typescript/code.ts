@@ -8,7 +8,7 @@ import { inputSort, type Takes, valuesFor } from './entry/takes.ts';
 import { takenBy, transductionOf } from './entry/transduction.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
 import { NativeRunner } from './native/runner.ts';
-import { nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';
+import { assumptionsOf, nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';
 
 /** @throws SourceError, also where it is not certain what the function takes; LimitReached */
 export function readTypeScriptCode(text: string, directory: string, options: CodeOptions, budget: Budget): Code {
@@ -25,6 +25,7 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     takesNumbers: takes.kind !== 'text' && !(takes.kind === 'each' && takes.of.kind === 'unit'),
     native: { input: inputSort(takes), output: outputSort(gives) },
     writesValues: gives === 'value',
+    assumptions: () => assumptionsOf(program),
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     describe: () => ({ ...describeEntry(program) }),
     evaluator(budget) {

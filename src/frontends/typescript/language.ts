@@ -4,7 +4,7 @@ import type { Activity } from '../../program/activity.ts';
 import type { FunctionCode } from '../../program/ir.ts';
 import { Entry, type Language, type Request } from '../../program/language.ts';
 import { Call } from '../../program/operator.ts';
-import type { Frame, Role } from '../../program/state.ts';
+import type { Role } from '../../program/state.ts';
 import {
   Reference,
   SymbolicBoolean,
@@ -13,13 +13,15 @@ import {
   uninitialised,
   type Value,
 } from '../../program/value.ts';
-import type { ScriptFunction } from './lower/script-function.ts';
+import { abandon, finish, roleOf, suspend } from './coroutines.ts';
+import { isAsyncKind, isGeneratorKind, type ScriptFunction, type ScriptFunctionKind } from './lower/script-function.ts';
 import { callHostFunction } from './natives/host-calls.ts';
-import { allocate, edit, newArray, newObject, objectAt } from './objects/access.ts';
+import { allocate, newArray, objectAt } from './objects/access.ts';
 import { fail, newError } from './objects/errors.ts';
+import { hostTextAt, refuseHostTexts } from './objects/host-text.ts';
 import { type IntrinsicName, intrinsic } from './objects/intrinsics.ts';
 import type { NativeFunction } from './objects/native-function.ts';
-import { type JsObject, Property } from './objects/object.ts';
+import type { JsObject } from './objects/object.ts';
 import { getData } from './objects/properties.ts';
 import { notCallable } from './operators/callee-text.ts';
 import { describeCallee, isConstructor } from './operators/functions.ts';
@@ -31,11 +33,10 @@ export const javascript: Language = {
 
   closure(activity: Activity, code: FunctionCode, captures: readonly Value[]): Reference {
     const script = scriptCode(code);
-    const generator = script.kind === 'generator' || script.kind === 'generatorMethod';
     return allocate(
       activity,
       { kind: 'closure', code: script, home: undefined, fields: undefined },
-      generator ? 'GeneratorFunction.prototype' : 'Function.prototype',
+      functionPrototype(script.kind),
       captures.slice(),
     );
   },
@@ -75,32 +76,20 @@ export const javascript: Language = {
   returned(activity: Activity, role: Role, value: Value): Value {
     switch (role.kind) {
       case 'construct':
-        return value instanceof Reference ? value : role.object;
+        return value instanceof Reference && hostTextAt(activity, value) === undefined ? value : role.object;
       case 'derived':
-        if (value instanceof Reference) return value;
+        if (value instanceof Reference && hostTextAt(activity, value) === undefined) return value;
         return fail(activity, 'TypeError', 'Derived constructors may only return object or undefined');
       case 'module':
         return role.object instanceof Reference ? getData(activity, role.object, 'exports') : undefined;
       default:
-        finishGenerator(activity, role);
-        return iteratorResult(activity, value, true);
+        return finish(activity, role, value);
     }
   },
 
-  suspended(activity: Activity, frame: Frame, value: Value): Value {
-    const generator = frame.role?.object;
-    if (!(generator instanceof Reference)) throw new Error('only generators are suspended');
-    const object = edit(activity, generator);
-    const { internals } = object;
-    if (internals.kind !== 'generator') throw new Error('only generators are suspended');
-    const isNew = internals.state === 'new';
-    object.internals = { kind: 'generator', frame, state: isNew ? 'start' : 'suspended' };
-    return isNew ? generator : iteratorResult(activity, value, false);
-  },
+  suspended: suspend,
 
-  abandoned(activity: Activity, role: Role): void {
-    if (role.kind === 'generator') finishGenerator(activity, role);
-  },
+  abandoned: abandon,
 
   stackOverflow(activity: Activity): Value {
     return newError(activity, 'RangeError', 'Maximum call stack size exceeded');
@@ -118,18 +107,11 @@ function scriptCode(code: FunctionCode): ScriptFunction {
   throw new Error('this code is not JavaScript');
 }
 
-function finishGenerator(activity: Activity, role: Role): void {
-  if (role.object instanceof Reference)
-    edit(activity, role.object).internals = { kind: 'generator', frame: undefined, state: 'done' };
-}
-
-/** `{ value, done }` */
-export function iteratorResult(activity: Activity, value: Value, isDone: boolean): Reference {
-  const result = newObject(activity);
-  const { properties } = edit(activity, result);
-  properties.set('value', new Property(value));
-  properties.set('done', new Property(isDone));
-  return result;
+/** What functions of a kind inherit from. */
+function functionPrototype(kind: ScriptFunctionKind): IntrinsicName {
+  if (isGeneratorKind(kind))
+    return isAsyncKind(kind) ? 'AsyncGeneratorFunction.prototype' : 'GeneratorFunction.prototype';
+  return isAsyncKind(kind) ? 'AsyncFunction.prototype' : 'Function.prototype';
 }
 
 function enter(
@@ -145,18 +127,7 @@ function enter(
   if (newTarget === undefined) {
     if (kind === 'classConstructor' || kind === 'derivedConstructor')
       return fail(activity, 'TypeError', `Class constructor ${code.name} cannot be invoked without 'new'`);
-    if (kind !== 'generator' && kind !== 'generatorMethod')
-      return new Entry(code, object.elements, callee, receiver, args, undefined, undefined);
-    const parent = getData(activity, callee, 'prototype');
-    const generator = allocate(
-      activity,
-      { kind: 'generator', frame: undefined, state: 'new' },
-      parent instanceof Reference ? parent : 'Generator.prototype',
-    );
-    return new Entry(code, object.elements, callee, receiver, args, undefined, {
-      kind: 'generator',
-      object: generator,
-    });
+    return new Entry(code, object.elements, callee, receiver, args, undefined, roleOf(activity, callee, kind));
   }
   if (!isConstructor(activity, callee)) return fail(activity, 'TypeError', notCallable(activity, code.name, true));
   if (kind === 'derivedConstructor')
@@ -186,14 +157,15 @@ function callNative(
   if (newTarget !== undefined && native.constructs !== true)
     return fail(activity, 'TypeError', notCallable(activity, native.name, true));
   const { converts } = native;
-  if (converts !== undefined) {
-    const isObjectAt = (i: number): boolean =>
-      converts[i] !== undefined && (i === 0 ? receiver : args[i - 1]) instanceof Reference;
-    for (let i = 0; i <= args.length && i < converts.length; i++)
-      if (isObjectAt(i)) {
+  if (converts !== undefined && native.isReceiver?.(activity, receiver, args) !== false)
+    for (let i = 0; i <= args.length && i < converts.length; i++) {
+      const operand = i === 0 ? receiver : args[i - 1];
+      if (converts[i] === undefined || !(operand instanceof Reference)) continue;
+      if (hostTextAt(activity, operand) === undefined) {
         const hints = newArray(activity, converts.slice());
-        return slowly(activity, 'callConverted', callee, receiver, newArray(activity, args.slice()), hints);
+        return slowly(activity, 'callConverted', callee, receiver, newArray(activity, args.slice()), hints, newTarget);
       }
-  }
+      if (native.takesHostTexts !== true) refuseHostTexts(activity, [operand]);
+    }
   return native.rule({ activity, receiver, args, newTarget, data });
 }

@@ -16,6 +16,7 @@ import {
 } from './entry/detect.ts';
 import { findExport } from './entry/find-export.ts';
 import { NotData, plainOf } from './entry/plain.ts';
+import { settler } from './entry/settle.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading, shownFile } from './load/compile.ts';
 import { nodeFinder } from './load/finder.ts';
@@ -97,6 +98,14 @@ export function readSourceProgram(
   return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files };
 }
 
+/**
+ * What the runs of a program so far assumed of its surroundings (a locale, a time zone), in words that continue "this
+ * assumes that". It grows while the program is run: to be asked after the runs that an answer rests on.
+ */
+export function assumptionsOf({ heap }: SourceProgram): readonly string[] {
+  return [...heap.assumptions].sort();
+}
+
 /** What the native runner needs, to drive the code as our evaluators do. */
 export function nativeCall({ module, exportName, entry, args }: SourceProgram): NativeCall {
   return { module, exportName, shape: entry.shape, input: entry.input, args: furtherArguments(entry.shape, args) };
@@ -133,6 +142,7 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const loader = new Loader(evaluator, state, nodeFinder(module, reading));
   allowChance(loader.activity);
   const loaded = loader.load(module);
+  loader.call(settler(loader.activity), undefined, []);
   const found = findExport(loader, loaded, exportName);
   const leftOut = found === undefined ? loader.leftOut.placeOf(first) : undefined;
   if (leftOut !== undefined)

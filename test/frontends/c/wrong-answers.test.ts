@@ -70,6 +70,18 @@ describe('a length that a number is subtracted from, of an input that has ended'
     ));
 });
 
+describe('what is returned', () => {
+  // It was refused, with a place in our own code, as what is no number.
+  test('may be what is left of a length of the input that has not ended', () =>
+    withCode(
+      'int f(const uint8_t *s, size_t n) { for (int i = (int)n - 1; i >= 0; i--) if (i != 0) return i; return 0; }',
+      (code, session) => {
+        expect(code.evaluator(Budget.unlimited)([7, 7, 7])).toEqual({ output: [2] });
+        expect(faultOf(code, session)).toMatchObject({ kind: 'none up to', length: 4 });
+      },
+    ));
+});
+
 describe('what is written as an integer', () => {
   // The conversion to eight bits was taken for one that makes a number wider, and left out.
   test('keeps a conversion to fewer bits', () =>

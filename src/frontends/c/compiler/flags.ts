@@ -3,8 +3,8 @@ import type { CompileOptions, Language } from './options.ts';
 import { LIBCXX_INCLUDE, OUR_INCLUDE, seenPath, spelledPath } from './places.ts';
 
 /**
- * Undefined behaviour in LLVM IR has its own forms, except for the bounds of arrays, and for shifts by numbers of another
- * width, which must be checked in code.
+ * Undefined behaviour in LLVM IR has its own forms, except for the bounds and lengths of arrays, and for shifts by numbers
+ * of another width, which must be checked in code.
  */
 const IR_FLAGS = [
   '-S',
@@ -15,9 +15,15 @@ const IR_FLAGS = [
   '-Xclang',
   '-disable-O0-optnone',
   '-fno-discard-value-names',
-  '-fsanitize=array-bounds,shift-exponent',
+  '-fsanitize=array-bounds,shift-exponent,vla-bound',
   '-fsanitize-trap=all',
 ];
+
+/**
+ * Headers and functions are as without a host, while `main` is what it is with one: it returns 0 where it ends without a
+ * `return`. So `-ffreestanding`, which is both, is taken apart.
+ */
+const NO_HOST = ['-fno-builtin', '-Wno-builtin-macro-redefined', '-U__STDC_HOSTED__', '-D__STDC_HOSTED__=0'];
 
 const CXX_FLAGS = ['-fno-exceptions', '-fno-rtti', '-fno-access-control', '-fno-threadsafe-statics'];
 
@@ -30,7 +36,7 @@ export function irFlags(language: Language, options: CompileOptions, needsLibcxx
 /** How the code is to be understood, for every target. */
 export function languageFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
   return [
-    '-ffreestanding',
+    ...NO_HOST,
     '-ffp-contract=off',
     '-fstrict-flex-arrays=1',
     '-nostdlibinc',

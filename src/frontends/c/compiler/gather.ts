@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { CompileError } from './compile-error.ts';
 import { inclusionsOf } from './directives.ts';
-import { LIBCXX_FILES } from './libcxx.ts';
+import { BEFORE_LIBCXX, BEFORE_TEXT, LIBCXX_FILES, LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
 import type { CompileOptions, Unit } from './options.ts';
 import { driverName, OUR_FOLDER, seenPath, spelledPath } from './places.ts';
 
@@ -77,6 +77,11 @@ class Gathering {
   addLibcxx(): void {
     for (const { name, text } of LIBCXX_FILES)
       this.files.set(name, { seen: name, real: undefined, bytes: Buffer.from(text) });
+    for (const name of BEFORE_LIBCXX) {
+      const seen = `${LIBCXX_SETTINGS_FOLDER}/${name}`;
+      const bytes = Buffer.concat([Buffer.from(BEFORE_TEXT), readFileSync(join(OUR_FOLDER, name))]);
+      this.files.set(seen, { seen, real: undefined, bytes });
+    }
     const enter = (place: string): void => {
       for (const entry of entriesOf(place)) {
         if (entry.isDirectory() && entry.name !== 'lib') enter(join(place, entry.name));

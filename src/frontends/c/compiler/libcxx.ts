@@ -57,3 +57,11 @@ export const LIBCXX_FILES: readonly { readonly name: string; readonly text: stri
     ].join('\n'),
   },
 ];
+
+/**
+ * Headers of ours that stand before the library's own, which need locales: each follows what is said here. They are in our
+ * folder for code that includes nothing of the library.
+ */
+export const BEFORE_LIBCXX = ['iomanip', 'iostream', 'ostream'] as const;
+export const BEFORE_TEXT =
+  '#include <iosfwd>\n#include <string>\n#include <string_view>\n#define CODOMATA_WITH_LIBCXX\n';

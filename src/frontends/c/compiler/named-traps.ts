@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<number, string>> = {
   19: 'pointer overflow',
   20: 'shift by too many bits, or of a negative number',
   21: 'signed integer overflow',
-  22: 'use of a null pointer',
+  22: 'use of a null pointer, or of one that is not aligned',
   24: 'an array of no or a negative length',
 };
 

@@ -10,7 +10,11 @@ const CHECKS = [
   'float-cast-overflow',
   'unreachable',
   'return',
+  'vla-bound',
 ];
+
+/** Processors whose alignments WebAssembly has, by the names that clang has for them. */
+const SAME_ALIGNMENTS = /^(?:x86_64|aarch64|arm|thumb|riscv|mips|powerpc|ppc|s390x)/;
 
 /** Processors on which the first bit of 0 is undefined that is a one, by the names that clang has for them. */
 const UNDEFINED_FOR_ZERO = /^(?:x86_64|i[3-6]86)/;
@@ -27,6 +31,7 @@ export function wasmTarget(target: string): 'wasm64-unknown-unknown' | 'wasm32-u
 export function wasmIrFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
   const checks = [
     ...CHECKS,
+    ...(SAME_ALIGNMENTS.test(options.target) ? ['alignment'] : []),
     ...(UNDEFINED_FOR_ZERO.test(options.target) ? ['builtin'] : []),
     ...(options.trapOverflow === false ? [] : ['signed-integer-overflow']),
   ];

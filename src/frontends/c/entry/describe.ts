@@ -33,6 +33,15 @@ const WRITINGS: Readonly<Record<Writing, string>> = {
   nothing: 'nothing',
 };
 
+/** The streams whose text is in the output, after what else is. */
+function printedText({ shape, printed: { seen, isUsed } }: CProgram): string {
+  const streams = seen.filter(stream => isUsed[stream]);
+  if (streams.length === 0) return '';
+  return shape.writing === 'nothing' || shape.writing === 'by calls'
+    ? ` (on ${streams.join(' and ')})`
+    : `, after what it prints on ${streams.join(' and ')} each time`;
+}
+
 const RETURNS: Readonly<Record<Returned, string | undefined>> = {
   used: undefined,
   none: undefined,
@@ -45,12 +54,12 @@ const RETURNS: Readonly<Record<Returned, string | undefined>> = {
 
 /** Roles that cannot be said by `--shape`. */
 const UNSAID: ReadonlySet<Role['kind']> = new Set([
-  ...(['string', 'changed string', 'stream', 'no arguments', 'unused'] as const),
+  ...(['string', 'changed string', 'stream', 'command line', 'unused'] as const),
 ]);
 
 /** How a function was read, in words: `return` and each parameter under their own names. */
 export function describeProgram(program: CProgram): Readonly<Record<string, string>> {
-  const { info, shape, options, inputs, compileOptions } = program;
+  const { info, shape, options, inputs, compileOptions, printed } = program;
   const nameOf = (i: number): string => info.parameters[i].name ?? `parameter ${i + 1}`;
   const named = (isMeant: (role: Role) => boolean): string =>
     shape.roles.flatMap((role, i) => (isMeant(role) ? [nameOf(i)] : [])).join(', ');
@@ -79,6 +88,7 @@ export function describeProgram(program: CProgram): Readonly<Record<string, stri
     ...describeSources(inputs),
     input: inputOf(program),
     output: outputOf(program, nameOf),
+    ...(printed.unseen.length === 0 ? {} : { unseen: `not in the output: ${printed.unseen.join('; ')}` }),
     accepts:
       options.accept === undefined
         ? `all that does not fail, exit${returnsStatus(info) ? ' or return' : ''} otherwise than with 0, or do what C leaves undefined`
@@ -103,7 +113,8 @@ function inputOf({ shape }: CProgram): string {
   return `events: ${shape.events.map(({ name, value }) => `${name} (${value})`).join(', ')}`;
 }
 
-function outputOf({ shape }: CProgram, nameOf: (parameter: number) => string): string {
+function outputOf(program: CProgram, nameOf: (parameter: number) => string): string {
+  const { shape } = program;
   const further = shape.further.map(({ of, path }) =>
     of === 'return'
       ? path === ''
@@ -111,7 +122,8 @@ function outputOf({ shape }: CProgram, nameOf: (parameter: number) => string): s
         : `${path.slice(1)} of what it returns`
       : `*${nameOf(of)}${path}`,
   );
-  const main = shape.writing === 'nothing' && further.length > 0 ? [] : [WRITINGS[shape.writing]];
+  const main =
+    shape.writing === 'nothing' && further.length > 0 ? [] : [`${WRITINGS[shape.writing]}${printedText(program)}`];
   const symbols = shape.results?.map(({ name }) => name).join(', ') ?? SYMBOLS[shape.output];
   return `${[...main, ...further].join(', then ')} (${symbols})`;
 }

@@ -1,6 +1,7 @@
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
+import { commandLineOf, takesCommandLine } from './command-line.ts';
 import { RETURNED, writeNumber, writingLines } from './driver-output.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
@@ -33,8 +34,12 @@ export interface DriverOptions {
   readonly init?: FunctionInfo;
   /** When the input was accepted: an expression of C. */
   readonly accept?: string;
-  /** The user's arguments, for parameters that have no other meaning. */
+  /** The user's arguments, for the object of a method and for the command line of `main`. */
   readonly args: readonly unknown[];
+  /** Of the streams that can be printed on, those that are the output, as a sum; not given: stdout. */
+  readonly seenStreams?: number | undefined;
+  /** Whether something is to be done when `main` has returned. */
+  readonly endsLater?: boolean;
 }
 
 const OBJECT = 'codomata_object';
@@ -51,7 +56,7 @@ export const OWN_MEMORY = 4096;
  * @throws NoTypeName
  */
 export function driverOf(file: string, info: FunctionInfo, shape: Shape, options: DriverOptions): string {
-  return new Driver(info, shape, options).text(file);
+  return new Driver(file, info, shape, options).text();
 }
 
 class Driver {
@@ -60,6 +65,7 @@ class Driver {
   private readonly names: readonly string[];
 
   constructor(
+    private readonly file: string,
     private readonly info: FunctionInfo,
     private readonly shape: Shape,
     private readonly options: DriverOptions,
@@ -67,7 +73,7 @@ class Driver {
     this.names = info.parameters.map(({ name }, i) => name ?? `codomata_argument_${i}`);
   }
 
-  text(file: string): string {
+  text(): string {
     const { options, shape } = this;
     this.before.push(...sourceDefinitions(options.sources, shape, options.language));
     this.object();
@@ -92,18 +98,28 @@ class Driver {
     if (options.accept !== undefined)
       this.lines.push(`codomata_accept((${acceptInC(options.accept, RETURNED, OBJECT)}) ? 1 : 0);`);
     else if (returnsStatus(this.info)) this.lines.push(`if (${RETURNED} != 0) codomata_accept(0);`);
-    const external = options.language === 'c' ? '' : 'extern "C" ';
     return [
-      `#include ${JSON.stringify(file)}`,
       '#include <codomata.h>',
-      '#include <stdlib.h>',
+      `#include ${JSON.stringify(this.file)}`,
+      ...this.streams(),
       ...this.before,
-      `${external}void codomata_drive(void);`,
-      `${external}void codomata_drive(void) {`,
+      `${this.external}void codomata_drive(void);`,
+      `${this.external}void codomata_drive(void) {`,
       ...this.lines.map(line => `  ${line}`),
       '}',
       '',
     ].join('\n');
+  }
+
+  private get external(): string {
+    return this.options.language === 'c' ? '' : 'extern "C" ';
+  }
+
+  private streams(): readonly string[] {
+    const { language, seenStreams } = this.options;
+    if (seenStreams === undefined) return [];
+    const variable = `const int codomata_seen_streams = ${seenStreams};`;
+    return [language === 'c' ? variable : `extern "C" { extern ${variable} }`];
   }
 
   private declared(type: Type, name: string): string {
@@ -132,6 +148,13 @@ class Driver {
   // ---- Parameters -------------------------------------------------------------------------------------------------------
 
   private parameters(): void {
+    if (takesCommandLine(this.info)) {
+      const { before, values } = commandLineOf(this.file, this.options.args);
+      this.before.push(...before);
+      for (const [i, { type }] of this.info.parameters.entries())
+        this.lines.push(`${this.declared(withoutConst(type), this.names[i])} = ${values[i] ?? '0'};`);
+      return;
+    }
     for (const [i, { type }] of this.info.parameters.entries()) this.parameter(type, i);
   }
 
@@ -192,11 +215,11 @@ class Driver {
         this.argument(type, name, role.value);
         return;
       case 'memory':
-        this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})calloc(1, ${OWN_MEMORY});`);
+        this.lines.push(
+          `${this.declared(plain, name)} = (${this.declared(plain, '')})__builtin_calloc(1, ${OWN_MEMORY});`,
+        );
         return;
-      case 'no arguments':
-        this.lines.push(...this.noArgument(plain, name));
-        return;
+      case 'command line':
       case 'unused':
         this.unused(type, name);
         return;
@@ -228,14 +251,6 @@ class Driver {
   private statedRoom(i: number): number | undefined {
     for (const role of this.shape.roles) if (role.kind === 'count' && role.measure?.of === i) return role.measure.most;
     return undefined;
-  }
-
-  /** `argc` and `argv` of a program that is called by its name alone. */
-  private noArgument(type: Type, name: string): readonly string[] {
-    if (isIntegerType(type)) return [`${this.declared(type, name)} = 1;`];
-    const own =
-      'static char codomata_program[] = "program"; static char *codomata_arguments[] = {codomata_program, 0};';
-    return [own, `${this.declared(type, name)} = (${this.declared(type, '')})codomata_arguments;`];
   }
 
   private argument(type: Type, name: string, value: unknown): void {

@@ -13,12 +13,18 @@ import { c, languageOf } from '../language.ts';
 import { FunctionObject } from '../memory/function-object.ts';
 import { type Integer, wrapped } from '../values/integer.ts';
 
-const started = new WeakMap<CProgram, Heap>();
+/** A program when static objects of C++ have been made: its memory, and what was written until then. */
+interface Started {
+  readonly heap: Heap;
+  readonly outputs: readonly Value[];
+}
 
-/** The program's memory when static objects of C++ have been made; the same for all runs. */
-function memoryOf(program: CProgram): Heap {
-  let heap = started.get(program);
-  if (heap === undefined) {
+const started = new WeakMap<CProgram, Started>();
+
+/** The same for all runs. */
+function startedProgram(program: CProgram): Started {
+  let made = started.get(program);
+  if (made === undefined) {
     const { linked } = program;
     const state = new State([], linked.heap.snapshot(), { symbols: [], closed: true }, 0, [], [], []);
     const evaluator = new Evaluator(c, CONCRETE, Budget.unlimited);
@@ -29,15 +35,16 @@ function memoryOf(program: CProgram): Heap {
       state.frames.length = 0;
       state.ending = undefined;
     }
-    heap = state.heap.snapshot();
-    started.set(program, heap);
+    made = { heap: state.heap.snapshot(), outputs: state.outputs };
+    started.set(program, made);
   }
-  return heap.snapshot();
+  return { heap: made.heap.snapshot(), outputs: made.outputs };
 }
 
 /** A program before its first instruction, with an input that nothing is known about. */
 export function startOf(program: CProgram): State {
-  const state = new State([], memoryOf(program), { symbols: [], closed: false }, 0, [], [], []);
+  const { heap, outputs } = startedProgram(program);
+  const state = new State([], heap, { symbols: [], closed: false }, 0, [...outputs], [], []);
   const drive = program.linked.drive;
   const object = state.heap.read(drive.object);
   if (!(object instanceof FunctionObject) || object.code === undefined) throw new Error('there is no driver');
@@ -52,16 +59,15 @@ export function startOf(program: CProgram): State {
 export interface Ran {
   readonly outputs: readonly (number | bigint)[];
   readonly ending: Ending;
-  readonly events: readonly { readonly name: string; readonly args: readonly Value[] }[];
 }
 
 /** Runs a program on one input. @throws Unsupported, LimitReached */
 export function evaluateOn(program: CProgram, input: readonly Integer[], budget: Budget): Ran {
   const state = startOf(program);
   state.input = { symbols: input.map(unitOf), closed: true };
-  new Evaluator(onExactSymbols(languageOf(program.shape.input)), CONCRETE, budget, true).run(state);
+  new Evaluator(onExactSymbols(languageOf(program.shape.input, program.home)), CONCRETE, budget, true).run(state);
   if (state.ending === undefined) throw new Error('the run has not ended');
-  return { outputs: state.outputs.flatMap(symbolsOf), ending: state.ending, events: state.events };
+  return { outputs: state.outputs.flatMap(symbolsOf), ending: state.ending };
 }
 
 /** An integer that is no exact number of the host's is a constant. */

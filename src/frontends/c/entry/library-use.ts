@@ -6,14 +6,25 @@ const READING = new Set([
   ...['getchar_unlocked', 'fscanf', 'getdelim', 'vscanf', 'vfscanf'],
   'codomata_read',
 ]);
-const WRITING = new Set([
-  ...['putchar', 'putc', 'fputc', 'puts', 'fputs', 'fwrite', 'putchar_unlocked', 'putc_unlocked', 'fputc_unlocked'],
-  'codomata_write',
-]);
+/** What writes symbols on stdout, what formats text for it, and the same for a stream that is an argument. */
+const WRITING = new Set(['putchar', 'puts', 'putchar_unlocked', 'codomata_write']);
+const PRINTING = new Set(['printf', 'vprintf', 'dprintf', 'vdprintf', 'write']);
+const WRITING_STREAM = new Set(['putc', 'fputc', 'fputs', 'fwrite', 'putc_unlocked', 'fputc_unlocked']);
+const PRINTING_STREAM = new Set(['fprintf', 'vfprintf']);
 
+const ENDING = ['atexit', '__cxa_atexit', '__aeabi_atexit'];
+
+/** What functions, and all that they can reach, may do by functions of the library. */
 export interface LibraryUse {
   readonly reads: boolean;
+  /** They write symbols on stdout. */
   readonly writes: boolean;
+  /** They write formatted text on stdout, or memory on a descriptor. */
+  readonly prints: boolean;
+  /** They write on stderr. */
+  readonly reports: boolean;
+  /** Something is to be done at the end of the program. */
+  readonly endsLater: boolean;
 }
 
 /** Constructors of C++, by the names that they have in compiled code. */
@@ -27,8 +38,18 @@ export function libraryUse(modules: readonly Module[], functions: readonly strin
   const constructors = modules.flatMap(({ functions: defined }) =>
     [...defined.keys()].filter(name => CONSTRUCTOR.test(name)),
   );
-  const names = reachableNames(modules, [...functions, ...constructors]);
-  return { reads: names.some(name => READING.has(name)), writes: names.some(name => WRITING.has(name)) };
+  const isOwn = (name: string): boolean => modules.some(({ functions: defined }) => defined.has(name));
+  const names = reachableNames(modules, [...functions, ...constructors]).filter(name => !isOwn(name));
+  const uses = (wanted: ReadonlySet<string>): boolean => names.some(name => wanted.has(name));
+  const [mentionsOutput, mentionsErrors] = [names.includes('stdout'), names.includes('stderr')];
+  const onlyErrors = mentionsErrors && !mentionsOutput;
+  return {
+    reads: uses(READING),
+    writes: uses(WRITING) || (!onlyErrors && uses(WRITING_STREAM)),
+    prints: uses(PRINTING) || (!onlyErrors && uses(PRINTING_STREAM)),
+    reports: mentionsErrors || names.includes('perror'),
+    endsLater: modules.some(({ declarations }) => ENDING.some(name => declarations.has(name))),
+  };
 }
 
 /** The names of all functions and variables that can be reached from some functions. */

@@ -51,9 +51,9 @@ export function otherRoles(info: FunctionInfo, open: OpenRoles, question: OtherQ
     roles[i] = recordRole(parameter, roles[i], question);
     roles[i] ??= outParameter(info, i, roles, question) ?? previousRole(info, i, question);
     if (roles[i] !== undefined) continue;
-    if (args.length > 0) roles[i] = { kind: 'argument', value: args.shift() };
+    if (info.qualified === 'main') roles[i] = { kind: 'command line' };
+    else if (args.length > 0) roles[i] = { kind: 'argument', value: args.shift() };
     else if (isVoidPointer(parameter.type)) roles[i] = { kind: 'memory' };
-    else if (info.qualified === 'main') roles[i] = { kind: 'no arguments' };
     else if (!question.facts.isUsed(parameter)) roles[i] = { kind: 'unused' };
     else unknown.push(candidates(info, i, roles));
   }

@@ -69,6 +69,8 @@ export interface OutputQuestion {
   readonly alphabet: SymbolKind | undefined;
   /** What is handed to functions that write; undefined where there are none. */
   readonly called: SymbolKind | undefined;
+  /** The same of functions that print, which are the output where there is no other. */
+  readonly printed: SymbolKind | undefined;
   /** Whether the user says what is accepted. */
   readonly hasAccept: boolean;
 }
@@ -126,7 +128,9 @@ class OutputFinder {
       if (found !== undefined) return found;
     }
     const gives = kind !== 'stream' && isNumberType(this.result) && this.isResult();
-    return gives ? { writing: 'returned', output: this.returnedKind() } : { writing: 'nothing', output: undefined };
+    if (gives) return { writing: 'returned', output: this.returnedKind() };
+    const { printed } = this.question;
+    return printed === undefined ? { writing: 'nothing', output: undefined } : { writing: 'by calls', output: printed };
   }
 
   /** Whether a number that is returned is a symbol, where there is no other output. */

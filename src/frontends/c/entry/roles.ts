@@ -49,8 +49,8 @@ export type Role =
         | 'stream'
         /** A `void *` with memory of its own. */
         | 'memory'
-        /** Of `main`: there are none. */
-        | 'no arguments'
+        /** Of `main`. */
+        | 'command line'
         | 'unused';
     }
   /** A pointer behind the last byte of the input. */
@@ -123,7 +123,7 @@ const MEANINGS: Readonly<Record<PlainRole, string>> = {
   previous: 'what the call before returned; 0 at first',
   stream: 'the standard input or output',
   memory: 'memory of its own, zero at first',
-  'no arguments': 'as of a program that is called without arguments',
+  'command line': 'the command line of the program, with the arguments of --args',
   unused: 'not used',
 };
 

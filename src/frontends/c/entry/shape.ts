@@ -129,7 +129,7 @@ export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
   const readsItself = asked.read !== undefined || asked.usesLibrary.reads;
   const isReader = asked.read !== undefined && parameters.every(({ type }) => !isByteType(type));
   if (symbol === undefined || (isReader && open[symbol] === undefined)) {
-    if (!readsItself) return undefined;
+    if (!readsItself && !runsAlone(info, asked)) return undefined;
     const input = asked.alphabet ?? (asked.read === undefined ? 'char' : asked.readKind);
     return shape(info, asked, stated, open, asked.read !== undefined && !isMain ? 'repeated' : 'stream', input, {
       inputBits: asked.readBits,
@@ -161,9 +161,11 @@ function shape(
   const given = info.memberOf === undefined || info.isStatic ? args : [];
   const writes = writesByCalls(open, asked);
   const roles = otherRoles(info, open, { kind, facts, writes, args: given, returned: stated.returned });
-  const called = writes ? writtenKind(info.parameters, asked, input) : undefined;
+  const written = writtenKind(info.parameters, asked, input);
+  const called = writes ? written : undefined;
+  const printed = asked.usesLibrary.prints ? written : undefined;
   const hasAccept = asked.accept !== undefined;
-  const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called, hasAccept });
+  const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called, printed, hasAccept });
   const results = symbols.events === undefined ? undefined : resultsOf(info, outputs);
   return { kind, roles, input, ...symbols, ...outputs, ...(results === undefined ? {} : { results }) };
 }
@@ -173,6 +175,11 @@ function resultsOf({ result }: FunctionInfo, { writing, further }: Outputs): rea
   if (writing !== 'returned' && writing !== 'nothing') return undefined;
   const types = [...(writing === 'returned' ? [result] : []), ...further.map(({ type }) => type)].map(bareType);
   return types.every(type => type === types[0]) ? eventsOf(types[0]) : undefined;
+}
+
+/** A program that reads nothing, and a function without parameters that prints: each is run once. */
+function runsAlone({ qualified, parameters }: FunctionInfo, { usesLibrary: { writes, prints } }: Asked): boolean {
+  return qualified === 'main' || (parameters.length === 0 && (writes || prints));
 }
 
 /** The values of an enumeration that are different from each other, by the first of their names. */

@@ -27,7 +27,7 @@ export function transductionOf(program: CProgram): Transduction {
     name: program.text,
     input,
     output,
-    language: languageOf(shape.input),
+    language: languageOf(shape.input, program.home),
     hints: hintsOf(program),
     start: () => startOf(program),
     addSymbol: state => {

@@ -7,6 +7,7 @@ import { type Intrinsics, plain } from './intrinsic.ts';
 const CHECKS: ReadonlyMap<Value, FaultKind> = new Map<Value, FaultKind>([
   [18, 'an index outside of its array'],
   [20, 'a shift by the width of its operand or more'],
+  [24, 'an array of no or a negative length'],
 ]);
 
 /** LLVM's own functions about how a program goes on. */

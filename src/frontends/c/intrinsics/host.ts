@@ -1,18 +1,17 @@
 import { eq, member, num } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import { Char } from '../../../logic/sort.ts';
-import { type Activity, decide, readMore } from '../../../program/activity.ts';
+import { type Activity, decide, readMore, refuse } from '../../../program/activity.ts';
 import { type Operator, Thrown } from '../../../program/operator.ts';
 import { showPlace } from '../../../program/source.ts';
 import { lengthOf } from '../../../program/text.ts';
-import { Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
-import { MemoryObject } from '../memory/memory-object.ts';
+import { type Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { NOT_GIVEN } from '../memory/text-access.ts';
 import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
 import { constantText } from './constant-text.ts';
-import { type Intrinsic, type Intrinsics, plain } from './intrinsic.ts';
+import { type Intrinsics, plain } from './intrinsic.ts';
 
 /** How a program talks to the outside (`include/c/codomata.h`), but for reading a symbol, which is an instruction. */
 
@@ -72,28 +71,26 @@ export const HOST: Intrinsics = new Map([
       activity.at === undefined || activity.at.source.isLibrary
         ? `${constantText(activity, file)}:${isInteger(line) ? signed(line, 32) : ''}`
         : showPlace(activity.at);
-    activity.state.ending = { kind: 'violated', at: `${place}: assert(${constantText(activity, what)})` };
+    const kind = `assert(${constantText(activity, what)})`;
+    activity.state.ending = { kind: 'violated', at: `${place}: ${kind}`, fault: { place, kind } };
     return undefined;
   }),
-  plain('codomata_event', (activity, [name, ...args]) => {
-    activity.state.events.push({ name: constantText(activity, name), args: args.map(arg => shown(activity, arg)) });
-    return undefined;
-  }),
-  printed('printf', 0),
-  printed('fprintf', 1),
+  plain('codomata_unprintable', (activity, [directive, length]) =>
+    refuse(activity, `printf of ${directiveText(activity, directive, length)}${WHY_NOT}`),
+  ),
+  plain('codomata_printed_number', (activity, [value, directive, length]) =>
+    value instanceof SymbolicNumber
+      ? refuse(
+          activity,
+          `printf of ${directiveText(activity, directive, length)} of a number that depends on the input (only whole numbers are written digit by digit)`,
+        )
+      : undefined,
+  ),
 ]);
 
-/** `printf` and its kin: something an observer may see, with all of its arguments. How much was printed is not kept. */
-function printed(name: string, from: number): readonly [string, Intrinsic] {
-  return plain(name, (activity, args) => {
-    activity.state.events.push({ name, args: args.slice(from).map(arg => shown(activity, arg)) });
-    return 0;
-  });
-}
+const WHY_NOT = ' (a conversion that C does not have, one of wide characters, or one of an address)';
 
-/** An argument of an event: a constant text as a text. */
-function shown(activity: Activity, arg: Value): Value {
-  if (!(arg instanceof Reference)) return arg;
-  const object = activity.heap.read(arg.object);
-  return object instanceof MemoryObject && object.origin === 'constant' ? constantText(activity, arg) : undefined;
+/** A conversion as the program writes it, such as `%5.2f`. */
+function directiveText(activity: Activity, directive: Value, length: Value): string {
+  return constantText(activity, directive).slice(0, isInteger(length) ? Number(length) : undefined);
 }

@@ -5,6 +5,8 @@ import type { Type } from '../llvm/module.ts';
 /** The types of a call. */
 export interface CallTypes {
   readonly args: readonly Type[];
+  /** What the arguments that are addresses are promised to be multiples of, in bytes; by number. */
+  readonly aligns?: readonly (number | undefined)[];
   readonly result: Type;
   readonly data: DataLayout;
   /** As clang names it, such as `x86_64-unknown-linux-gnu`. */

@@ -1,12 +1,15 @@
-import { lt, num } from '../../../logic/build.ts';
-import { type Activity, decide, refuse } from '../../../program/activity.ts';
-import { closedLength } from '../../../program/text.ts';
-import { OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Operator } from '../../../program/operator.ts';
+import { Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { further, store } from '../memory/access.ts';
+import { requireAligned } from '../memory/alignment.ts';
 import { copyBytes, fillBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
+import { countOf } from '../memory/count.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import { isAtStart, memoryAt, target } from '../memory/object-at.ts';
+import { comparison, isTrue } from '../operators/comparison.ts';
+import { addressDifference, fromOffset, offsetPlus } from '../values/addresses.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, toWidth } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
@@ -15,12 +18,14 @@ import { type CallTypes, type Intrinsic, type Intrinsics, plain } from './intrin
 /** More memory than this at once there is not. */
 const MOST_AT_ONCE = 1 << 26;
 
+/** More sizes than this are not told apart. */
+const MOST_SIZES = 256;
+const SIZE = 'memory of a size that depends on the input';
+
 function allocate(activity: Activity, wanted: Value, first: Value): Value {
-  const given = wanted instanceof OpenLength ? closedLength(activity, wanted) : wanted;
-  const size = isInteger(given) ? toWidth(given, 64) : given;
-  if (!isInteger(size)) return refuse(activity, 'memory of a size that depends on the input');
+  const size = countOf(activity, wanted, MOST_SIZES, SIZE);
   if (size > MOST_AT_ONCE) return null;
-  const layout = CellLayout.bytes(Number(size));
+  const layout = CellLayout.bytes(size);
   const values = new Array<Value>(layout.spans.length).fill(first);
   return activity.heap.allocate(owner => new MemoryObject(owner, 'allocated memory', layout, values, 'allocated'));
 }
@@ -49,14 +54,14 @@ function reallocate(activity: Activity, address: Value, size: Value): Value {
   const made = allocate(activity, size, uninitialised);
   if (made === null) return made;
   const start = new Reference(at.object, 0);
-  copyBytes(activity, made, start, Math.min(object.layout.size, Number(size)));
+  const given = memoryAt(activity, target(activity, made));
+  copyBytes(activity, made, start, Math.min(object.layout.size, given instanceof MemoryObject ? given.layout.size : 0));
   release(activity, start);
   return made;
 }
 
 function product(activity: Activity, a: Value, b: Value): Value {
-  if (!isInteger(a) || !isInteger(b)) return refuse(activity, 'memory of a size that depends on the input');
-  return Number(a) * Number(b);
+  return countOf(activity, a, MOST_SIZES, SIZE) * countOf(activity, b, MOST_SIZES, SIZE);
 }
 
 const MOVE: Intrinsic = plain('memmove', (activity, [to, from, count]) => {
@@ -66,19 +71,62 @@ const MOVE: Intrinsic = plain('memmove', (activity, [to, from, count]) => {
 
 /** As a move, but the two parts must not overlap; they may be the same, as where a struct is assigned to itself. */
 const COPY: Intrinsic = plain('memcpy', (activity, [to, from, count]) => {
-  if (overlaps(activity, to, from, count)) return fault(activity, 'a copy between parts of memory that overlap');
+  if (!isSamePlace(activity, to, from)) requireApart(activity, to, count, from, count);
   copyBytes(activity, to, from, count);
   return to;
 })[1];
 
-/** Whether two parts of one object overlap that do not start at the same place; places that depend on the input are not asked about. */
-function overlaps(activity: Activity, to: Value, from: Value, count: Value): boolean {
+function isSamePlace(activity: Activity, to: Value, from: Value): boolean {
   if (!(to instanceof Reference) || !(from instanceof Reference) || to.object !== from.object) return false;
-  if (!isInteger(to.offset) || !isInteger(from.offset) || to.offset === from.offset) return false;
-  const distance = Math.abs(Number(to.offset) - Number(from.offset));
-  const bytes = count instanceof OpenLength ? closedLength(activity, count) : count;
-  if (isInteger(bytes)) return toWidth(bytes, 64) > distance;
-  return bytes instanceof SymbolicNumber && decide(activity, lt(num(distance, bytes.term.sort), bytes.term));
+  return isSo(activity, 'eq', fromOffset(to.offset), fromOffset(from.offset));
+}
+
+/** Sees to it that two parts of one object do not overlap; decided where that depends on the input. */
+function requireApart(activity: Activity, to: Value, written: Value, from: Value, read: Value): undefined {
+  if (!(to instanceof Reference) || !(from instanceof Reference) || to.object !== from.object) return undefined;
+  const isBehind = isSo(activity, 'slt', fromOffset(from.offset), fromOffset(to.offset));
+  const [distance, size, other] = isBehind
+    ? [addressDifference(activity, to, from), read, written]
+    : [addressDifference(activity, from, to), written, read];
+  if (isSo(activity, 'ult', distance, size) && isSo(activity, 'ult', 0, other))
+    return fault(activity, 'a copy between parts of memory that overlap');
+  return undefined;
+}
+
+function isSo(activity: Activity, predicate: 'eq' | 'slt' | 'ult', a: Value, b: Value): boolean {
+  return isTrue(activity, comparison(predicate, 64).apply(activity, [a, b]) as Value);
+}
+
+/** `(address, align, behind)`: what `llvm.assume` promises of an address that it names. */
+export const ASSUME_ALIGNED: Operator = {
+  name: 'assume aligned',
+  apply: (activity, [address, align, behind]) => {
+    if (!isInteger(align)) return refuse(activity, 'an alignment that depends on the input');
+    if (address instanceof Reference) {
+      const from = isInteger(behind) ? -Number(behind) : 0;
+      requireAligned(activity, offsetPlus(activity, address.offset, from), Number(align));
+    }
+    return undefined;
+  },
+};
+
+/** With addresses that must be multiples of what the call says, as those of structs that are assigned. */
+function aligned(intrinsic: Intrinsic): Intrinsic {
+  return call => {
+    const operator = intrinsic(call);
+    const promised = [...(call.aligns ?? []).entries()].filter(([, align = 1]) => align > 1);
+    if (promised.length === 0) return operator;
+    return {
+      name: `aligned ${operator.name}`,
+      apply: (activity, args) => {
+        for (const [i, align] of promised) {
+          const address = args[i];
+          if (address instanceof Reference) requireAligned(activity, address.offset, align ?? 1);
+        }
+        return operator.apply(activity, args);
+      },
+    };
+  };
 }
 
 function lowestByte(activity: Activity, value: Value): Value {
@@ -131,12 +179,16 @@ export const MEMORY: Intrinsics = new Map<string, Intrinsic>([
   ['memcpy', COPY],
   ['memmove', MOVE],
   ['memset', FILL],
-  ['llvm.memcpy', COPY],
-  ['llvm.memcpy.inline', COPY],
-  ['llvm.memmove', MOVE],
+  ['llvm.memcpy', aligned(COPY)],
+  ['llvm.memcpy.inline', aligned(COPY)],
+  ['llvm.memmove', aligned(MOVE)],
   ['llvm.memset', FILL],
   ['llvm.memset.inline', FILL],
   ['llvm.va_copy', copyArguments],
+  plain('codomata_is_one_object', (_, [one, other]) =>
+    one instanceof Reference && other instanceof Reference && one.object === other.object ? 1 : 0,
+  ),
+  plain('codomata_apart', (activity, [to, written, from, read]) => requireApart(activity, to, written, from, read)),
   plain('malloc', (activity, [size]) => allocate(activity, size, uninitialised)),
   plain('calloc', (activity, [count, size]) => allocate(activity, product(activity, count, size), 0)),
   plain('realloc', (activity, [address, size]) => reallocate(activity, address, size)),

@@ -2,8 +2,8 @@ import { add, bitAnd, bitOr, eq, ite, mod, neg, num, scale, shl, shr, sub } from
 import { BitVec } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide } from '../../../program/activity.ts';
-import { SymbolicBoolean, type Value } from '../../../program/value.ts';
-import { comparison } from '../operators/comparison.ts';
+import type { Value } from '../../../program/value.ts';
+import { comparison, isTrue } from '../operators/comparison.ts';
 import { selectOperator } from '../operators/memory-operators.ts';
 import { isNegative } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
@@ -161,10 +161,6 @@ function funnel(direction: 'left' | 'right'): Intrinsic {
       },
     };
   };
-}
-
-function isTrue(activity: Activity, value: Value): boolean {
-  return typeof value === 'boolean' ? value : value instanceof SymbolicBoolean && decide(activity, value.term);
 }
 
 /** A result that stays at the end of the type's range instead of wrapping. */

@@ -38,10 +38,11 @@ function length(activity: Activity, [text]: readonly Value[]): Value | undefined
   return lengthFrom(activity, lengthOf(activity, object.text), offset);
 }
 
-/** A length without what is before an offset, which must not be behind the end. */
+/** A length without what is before an offset, which must not be before the start or behind the end. */
 function lengthFrom(activity: Activity, whole: ReturnType<typeof lengthOf>, offset: Value): Value | undefined {
   const before = isInteger(offset) ? num(offset, Int) : offset instanceof SymbolicNumber ? offset.term : undefined;
   if (before === undefined || before.sort !== Int) return undefined;
+  if (!decide(activity, le(num(0n, Int), before))) return fault(activity, 'an access outside of its object');
   if (whole instanceof OpenLength) {
     const base = sub(whole.base ?? num(0n, Int), before);
     const rest = isConstant(base)

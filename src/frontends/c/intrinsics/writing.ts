@@ -5,8 +5,15 @@ import { BitVec, Char, Int, type Sort, widthOf } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { rangeOf } from '../../../program/range.ts';
-import { type Characters, charactersOf, isCharacters, isPartlyForgotten, unitsOf } from '../../../program/text.ts';
-import { Marker, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
+import {
+  type Characters,
+  charactersOf,
+  closedLength,
+  isCharacters,
+  isPartlyForgotten,
+  unitsOf,
+} from '../../../program/text.ts';
+import { Marker, OpenLength, SymbolicNumber, type Unit, type Value } from '../../../program/value.ts';
 import { further, load } from '../memory/access.ts';
 import { memoryAt, target } from '../memory/object-at.ts';
 import { changedText, neverWritten, outputPart, unitOfByte } from '../memory/text-access.ts';
@@ -14,7 +21,7 @@ import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects
 import { narrow } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { applied } from '../values/floats.ts';
-import { isInteger, signed } from '../values/integer.ts';
+import { isInteger, signed, toWidth } from '../values/integer.ts';
 import { asSigned, ofTerm } from '../values/numbers.ts';
 import { eventOf } from './events.ts';
 
@@ -64,8 +71,9 @@ export function writingOf(sort: Sort, values: readonly bigint[] = []): Writing {
   };
 }
 
-/** A number of 64 bits as a symbol. */
-function symbolOf(activity: Activity, value: Value, sort: Sort): Value {
+/** A number of 64 bits as a symbol; a length of the input as the number that it is at the end. */
+function symbolOf(activity: Activity, given: Value, sort: Sort): Value {
+  const value = given instanceof OpenLength ? ofLength(closedLength(activity, given)) : given;
   if (value instanceof Marker || value === undefined) return fault(activity, 'a use of a value that was never set');
   if (sort.kind === 'float') return floatSymbol(activity, value, sort);
   if (sort === Char) return charactersOf([unitOfByte(activity, lowestByte(value))]);
@@ -78,6 +86,11 @@ function symbolOf(activity: Activity, value: Value, sort: Sort): Value {
   if (rangeOf(source).max < 2 ** 53) return new SymbolicNumber(convert(source, Int));
   const half = 1n << 63n;
   return new SymbolicNumber(sub(convert(add(term, num(half, term.sort)), Int), num(half, Int)));
+}
+
+/** A length, which may be below 0 with what was subtracted from it, as an integer of 64 bits. */
+function ofLength(length: number | SymbolicNumber): Value {
+  return typeof length === 'number' ? toWidth(length, 64) : length;
 }
 
 /** A floating-point number, or an integer of 64 bits, as the nearest of a precision. */

@@ -6,6 +6,7 @@ import { parseType, seesType } from './types.ts';
 export interface Attributes {
   readonly byval?: Type;
   readonly sret?: Type;
+  readonly align?: number;
 }
 
 const NONE: Attributes = {};
@@ -83,6 +84,8 @@ export function parseValueAttributes(at: Cursor): Attributes {
     if ((word === 'byval' || word === 'sret') && at.take('(')) {
       attributes = { ...attributes, [word]: parseType(at) };
       at.expect(')');
+    } else if (word === 'align') {
+      attributes = { ...attributes, align: parseAlignment(at) };
     } else {
       skipArguments(at, word);
     }
@@ -105,23 +108,49 @@ export function skipToType(at: Cursor): void {
   }
 }
 
-/** Skips the attributes behind a call's arguments: `#7`, `nounwind`, `"key"="value"`, and bundles `["tag"(…)]`. */
-export function skipCallAttributes(at: Cursor): void {
+/**
+ * Skips the attributes behind a call's arguments: `#7`, `nounwind`, `"key"="value"`, and bundles `["tag"(…)]`. What is in
+ * the brackets of a bundle `"align"` is read and given back.
+ */
+export function skipCallAttributes<T>(at: Cursor, parseAligned: (at: Cursor) => T): readonly T[] {
+  const aligned: T[] = [];
   while (!at.startsLine) {
     if (at.kind === 'hash') {
       at.advance();
     } else if (at.kind === 'string') {
       skipTextAttribute(at);
-    } else if (at.sees('[')) {
-      at.skipGroup();
+    } else if (at.take('[')) {
+      aligned.push(...parseBundles(at, parseAligned));
     } else if (at.kind === 'word' && !at.seesWord('to')) {
       const word = at.written();
       at.advance();
       skipArguments(at, word);
     } else {
-      return;
+      return aligned;
     }
   }
+  return aligned;
+}
+
+/** The bundles behind `[`, up to `]`. */
+function parseBundles<T>(at: Cursor, parseAligned: (at: Cursor) => T): readonly T[] {
+  const aligned: T[] = [];
+  while (!at.take(']')) {
+    const tag = at.quoted();
+    at.advance();
+    if (tag === 'align') aligned.push(parseAligned(at));
+    else at.skipGroup();
+    at.take(',');
+  }
+  return aligned;
+}
+
+/** `4`, or `(4)` */
+function parseAlignment(at: Cursor): number {
+  if (!at.take('(')) return at.expectCount();
+  const align = at.expectCount();
+  at.expect(')');
+  return align;
 }
 
 function skipArguments(at: Cursor, word: string): void {

@@ -1,8 +1,8 @@
 import { parseValueAttributes, skipCallAttributes, skipToType } from './attributes.ts';
 import type { Cursor } from './cursor.ts';
 import { parseFlags } from './flags.ts';
-import type { Action, CallArgument } from './module.ts';
-import { parseOperand } from './operands.ts';
+import type { Action, AlignedAddress, CallArgument } from './module.ts';
+import { parseOperand, parseTyped } from './operands.ts';
 import { PTR, parseType } from './types.ts';
 
 type CallAction = Extract<Action, { do: 'call' }>;
@@ -10,14 +10,25 @@ type CallAction = Extract<Action, { do: 'call' }>;
 /** Reads what follows `call`. */
 export function parseCall(at: Cursor): CallAction {
   const call = parseCallee(at);
-  skipCallAttributes(at);
-  return call;
+  const aligned = skipCallAttributes(at, parseAligned);
+  return aligned.length === 0 ? call : { ...call, aligned };
+}
+
+/** Reads `(ptr %p, i64 8)` or `(ptr %p, i64 8, i64 2)`. */
+function parseAligned(at: Cursor): AlignedAddress {
+  at.expect('(');
+  const address = parseTyped(at);
+  at.expect(',');
+  const align = parseTyped(at);
+  const behind = at.take(',') ? parseTyped(at) : undefined;
+  at.expect(')');
+  return { address, align, behind };
 }
 
 /** Reads what follows `invoke`. */
 export function parseInvoke(at: Cursor): CallAction {
   const call = parseCallee(at);
-  skipCallAttributes(at);
+  skipCallAttributes(at, parseAligned);
   at.expectWord('to');
   const normal = parseLabel(at);
   at.expectWord('unwind');
@@ -38,7 +49,7 @@ function parseCallee(at: Cursor): CallAction {
   const callee = parseOperand(at, PTR);
   const args = parseArguments(at);
   return type.kind === 'function'
-    ? { do: 'call', callee, args, result: type.result, isVariadic: type.isVariadic }
+    ? { do: 'call', callee, args, result: type.result, isVariadic: type.isVariadic, fixed: type.parameters.length }
     : { do: 'call', callee, args, result: type, isVariadic: false };
 }
 

@@ -38,17 +38,19 @@ export function parseInstruction(at: Cursor): Instruction {
   const opcode = at.written();
   at.advance();
   const action = parseAction(at, opcode) ?? skipOther(at, opcode);
-  const debug = parseAttachments(at);
+  const { debug, align } = parseAttachments(at);
   if (!at.startsLine) throw at.error('expected the end of the instruction');
-  return { result, action, debug };
+  const isAccess = action.do === 'load' || action.do === 'store';
+  return { result, action: isAccess ? { ...action, align } : action, debug };
 }
 
-/** Reads `, align 4, !dbg !12, …` behind an instruction; gives the number of the `!dbg` node. */
-function parseAttachments(at: Cursor): number | undefined {
+/** Reads `, align 4, !dbg !12, …` behind an instruction; gives the alignment and the number of the `!dbg` node. */
+function parseAttachments(at: Cursor): { readonly debug: number | undefined; readonly align: number } {
   let debug: number | undefined;
+  let align = 1;
   while (!at.startsLine && at.take(',')) {
     if (at.kind !== 'metadata') {
-      skipSetting(at);
+      align = parseSetting(at) ?? align;
       continue;
     }
     const kind = at.written();
@@ -61,18 +63,15 @@ function parseAttachments(at: Cursor): number | undefined {
     at.advance();
     if (at.sees('{') || at.sees('(')) at.skipGroup();
   }
-  return debug;
+  return { debug, align };
 }
 
-/** `align 4`, `addrspace(5)` */
-function skipSetting(at: Cursor): void {
-  if (at.takeWord('align')) {
-    at.expectCount();
-  } else if (at.takeWord('addrspace')) {
-    at.skipGroup();
-  } else {
-    throw at.error('expected an alignment or metadata');
-  }
+/** `align 4`, which gives 4, or `addrspace(5)` */
+function parseSetting(at: Cursor): number | undefined {
+  if (at.takeWord('align')) return at.expectCount();
+  if (!at.takeWord('addrspace')) throw at.error('expected an alignment or metadata');
+  at.skipGroup();
+  return undefined;
 }
 
 function parseAction(at: Cursor, opcode: string): Action | undefined {
@@ -170,7 +169,7 @@ function parseAlloca(at: Cursor): Action {
   const type = parseType(at);
   let count: Operand | undefined;
   while (at.takeInnerComma()) {
-    if (at.seesWord('align') || at.seesWord('addrspace')) skipSetting(at);
+    if (at.seesWord('align') || at.seesWord('addrspace')) parseSetting(at);
     else count = parseTyped(at);
   }
   return { do: 'alloca', type, count };
@@ -183,7 +182,7 @@ function parseLoad(at: Cursor): Action {
   at.expect(',');
   const from = parseTyped(at);
   skipOrderings(at);
-  return { do: 'load', type, from, isVolatile };
+  return { do: 'load', type, from, isVolatile, align: 1 };
 }
 
 function parseStore(at: Cursor): Action {
@@ -193,7 +192,7 @@ function parseStore(at: Cursor): Action {
   at.expect(',');
   const to = parseTyped(at);
   skipOrderings(at);
-  return { do: 'store', value, to, isVolatile };
+  return { do: 'store', value, to, isVolatile, align: 1 };
 }
 
 function skipOrderings(at: Cursor): void {

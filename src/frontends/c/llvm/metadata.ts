@@ -4,12 +4,15 @@ import type { Metadata, MetadataNode, MetadataValue } from './module.ts';
 import { TypeTable } from './types.ts';
 
 const WHOLE = /^-?[0-9]+$/;
+/** A typedef with an alignment of its own, of 8 bits. */
+const LOOSE_TYPEDEF = /DW_TAG_typedef[^\n]*\balign: 8\b/;
 const INTEGER_TYPE = /^i[1-9][0-9]*$/;
 const NO_TYPES = new TypeTable('', new Map());
 
 /** Metadata of which only is known where each node starts; a node is read when it is first asked for, and kept. */
 export class MetadataTable implements Metadata {
   private readonly nodes = new Map<number, MetadataNode>();
+  private isLoose: boolean | undefined;
 
   constructor(
     private readonly text: string,
@@ -28,6 +31,11 @@ export class MetadataTable implements Metadata {
       this.nodes.set(number, node);
     }
     return node;
+  }
+
+  get hasLooseTypedefs(): boolean {
+    this.isLoose ??= LOOSE_TYPEDEF.test(this.text);
+    return this.isLoose;
   }
 
   named(name: string): readonly number[] {

@@ -103,8 +103,21 @@ export type Action =
   | { readonly do: 'fcmp'; readonly predicate: FloatPredicate; readonly left: Operand; readonly right: Operand }
   | { readonly do: 'cast'; readonly operator: CastOperator; readonly value: Operand; readonly to: Type }
   | { readonly do: 'alloca'; readonly type: Type; readonly count: Operand | undefined }
-  | { readonly do: 'load'; readonly type: Type; readonly from: Operand; readonly isVolatile: boolean }
-  | { readonly do: 'store'; readonly value: Operand; readonly to: Operand; readonly isVolatile: boolean }
+  | {
+      readonly do: 'load';
+      readonly type: Type;
+      readonly from: Operand;
+      readonly isVolatile: boolean;
+      /** What the address is promised to be a multiple of, in bytes. */
+      readonly align: number;
+    }
+  | {
+      readonly do: 'store';
+      readonly value: Operand;
+      readonly to: Operand;
+      readonly isVolatile: boolean;
+      readonly align: number;
+    }
   | {
       readonly do: 'getelementptr';
       readonly type: Type;
@@ -123,7 +136,11 @@ export type Action =
       readonly callee: Operand;
       readonly args: readonly CallArgument[];
       readonly result: Type;
+      /** Of a call of `llvm.assume`: addresses and what they are promised to be multiples of. */
+      readonly aligned?: readonly AlignedAddress[];
       readonly isVariadic: boolean;
+      /** How many of the arguments are no further ones, where the call says it. */
+      readonly fixed?: number;
       /** Set for `invoke`. */
       readonly normal?: string;
       readonly unwind?: string;
@@ -154,12 +171,21 @@ export type Action =
       readonly operator?: string;
     };
 
+/** From `["align"(ptr %p, i64 8)]`: an address, a number of bytes, and how far the address is behind a multiple of it. */
+export interface AlignedAddress {
+  readonly address: Operand;
+  readonly align: Operand;
+  readonly behind: Operand | undefined;
+}
+
 export interface CallArgument {
   readonly value: Operand;
   /** `byval(T)`: the callee gets a copy of what the pointer points to. */
   readonly byval?: Type;
   /** `sret(T)`: where the result goes. */
   readonly sret?: Type;
+  /** `align N`: what the address is promised to be a multiple of, in bytes. */
+  readonly align?: number;
 }
 
 export interface Instruction {
@@ -245,6 +271,8 @@ export interface Metadata {
   node(number: number): MetadataNode | undefined;
   /** The nodes of a named list such as `llvm.dbg.cu`. */
   named(name: string): readonly number[];
+  /** Whether there are typedefs of types with the alignment of a byte (`__attribute__((aligned(1)))`). */
+  readonly hasLooseTypedefs: boolean;
 }
 
 export interface MetadataNode {

@@ -8,6 +8,7 @@ import { narrow, shiftedDown, sideBySide } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { type Integer, isInteger } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
+import { requireAligned } from './alignment.ts';
 import { readCells, writeCells } from './cells.ts';
 import { MemoryObject } from './memory-object.ts';
 import { type Memory, memoryAt, target, writableAt } from './object-at.ts';
@@ -16,27 +17,33 @@ import { readAnywhere, writeAnywhere } from './symbolic-offset.ts';
 import { readInput, readOutput, writeOutput } from './text-access.ts';
 import { InputObject, type OutputObject } from './text-objects.ts';
 
-/** Reads a scalar from memory. */
-export function load(activity: Activity, address: Value, scalar: Scalar): Value {
+/** Reads a scalar from memory, at an address that must be a multiple of `align`. */
+export function load(activity: Activity, address: Value, scalar: Scalar, align = 1): Value {
   const at = target(activity, address);
   const object = memoryAt(activity, at);
   if (object instanceof MemoryObject) {
     const offset = knownOffset(activity, object, at.offset, scalar);
+    requireAligned(activity, offset, align);
     if (isInteger(offset)) return readCells(activity, object, Number(offset), scalar);
     return readAnywhere(activity, object, offset, scalar);
   }
+  requireAligned(activity, at.offset, align);
   return readBytes(activity, object, at.offset, scalar);
 }
 
-/** Writes a scalar to memory. */
-export function store(activity: Activity, address: Value, scalar: Scalar, value: Value): void {
+/** Writes a scalar to memory, at an address that must be a multiple of `align`. */
+export function store(activity: Activity, address: Value, scalar: Scalar, value: Value, align = 1): void {
   const at = target(activity, address);
   const object = writableAt(activity, at);
   if (object instanceof MemoryObject) {
     const offset = knownOffset(activity, object, at.offset, scalar);
+    requireAligned(activity, offset, align);
     if (isInteger(offset)) writeCells(activity, object, Number(offset), scalar, value);
     else writeAnywhere(activity, object, offset, scalar, value);
-  } else if (!(object instanceof InputObject)) writeBytes(activity, object, at.offset, scalar, value);
+  } else if (!(object instanceof InputObject)) {
+    requireAligned(activity, at.offset, align);
+    writeBytes(activity, object, at.offset, scalar, value);
+  }
 }
 
 /** An offset that is no open length: whether the input is too long for the access to be inside is decided. */

@@ -1,14 +1,10 @@
-import { eq, num } from '../../../logic/build.ts';
-import { Int } from '../../../logic/sort.ts';
-import { type Activity, decide, refuse } from '../../../program/activity.ts';
-import { rangeOf } from '../../../program/range.ts';
-import { closedLength } from '../../../program/text.ts';
-import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import type { Activity } from '../../../program/activity.ts';
+import { Marker, OpenLength, Reference, uninitialised, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
-import { isInteger, toWidth } from '../values/integer.ts';
-import { asUnsigned } from '../values/numbers.ts';
+import { isInteger } from '../values/integer.ts';
 import { further, load, store } from './access.ts';
 import { loseByte, readCells } from './cells.ts';
+import { countOf } from './count.ts';
 import { lostByte } from './lost-byte.ts';
 import { MemoryObject } from './memory-object.ts';
 import { memoryAt, target, writableAt } from './object-at.ts';
@@ -25,17 +21,14 @@ const LARGEST_OBJECT = 2 ** 48;
 /** More numbers of bytes than this are not told apart. */
 const MAX_COUNTS = 4096;
 
-/** How many bytes: a number, decided one by one where it depends on the input. */
-function countOf(activity: Activity, given: Value): number {
-  const count = given instanceof OpenLength ? closedLength(activity, given) : given;
-  if (isInteger(count)) return Number(toWidth(count, 64));
-  if (!(count instanceof SymbolicNumber)) return refuse(activity, 'a number of bytes like this');
-  const term = count.term.sort === Int ? asUnsigned(activity, count.term, 64) : count.term;
-  const { min, max } = rangeOf(term);
-  const [least, most] = [Math.max(0, min), Math.min(max, MAX_COUNTS)];
-  for (let n = least; n < most; n++) if (decide(activity, eq(term, num(BigInt(n), term.sort)))) return n;
-  if (most === max) return most;
-  return refuse(activity, 'a number of bytes that depends on the input and may be this large');
+function bytesOf(activity: Activity, count: Value): number {
+  return countOf(activity, count, MAX_COUNTS, 'a number of bytes that depends on the input and may be this large');
+}
+
+/** Whether there are no bytes, for which no address needs to lead anywhere; asked where one does not. */
+function isNothing(activity: Activity, count: Value, ...addresses: readonly Value[]): boolean {
+  if (isInteger(count)) return BigInt(count) === 0n;
+  return addresses.some(address => !(address instanceof Reference)) && bytesOf(activity, count) === 0;
 }
 
 /** Does something to an object as a whole or not at all: where a question comes up on the way, the object is as before. */
@@ -51,10 +44,10 @@ function atOnce(activity: Activity, { object }: Reference, change: () => void): 
 
 /** Copies bytes; the two parts of memory may overlap. Linear in the number of cells. */
 export function copyBytes(activity: Activity, to: Value, from: Value, count: Value): void {
-  if (count === 0) return;
+  if (isNothing(activity, count, to, from)) return;
   const [destination, source] = [target(activity, to), target(activity, from)];
   if (copiedAsText(activity, destination, source, count)) return;
-  const bytes = countOf(activity, count);
+  const bytes = bytesOf(activity, count);
   if (bytes === 0) return;
   const [object, other] = [memoryAt(activity, source), memoryAt(activity, destination)];
   if (
@@ -154,9 +147,9 @@ function copyOneByOne(activity: Activity, to: Reference, from: Reference, bytes:
 
 /** Sets bytes to one value. Linear in the number of cells. */
 export function fillBytes(activity: Activity, to: Value, byte: Value, count: Value): void {
-  if (count === 0) return;
+  if (isNothing(activity, count, to)) return;
   const destination = target(activity, to);
-  const bytes = countOf(activity, count);
+  const bytes = bytesOf(activity, count);
   if (bytes === 0) return;
   atOnce(activity, destination, () => fill(activity, destination, byte, bytes));
 }

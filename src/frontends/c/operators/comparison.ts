@@ -1,16 +1,25 @@
 import { add, eq, le, lt, not, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { FALSE, type Term, TRUE } from '../../../logic/term.ts';
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { lengthIsAtLeast } from '../../../program/text.ts';
-import { OpenLength, Reference, type Value } from '../../../program/value.ts';
+import { OpenLength, Reference, SymbolicBoolean, type Value } from '../../../program/value.ts';
 import type { IntPredicate } from '../llvm/module.ts';
 import { fromOffset } from '../values/addresses.ts';
 import { lessSigned, lessUnsigned, same } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { type Integer, isInteger, signed } from '../values/integer.ts';
-import { asSigned, asUnsigned, bitsOf, isWhole, ofCondition, truthTerm, wholeTerm } from '../values/numbers.ts';
+import {
+  asSigned,
+  asUnsigned,
+  bitsOf,
+  isWhole,
+  noNumber,
+  ofCondition,
+  truthTerm,
+  wholeTerm,
+} from '../values/numbers.ts';
 
 const known = new Map<string, Operator>();
 
@@ -23,6 +32,12 @@ export function comparison(predicate: IntPredicate, width: number): Operator {
     known.set(name, made);
   }
   return made;
+}
+
+/** Whether a truth value holds; decided where it depends on the input. */
+export function isTrue(activity: Activity, value: Value): boolean {
+  if (typeof value === 'boolean') return value;
+  return value instanceof SymbolicBoolean ? decide(activity, value.term) : noNumber(activity, value);
 }
 
 function compare(activity: Activity, predicate: IntPredicate, width: number, a: Value, b: Value): Value {

@@ -33,20 +33,20 @@ function once(name: string, make: () => Operator['apply']): Operator {
   return operator;
 }
 
-/** `(address) → value` */
-export function loadOperator(scalar: Scalar): Operator {
+/** `(address) → value`, from an address that must be a multiple of `align`. */
+export function loadOperator(scalar: Scalar, align = 1): Operator {
   return once(
-    `load ${scalar.kind}${scalar.width}`,
+    `load ${scalar.kind}${scalar.width} align ${align}`,
     () =>
       (activity, [address]) =>
-        load(activity, address, scalar),
+        load(activity, address, scalar, align),
   );
 }
 
-/** `(value, address)` */
-export function storeOperator(scalar: Scalar): Operator {
-  return once(`store ${scalar.kind}${scalar.width}`, () => (activity, [value, address]) => {
-    store(activity, address, scalar, value);
+/** `(value, address)`, to an address that must be a multiple of `align`. */
+export function storeOperator(scalar: Scalar, align = 1): Operator {
+  return once(`store ${scalar.kind}${scalar.width} align ${align}`, () => (activity, [value, address]) => {
+    store(activity, address, scalar, value, align);
     return undefined;
   });
 }

@@ -4,13 +4,14 @@ import { Reference, SymbolicBoolean, SymbolicNumber, uninitialised, type Value }
 import { store } from '../memory/access.ts';
 import { copyBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
+import { countOf } from '../memory/count.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import type { Scalar } from '../memory/scalar.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
 import { asSigned, isWhole, noNumber, wholeTerm } from '../values/numbers.ts';
 import { overflowing } from '../values/overflow.ts';
-import { comparison } from './comparison.ts';
+import { comparison, isTrue } from './comparison.ts';
 
 export const UNREACHABLE: Operator = {
   name: 'unreachable',
@@ -28,6 +29,12 @@ export const WHICH_LABEL: Operator = {
     }
     return fault(activity, 'a jump to what is no label of the function');
   },
+};
+
+/** What a branch goes by, where no comparison made it. */
+export const CONDITION: Operator = {
+  name: 'condition',
+  apply: (activity, [value]) => (isInteger(value) ? value !== 0 : isTrue(activity, value)),
 };
 
 /** A number as a switch compares it: the signed one that it is, or its bits. */
@@ -62,13 +69,20 @@ export function wholeConstant(constant: MemoryObject): Operator {
   };
 }
 
+/** Larger variables than this are not followed: in bytes. */
+const MOST_ON_STACK = 1 << 24;
+
+/** More lengths than this are not told apart. */
+const MOST_LENGTHS = 256;
+
 /** An array whose length is calculated: `(count)`. */
 export function dynamicVariable(size: number, name: string): Operator {
   return {
     name: `allocate ${name}`,
-    apply: (activity, [count]) => {
-      if (!isInteger(count)) return refuse(activity, 'an array of a length that depends on the input');
-      return newObject(activity, name, CellLayout.bytes(size * Number(count)), 'allocated');
+    apply: (activity, [wanted]) => {
+      const bytes = size * countOf(activity, wanted, MOST_LENGTHS, 'an array of a length that depends on the input');
+      if (bytes > MOST_ON_STACK) return refuse(activity, 'an array this large on the stack');
+      return newObject(activity, name, CellLayout.bytes(bytes), 'allocated');
     },
   };
 }

@@ -4,7 +4,7 @@ import { Unsupported } from '../../../program/source.ts';
 import { eventOperator } from '../intrinsics/events.ts';
 import { GIVEN_BYTE } from '../intrinsics/host.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
-import { startArguments } from '../intrinsics/memory.ts';
+import { ASSUME_ALIGNED, startArguments } from '../intrinsics/memory.ts';
 import { textShortcut } from '../intrinsics/text-shortcuts.ts';
 import type { Writing } from '../intrinsics/writing.ts';
 import type * as llvm from '../llvm/module.ts';
@@ -76,10 +76,15 @@ export class Calls {
   }
 
   /** A call of a function that is ours. Whether it is. */
-  private standIn(name: string, { args, result }: Call, to: Register): boolean {
+  private standIn(name: string, { args, result, aligned }: Call, to: Register): boolean {
     const { data, module } = this.from;
     const plain = (): readonly Operand[] =>
       args.filter(({ value }) => value.kind !== 'metadata').map(({ value }) => this.builder.operand(value));
+    for (const { address, align, behind } of aligned ?? []) {
+      const last = behind === undefined ? this.builder.constant(0) : this.builder.operand(behind);
+      const promise = [this.builder.operand(address), this.builder.operand(align), last];
+      this.builder.apply(ASSUME_ALIGNED, promise, this.builder.scratch());
+    }
     const isReplaced = this.symbols.isReplaced(name, this.from);
     if (name === 'codomata_read' || name === 'codomata_read_double') {
       this.read(result, to);
@@ -126,7 +131,13 @@ export class Calls {
       if (name.startsWith('llvm.')) throw new Unsupported(`the compiler's function ${name}`, undefined);
       return false;
     }
-    const types = { args: args.map(({ value }) => value.type), result, data, triple: module.triple };
+    const types = {
+      args: args.map(({ value }) => value.type),
+      aligns: args.map(({ align }) => align),
+      result,
+      data,
+      triple: module.triple,
+    };
     this.builder.apply(intrinsic(types), plain(), to);
     return true;
   }
@@ -226,7 +237,7 @@ export class Calls {
   }
 
   /** The arguments as the callee gets them: copies of what is passed by value, and one object for all after `…`. */
-  private argumentsOf({ args, callee, isVariadic }: Call): readonly Operand[] {
+  private argumentsOf({ args, callee, isVariadic, fixed: said }: Call): readonly Operand[] {
     const operands = args.map(({ value, byval }) => {
       if (byval === undefined) return this.builder.operand(value);
       const copy = this.builder.scratch();
@@ -239,7 +250,7 @@ export class Calls {
     });
     const definition = callee.kind === 'global' ? this.symbols.definitionOf(callee.name, this.from) : undefined;
     if (!isVariadic && !definition?.isVariadic) return operands;
-    const fixed = definition?.parameters.length ?? fixedParameters(callee) ?? operands.length;
+    const fixed = definition?.parameters.length ?? said ?? operands.length;
     const list = this.builder.scratch();
     this.furtherArguments(args.slice(fixed), operands.slice(fixed), list);
     return [...operands.slice(0, fixed), list];
@@ -280,10 +291,6 @@ export class Calls {
 }
 
 const BYTE: llvm.Type = { kind: 'int', width: 8 };
-
-function fixedParameters(callee: llvm.Operand): number | undefined {
-  return callee.type.kind === 'function' ? callee.type.parameters.length : undefined;
-}
 
 function integerWidth(type: llvm.Type): number {
   if (type.kind === 'int') return type.width;

@@ -19,8 +19,16 @@ import {
   storeOperator,
   storeWholeOperator,
 } from '../operators/memory-operators.ts';
-import { dynamicVariable, insertOperator, switchOperand, UNREACHABLE, WHICH_LABEL } from '../operators/others.ts';
+import {
+  CONDITION,
+  dynamicVariable,
+  insertOperator,
+  switchOperand,
+  UNREACHABLE,
+  WHICH_LABEL,
+} from '../operators/others.ts';
 import { wrapped } from '../values/integer.ts';
+import { accessAlignment, elementAddresses } from './access-alignment.ts';
 import { AtomicInstructions } from './atomics.ts';
 import { bitFieldSettings } from './bit-fields.ts';
 import { BodyBuilder, type OpenBlock } from './body-builder.ts';
@@ -53,6 +61,9 @@ class FunctionTranslation {
   private readonly calls: Calls;
   private readonly variables: ReadonlyMap<string, llvm.Type>;
   private readonly settings: ReadonlySet<string>;
+  private readonly addresses: ReadonlyMap<string, llvm.Action>;
+  /** The results of comparisons. */
+  private readonly comparisons = new Set<string>();
   private readonly labels = new Map<string, number>();
   private readonly locals: Register[] = [];
   private readonly parameters: readonly Register[];
@@ -68,6 +79,7 @@ class FunctionTranslation {
     this.builder = builder;
     this.variables = variablesInRegisters(definition.body.blocks);
     this.settings = bitFieldSettings(definition.body.blocks);
+    this.addresses = elementAddresses(definition.body.blocks);
     for (const { label } of definition.body.blocks) this.labels.set(label, builder.open());
     const own = definition.parameters.map(({ name }) => builder.register(name));
     const hidden = definition.isVariadic ? builder.scratch() : undefined;
@@ -108,6 +120,7 @@ class FunctionTranslation {
 
   private action(action: llvm.Action, result: string | undefined, label: string): void {
     const { data } = this.from;
+    if (result !== undefined && (action.do === 'icmp' || action.do === 'fcmp')) this.comparisons.add(result);
     const to = (): Register => (result === undefined ? this.builder.scratch() : this.builder.register(result));
     switch (action.do) {
       case 'int': {
@@ -241,24 +254,34 @@ class FunctionTranslation {
     this.builder.apply(allocateOperator(CellLayout.ofType(type, this.from.data), result, isForm), [], to);
   }
 
-  private load({ type, from }: llvm.Action & { do: 'load' }, to: Register): void {
+  private load(action: llvm.Action & { do: 'load' }, to: Register): void {
+    const { type, from } = action;
     if (from.kind === 'local' && this.variables.has(from.name)) this.builder.copy(this.builder.register(from.name), to);
-    else this.loadFrom(this.builder.operand(from), type, to);
+    else this.loadFrom(this.builder.operand(from), type, to, this.alignmentOf(action));
   }
 
-  private loadFrom(address: Operand, type: llvm.Type, to: Register): void {
+  private alignmentOf(access: llvm.Action & { do: 'load' | 'store' }): number {
+    const { data, module } = this.from;
+    return accessAlignment(access, this.addresses, data, module.metadata);
+  }
+
+  private loadFrom(address: Operand, type: llvm.Type, to: Register, align = 1): void {
     const scalar = scalarOf(type, this.from.data);
-    const operator = scalar === undefined ? loadWholeOperator(this.layoutOfWhole(type)) : loadOperator(scalar);
+    const operator = scalar === undefined ? loadWholeOperator(this.layoutOfWhole(type)) : loadOperator(scalar, align);
     this.builder.apply(operator, [address], to);
   }
 
-  private store({ value, to }: llvm.Action & { do: 'store' }): void {
+  private store(action: llvm.Action & { do: 'store' }): void {
+    const { value, to } = action;
     if (to.kind === 'local' && this.variables.has(to.name)) {
       this.builder.copy(this.builder.operand(value), this.builder.register(to.name));
       return;
     }
     const scalar = scalarOf(value.type, this.from.data);
-    const operator = scalar === undefined ? storeWholeOperator(this.layoutOfWhole(value.type)) : storeOperator(scalar);
+    const operator =
+      scalar === undefined
+        ? storeWholeOperator(this.layoutOfWhole(value.type))
+        : storeOperator(scalar, this.alignmentOf(action));
     this.builder.apply(operator, [this.builder.operand(value), this.builder.operand(to)], this.builder.scratch());
   }
 
@@ -291,7 +314,7 @@ class FunctionTranslation {
         const [then, otherwise] = [this.edge(label, action.then), this.edge(label, action.otherwise)];
         this.builder.current.end = {
           do: 'branch',
-          on: this.builder.operand(action.on),
+          on: this.condition(action.on),
           then,
           otherwise,
           at: this.builder.at,
@@ -321,6 +344,15 @@ class FunctionTranslation {
       default:
         throw new Error(`${action.do} does not end a block`);
     }
+  }
+
+  /** A truth value to branch on; one that is no comparison's may never have been set. */
+  private condition(on: llvm.Operand): Operand {
+    const operand = this.builder.operand(on);
+    if (on.kind !== 'local' || this.comparisons.has(on.name)) return operand;
+    const checked = this.builder.scratch();
+    this.builder.apply(CONDITION, [operand], checked);
+    return checked;
   }
 
   private switchOver({ on, cases, otherwise }: llvm.Action & { do: 'switch' }, label: string): void {

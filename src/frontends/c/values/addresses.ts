@@ -52,13 +52,13 @@ export function addressArithmetic(activity: Activity, operator: IntOperator, a: 
       if (address !== a) break;
       return new Reference(address.object, offsetMinus(activity, address.offset, asOffset(other)));
     case 'and':
-      if (typeof other === 'number' && other < ALIGNMENT && typeof address.offset === 'number')
-        return address.offset & other;
+      if (typeof other === 'number' && other < ALIGNMENT)
+        return calculate(activity, 'and', OFFSET_BITS, NO_PROMISES, fromOffset(address.offset), other);
       if (isInteger(other) && typeof address.offset === 'number') return alignedDown(activity, address, other);
       break;
     case 'urem':
-      if (typeof other === 'number' && typeof address.offset === 'number' && ALIGNMENT % other === 0)
-        return ((address.offset % other) + other) % other;
+      if (typeof other === 'number' && ALIGNMENT % other === 0)
+        return calculate(activity, 'and', OFFSET_BITS, NO_PROMISES, fromOffset(address.offset), other - 1);
       break;
   }
   return refuse(activity, `${operator} of an address`);
@@ -73,7 +73,7 @@ function alignedDown(activity: Activity, { object, offset }: Reference, mask: In
 }
 
 /** How many bytes one address is after another of the same object, as an offset. */
-function addressDifference(activity: Activity, a: Reference, b: Reference): Value {
+export function addressDifference(activity: Activity, a: Reference, b: Reference): Value {
   if (a.object !== b.object) return fault(activity, 'a comparison or a difference of pointers into two objects');
   return offsetMinus(activity, a.offset, b.offset);
 }

@@ -24,6 +24,7 @@ import { rangeOf } from '../../../program/range.ts';
 import { Marker, OpenLength, type Value } from '../../../program/value.ts';
 import type { IntOperator } from '../llvm/module.ts';
 import {
+  isMultipleByItsParts,
   isNegative,
   shiftedDown,
   shiftedSigned,
@@ -108,16 +109,19 @@ function concrete(
     case 'lshr':
     case 'ashr':
       if (b >= width) return fault(activity, 'a shift by the width of its operand or more');
+      if (nsw || nuw) return refuse(activity, 'a shift with a promise about its result');
       return shifted(operator, a, Number(b), width);
     case 'udiv':
     case 'urem':
       if (b === 0) return fault(activity, 'a division by zero');
+      if ((nsw || nuw) && BigInt(divided('rem', a, b)) !== 0n) return notExact(activity);
       return toWidth(divided(operator === 'udiv' ? 'div' : 'rem', a, b), width);
     case 'sdiv':
     case 'srem': {
       if (b === 0) return fault(activity, 'a division by zero');
       const [x, y] = [signed(a, width), signed(b, width)];
       if (!fitsSigned(divided('div', x, y), width)) return fault(activity, 'a signed overflow');
+      if ((nsw || nuw) && BigInt(divided('rem', x, y)) !== 0n) return notExact(activity);
       return toWidth(divided(operator === 'sdiv' ? 'div' : 'rem', x, y), width);
     }
   }
@@ -233,32 +237,59 @@ function symbolic(
     case 'ashr': {
       if (!decide(activity, lt(b, num(width, BitVec(width)))))
         return fault(activity, 'a shift by the width of its operand or more');
+      if (isPromised(promises)) return refuse(activity, 'a shift with a promise about its result');
       const shift = operator === 'shl' ? shl : operator === 'lshr' ? shiftedDown : shiftedSigned;
       return ofTerm(shift(a, b), width);
     }
     case 'udiv':
     case 'urem':
       if (decide(activity, eq(b, num(0n, BitVec(width))))) return fault(activity, 'a division by zero');
+      if (isPromised(promises) && !isMultiple(activity, a, a, b)) return notExact(activity);
       return ofTerm(operator === 'udiv' ? div(a, b) : mod(a, b), width);
     case 'sdiv':
     case 'srem':
-      return signedDivision(activity, operator, width, a, b);
+      return signedDivision(activity, operator, width, promises, a, b);
   }
 }
 
-function signedDivision(activity: Activity, operator: 'sdiv' | 'srem', width: number, a: Term, b: Term): Value {
+function signedDivision(
+  activity: Activity,
+  operator: 'sdiv' | 'srem',
+  width: number,
+  promises: Promises,
+  a: Term,
+  b: Term,
+): Value {
   const sort = BitVec(width);
   if (decide(activity, eq(b, num(0n, sort)))) return fault(activity, 'a division by zero');
   const least = num(1n << BigInt(width - 1), sort);
   if (decide(activity, and(eq(a, least), eq(b, num(-1n, sort))))) return fault(activity, 'a signed overflow');
   const [aIsNegative, bIsNegative] = [isNegative(a), isNegative(b)];
   const [x, y] = [ite(aIsNegative, neg(a), a), ite(bIsNegative, neg(b), b)];
+  if (isPromised(promises) && !isMultiple(activity, a, x, y)) return notExact(activity);
   if (operator === 'srem') {
     const rest = mod(x, y);
     return ofTerm(ite(aIsNegative, neg(rest), rest), width);
   }
   const quotient = div(x, y);
   return ofTerm(ite(eq(aIsNegative, bIsNegative), quotient, neg(quotient)), width);
+}
+
+/** Of a division: whether it is promised to leave no rest. */
+function isPromised({ nsw, nuw }: Promises): boolean {
+  return nsw || nuw;
+}
+
+/** Whether a number of either sign, of which the magnitude is given, too, is a multiple of another. */
+function isMultiple(activity: Activity, whole: Term, magnitude: Term, of: Term): boolean {
+  const unit = isConstant(of) ? BigInt(of.op.value as bigint) : 0n;
+  if (unit > 0n && (unit & (unit - 1n)) === 0n && isMultipleByItsParts(whole, unit)) return true;
+  return decide(activity, eq(mod(magnitude, of), num(0n, of.sort)));
+}
+
+/** The one division with such a promise is that of a difference of pointers. */
+function notExact(activity: Activity): never {
+  return fault(activity, 'a difference of pointers that is no number of elements');
 }
 
 /** Sees to it that a result is one of the type's own: where that is not certain, it is decided. */

@@ -174,6 +174,12 @@ export function signedRange(term: Term): { readonly min: number; readonly max: n
   return isExact && min >= -half && max < half ? { min, max } : { min: -half, max: half - 1 };
 }
 
+/** Whether a power of two divides all factors of a sum: it divides the sum then, also one that wraps. */
+export function isMultipleByItsParts(term: Term, unit: bigint): boolean {
+  const { constant, coefficients } = scaledParts(term);
+  return [constant, ...coefficients].every(factor => typeof factor === 'bigint' && factor % unit === 0n);
+}
+
 /** Whether two terms have no bit in common that may be set in both, as far as their structure says. */
 export function withoutOverlap(a: Term, b: Term): boolean {
   return isBelowLowestBit(a, b) || isBelowLowestBit(b, a);

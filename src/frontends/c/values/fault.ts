@@ -8,6 +8,8 @@ export type FaultKind =
   | 'an index outside of its array'
   | 'an access through a null pointer'
   | 'an access through a pointer that points to no object'
+  | 'an access through a pointer that is not aligned'
+  | 'an array of no or a negative length'
   | 'an access to memory that was freed'
   | 'an access to a variable of a function that has returned'
   | 'a write to constant memory'
@@ -20,12 +22,15 @@ export type FaultKind =
   | 'a call of what is no function'
   | 'a jump to what is no label of the function'
   | 'a comparison or a difference of pointers into two objects'
+  | 'a difference of pointers that is no number of elements'
   | 'freeing what was not allocated'
   | 'reaching what cannot be reached'
   | 'a conversion of a number that does not fit';
 
 /** Stops the program: what it did here has no meaning in C. */
 export function fault(activity: Activity, kind: FaultKind): never {
-  const place = activity.at === undefined ? '' : `${showPlace(activity.at)}: `;
-  throw new Thrown(`${place}undefined behaviour: ${kind}`);
+  const { at } = activity;
+  if (at === undefined) throw new Thrown(`undefined behaviour: ${kind}`);
+  const place = showPlace(at);
+  throw new Thrown(`${place}: undefined behaviour: ${kind}`, { place, kind });
 }

@@ -3,6 +3,7 @@ import type { Activity } from '../../../program/activity.ts';
 import type { SourceError } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { LoadError } from '../load/load-error.ts';
+import { isGeneratorKind } from '../lower/script-function.ts';
 import type { EntryShape, InputType, Plain } from '../native/call.ts';
 import { isCallable, objectAt, ofKind } from '../objects/access.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
@@ -190,7 +191,8 @@ function isClass(activity: Activity, value: Value): boolean {
 }
 
 function isGenerator(activity: Activity, value: Value): boolean {
-  return ofKind(activity, value, 'closure')?.internals.code.kind.startsWith('generator') === true;
+  const closure = ofKind(activity, value, 'closure');
+  return closure !== undefined && isGeneratorKind(closure.internals.code.kind);
 }
 
 /** A method of the objects of a class. */

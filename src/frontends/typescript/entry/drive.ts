@@ -22,6 +22,7 @@ import { getData } from '../objects/properties.ts';
 import { freshState } from '../realm/realm.ts';
 import type { EntryPoint, Found } from './detect.ts';
 import { fieldsOf, NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
+import { needsSettling, settler } from './settle.ts';
 
 /** A stream program that reads text gets each code unit as a string. */
 export const readingText: Language = { ...javascript, symbol: unit => charactersOf([unit]) };
@@ -107,7 +108,7 @@ export class Driver {
       }
       case 'generator': {
         const iterator = this.call(state, found.value, found.receiver, [this.input(state, input), ...this.args(state)]);
-        return this.plain(state, this.call(state, this.slowPath('listFromIterable'), undefined, [iterator]));
+        return this.plain(state, this.call(state, this.slowPath('listYielded'), undefined, [iterator]));
       }
       case 'feed':
         return this.feed(state, shape, input);
@@ -183,6 +184,7 @@ export class Driver {
     const { found, args } = this.program;
     evaluator.start(state, found.value, found.receiver, this.args(state, args));
     evaluator.run(state);
+    if (state.ending?.kind === 'returned') this.settled(state, evaluator);
     if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value);
     return {
       outputs: state.outputs.map(output => this.plain(state, output)),
@@ -203,9 +205,19 @@ export class Driver {
       throw stopped(error);
     }
     this.evaluator.run(state);
+    return this.settled(state, this.evaluator);
+  }
+
+  /** What the call that has ended gives in the end. */
+  private settled(state: State, evaluator: Evaluator): Value {
     const { ending } = state;
-    if (ending?.kind === 'returned') return ending.value;
-    throw new Stopped(ending?.kind === 'threw' ? ending.value : undefined);
+    if (ending?.kind !== 'returned') throw new Stopped(ending?.kind === 'threw' ? ending.value : undefined);
+    const activity = evaluator.attach(state);
+    if (!needsSettling(activity, ending.value)) return ending.value;
+    evaluator.start(state, settler(activity), undefined, [ending.value, this.program.found.value]);
+    evaluator.run(state);
+    if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value);
+    return state.ending?.kind === 'returned' ? state.ending.value : undefined;
   }
 
   private construct(state: State, owner: Value, args: readonly Plain[] = []): Value {

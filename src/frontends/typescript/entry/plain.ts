@@ -58,7 +58,9 @@ export function plainOf(activity: Activity, value: Value, seen: readonly number[
     case 'array':
       return filled(activity, value, new Array<Plain>(object.elements.length), inside);
     case 'typed': {
-      const numbers = Array.from({ length: typedLength(object) }, (_, i) => Number(typedRead(activity, object, i)));
+      const numbers = Array.from({ length: typedLength(activity, object) }, (_, i) => typedRead(activity, object, i));
+      if (!numbers.every(number => typeof number === 'number' || typeof number === 'bigint'))
+        throw new NotData('a value that depends on the input');
       const Type: unknown = Reflect.get(globalThis, object.internals.type);
       return typeof Type === 'function' ? Reflect.construct(Type, [numbers]) : numbers;
     }

@@ -13,6 +13,7 @@ import type { Operator } from '../../../program/operator.ts';
 import { type SourceRange, SourceText } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { OPERATORS } from '../operators/index.ts';
+import { asksForSettling, SETTLE } from './settle.ts';
 import { fieldsText, itemText, valueText } from './value-parts.ts';
 
 /** Whether the input goes on. Asks before the symbol is read, so that a run stands still between two symbols. */
@@ -104,6 +105,24 @@ class Stub {
 
 const codes = new Map<string, FunctionCode>();
 
+const NEEDS_SETTLING = asksForSettling(RESULT);
+
+/** Two blocks, of which the first has this number: does something, then settles `RESULT`, then goes on to `next`. */
+function settling(
+  instructions: readonly Instruction[],
+  first: number,
+  next: number,
+  called: readonly Operand[] = [],
+): readonly Block[] {
+  const ask: Instruction = { do: 'apply', operator: NEEDS_SETTLING, args: [], to: METHOD, at: AT };
+  const settle: Instruction = { do: 'apply', operator: SETTLE, args: [RESULT, ...called], to: RESULT, at: AT };
+  const then = first + 1;
+  return [
+    { instructions: [...instructions, ask], end: { do: 'branch', on: METHOD, then, otherwise: next, at: AT } },
+    { instructions: [settle], end: jump(next) },
+  ];
+}
+
 const RETURN: Terminator = { do: 'return', value: RESULT, at: AT };
 
 function jump(to: number): Terminator {
@@ -130,10 +149,11 @@ export function callOnce(
   const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
   const instructions = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
   const operands = args.map(arg => stub.constant(arg));
-  instructions.push(stub.call(stub.constant(callee), on, operands));
+  const called = stub.constant(callee);
+  instructions.push(stub.call(called, on, operands));
   if (then !== undefined) instructions.push(stub.call(stub.constant(then), stub.constant(undefined), [RESULT]));
-  if (asValue) instructions.push(encoded(ENCODE));
-  return stub.entry([{ instructions, end: RETURN }]);
+  const result = asValue ? [encoded(ENCODE)] : [];
+  return stub.entry([...settling(instructions, 0, 2, [called]), { instructions: result, end: RETURN }]);
 }
 
 const ASK: Instruction = { do: 'apply', operator: HAS_INPUT, args: [], to: METHOD, at: AT };
@@ -155,11 +175,13 @@ export function callWithOne(
   const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
   const made = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
   const operands = args.map(arg => stub.constant(arg));
-  const call = stub.call(stub.constant(callee), on, [SYMBOL, ...operands]);
+  const called = stub.constant(callee);
+  const call = stub.call(called, on, [SYMBOL, ...operands]);
   return stub.entry([
-    { instructions: [ASK], end: branch(1, 3) },
-    { instructions: [...stub.read(meaning), ASK], end: branch(3, 2) },
-    { instructions: [...made, call, ...(asValue ? [encoded(ENCODE)] : [])], end: RETURN },
+    { instructions: [ASK], end: branch(1, 5) },
+    { instructions: [...stub.read(meaning), ASK], end: branch(5, 2) },
+    ...settling([...made, call], 2, 4, [called]),
+    { instructions: asValue ? [encoded(ENCODE)] : [], end: RETURN },
     REJECT,
   ]);
 }
@@ -184,9 +206,9 @@ export interface Feeding {
 export function feedSymbols({ owner, args, method, finish, fields, areEvents, meaning }: Feeding): Entry {
   const stub = new Stub(`feed ${finish === undefined} ${args.length} ${fields} ${areEvents} ${meaning?.key}`);
   const out = fields ? [] : areEvents ? OUT_ITEM : [OUT];
-  const step = [...stub.read(meaning), ...stub.method(method, [SYMBOL]), ...out];
+  const step = [...stub.read(meaning), ...stub.method(method, [SYMBOL])];
   const last = fields ? [FIELDS_ARE_RESULT] : stub.finish(areEvents ? undefined : finish);
-  return overSymbols(stub, [stub.construct(owner, args)], step, last);
+  return overSymbols(stub, { before: [stub.construct(owner, args)], step, out, last, result: [] });
 }
 
 const OUT: Instruction = { do: 'out', value: RESULT, at: AT };
@@ -243,22 +265,26 @@ export function callMethods({ make, args, methods, key, fields }: Calling): Entr
         args.map(arg => stub.constant(arg)),
         OBJECT,
       );
-  const [ask, read] = [1, 2];
+  const [ask, read, first] = [1, 2, 3];
+  const end = first + 4 * methods.length;
   const blocks: Block[] = [
     { instructions: [before], end: jump(ask) },
-    { instructions: [ASK], end: branch(read, 3 + 2 * methods.length) },
-    { instructions: stub.read(undefined), end: jump(3) },
+    { instructions: [ASK], end: branch(read, end) },
+    { instructions: stub.read(undefined), end: jump(first) },
   ];
   methods.forEach((method, i) => {
-    const next = i === methods.length - 1 ? 3 + 2 * i + 1 : 3 + 2 * (i + 1);
+    const here = first + 4 * i;
+    // What is none of the others is the last one.
+    const otherwise = i === methods.length - 1 ? here + 1 : here + 4;
     const isIt: Instruction = { do: 'apply', operator: method.isIt, args: [SYMBOL], to: METHOD, at: AT };
     const operands = method.args.map(() => stub.constant(undefined));
     const given = method.args.map(
       (operator, j): Instruction => ({ do: 'apply', operator, args: [SYMBOL], to: operands[j], at: AT }),
     );
     blocks.push(
-      { instructions: [isIt], end: branch(3 + 2 * i + 1, next) },
-      { instructions: [...given, ...stub.method(method.name, operands), ...(fields ? [] : OUT_ITEM)], end: jump(ask) },
+      { instructions: [isIt], end: branch(here + 1, otherwise) },
+      ...settling([...given, ...stub.method(method.name, operands)], here + 1, here + 3),
+      { instructions: fields ? [] : OUT_ITEM, end: jump(ask) },
     );
   });
   const nothing: Instruction = { do: 'copy', to: RESULT, from: stub.constant(undefined), at: AT };
@@ -272,13 +298,13 @@ export function feedWhole(
   input: Value,
 ): Entry {
   const stub = new Stub(`feed whole ${finish === undefined} ${args.length}`);
-  const instructions: readonly Instruction[] = [
-    stub.construct(owner, args),
-    ...stub.method(method, [stub.constant(input)]),
-    { do: 'out', value: RESULT, at: AT },
-    ...stub.finish(finish),
-  ];
-  return stub.entry([{ instructions, end: RETURN }]);
+  const before = [stub.construct(owner, args), ...stub.method(method, [stub.constant(input)])];
+  const write: Instruction = { do: 'out', value: RESULT, at: AT };
+  return stub.entry([
+    ...settling(before, 0, 2),
+    ...settling([write, ...stub.finish(finish)], 2, 4),
+    { instructions: [], end: RETURN },
+  ]);
 }
 
 /** `state = initial`; for each symbol: `state = callee(state, symbol, ...args)`; at the end of the input, the state. */
@@ -294,19 +320,27 @@ export function foldSymbols(
   const before: Instruction = { do: 'copy', to: RESULT, from: stub.constant(initial), at: AT };
   const operands = [RESULT, SYMBOL, ...args.map(arg => stub.constant(arg))];
   const call = stub.call(stub.constant(callee), stub.constant(receiver), operands);
-  return overSymbols(stub, [before], [...stub.read(meaning), call], asValue ? [encoded(ENCODE)] : []);
+  const result = asValue ? [encoded(ENCODE)] : [];
+  return overSymbols(stub, { before: [before], step: [...stub.read(meaning), call], out: [], last: [], result });
 }
 
-function overSymbols(
-  stub: Stub,
-  before: readonly Instruction[],
-  step: readonly Instruction[],
-  last: readonly Instruction[],
-): Entry {
+interface Loop {
+  readonly before: readonly Instruction[];
+  /** For each symbol, a call, and what is done with what it gives. */
+  readonly step: readonly Instruction[];
+  readonly out: readonly Instruction[];
+  /** At the end of the input, a call, and what is done with what it gives. */
+  readonly last: readonly Instruction[];
+  readonly result: readonly Instruction[];
+}
+
+function overSymbols(stub: Stub, { before, step, out, last, result }: Loop): Entry {
   return stub.entry([
     { instructions: before, end: jump(1) },
-    { instructions: [ASK], end: branch(2, 3) },
-    { instructions: step, end: jump(1) },
-    { instructions: last, end: RETURN },
+    { instructions: [ASK], end: branch(2, 5) },
+    ...settling(step, 2, 4),
+    { instructions: out, end: jump(1) },
+    ...settling(last, 5, 7),
+    { instructions: result, end: RETURN },
   ]);
 }

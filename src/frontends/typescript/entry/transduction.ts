@@ -177,7 +177,7 @@ function numberParts(activity: Activity, value: Value): readonly Part[] {
   if (list !== undefined) return list.elements.flatMap(element => numberParts(activity, element));
   const typed = ofKind(activity, value, 'typed');
   if (typed !== undefined)
-    return Array.from({ length: typedLength(typed) }, (_, i) =>
+    return Array.from({ length: typedLength(activity, typed) }, (_, i) =>
       numberParts(activity, typedRead(activity, typed, i)),
     ).flat();
   throw new UnexpectedKind('a list of whole numbers');

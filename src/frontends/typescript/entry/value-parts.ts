@@ -104,7 +104,7 @@ function objectParts(activity: Activity, reference: Reference, seen: readonly nu
         refuse(activity, 'a result that is a list with properties');
       return listParts(object.elements.map(element => (element === hole ? [mark('hole')] : parts(element))));
     case 'typed': {
-      const numbers = Array.from({ length: typedLength(object) }, (_, i) => typedRead(activity, object, i));
+      const numbers = Array.from({ length: typedLength(activity, object) }, (_, i) => typedRead(activity, object, i));
       if (seen.length === 0) return listParts(numbers.map(parts));
       const name = wordOfValue(object.internals.type).map((symbol): Part => ({ symbol: constant(symbol, Int) }));
       return [mark('typed'), ...name, ...numbers.flatMap(parts), END];

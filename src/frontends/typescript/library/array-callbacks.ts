@@ -18,18 +18,25 @@ import { speciesArray } from './species.ts';
  * array-like.
  */
 
-/** Whether the callback gives this answer for any element. Skips holes. */
-export function anyAnswers(object: Bag, length: number, callback: unknown, thisArg: unknown, answer: boolean): boolean {
+/** Whether the callback gives this answer for any element. Skips holes unless `all` says so. */
+export function anyAnswers(
+  object: Bag,
+  length: number,
+  callback: unknown,
+  thisArg: unknown,
+  answer: boolean,
+  all: boolean,
+): boolean {
   const ask = requireCallable(callback);
   for (let k = 0; k < length; k++)
-    if (k in object && !!call(ask, thisArg, object[k], k, object) === answer) return true;
+    if ((all || k in object) && !!call(ask, thisArg, object[k], k, object) === answer) return true;
   return false;
 }
 
-/** Calls the callback for each element. Skips holes. */
-export function visitElements(object: Bag, length: number, callback: unknown, thisArg: unknown): void {
+/** Calls the callback for each element. Skips holes unless `all` says so. */
+export function visitElements(object: Bag, length: number, callback: unknown, thisArg: unknown, all: boolean): void {
   const visit = requireCallable(callback);
-  for (let k = 0; k < length; k++) if (k in object) call(visit, thisArg, object[k], k, object);
+  for (let k = 0; k < length; k++) if (all || k in object) call(visit, thisArg, object[k], k, object);
 }
 
 /** Whether the methods that make arrays of the elements of this one make plain arrays, and its length may not be known. */
@@ -37,18 +44,19 @@ function isPlainSpread(object: Bag): boolean {
   return isSpread(object) && isPlainArray(object as unknown as unknown[]);
 }
 
-/** Puts the elements that the callback accepts into an array. Skips holes. */
+/** Puts the elements that the callback accepts into an array. Skips holes unless `all` says so. */
 export function acceptedElements(
   kept: unknown[],
   object: Bag,
   length: number,
   accept: Callable,
   thisArg: unknown,
+  all: boolean,
 ): unknown[] {
   const grows = isPlainSpread(object);
   let count = 0;
   for (let k = 0; k < length; k++) {
-    if (!(k in object)) continue;
+    if (!(all || k in object)) continue;
     const value = object[k];
     if (call(accept, thisArg, value, k, object)) {
       if (grows) append(kept, value);
@@ -66,19 +74,20 @@ export function reduceElements(
   callback: unknown,
   initial: unknown[],
   backward: boolean,
+  all: boolean,
 ): unknown {
   const combine = requireCallable(callback);
   const step = backward ? -1 : 1;
   let k = backward ? length - 1 : 0;
   let result = initial[0];
   if (initial.length === 0) {
-    while (k >= 0 && k < length && !(k in object)) k += step;
+    while (k >= 0 && k < length && !(all || k in object)) k += step;
     if (k < 0 || k >= length) throw new TypeError('Reduce of empty array with no initial value');
     result = object[k];
     k += step;
   }
   for (; k >= 0 && k < length; k += step)
-    if (k in object) result = call(combine, undefined, result, object[k], k, object);
+    if (all || k in object) result = call(combine, undefined, result, object[k], k, object);
   return result;
 }
 
@@ -124,17 +133,17 @@ function mapSpread(object: Bag, length: number, mapper: Callable, thisArg: unkno
 export const arrayCallbacks = {
   every(this: unknown, callback: unknown, thisArg?: unknown): boolean {
     const object = toObject(this);
-    return !anyAnswers(object, lengthOf(object), callback, thisArg, false);
+    return !anyAnswers(object, lengthOf(object), callback, thisArg, false, false);
   },
 
   some(this: unknown, callback: unknown, thisArg?: unknown): boolean {
     const object = toObject(this);
-    return anyAnswers(object, lengthOf(object), callback, thisArg, true);
+    return anyAnswers(object, lengthOf(object), callback, thisArg, true, false);
   },
 
   forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
     const object = toObject(this);
-    visitElements(object, lengthOf(object), callback, thisArg);
+    visitElements(object, lengthOf(object), callback, thisArg, false);
   },
 
   map(this: unknown, callback: unknown, thisArg?: unknown): unknown[] {
@@ -151,17 +160,17 @@ export const arrayCallbacks = {
     const object = toObject(this);
     const length = lengthOf(object);
     const accept = requireCallable(callback);
-    return acceptedElements(speciesArray(object, 0), object, length, accept, thisArg);
+    return acceptedElements(speciesArray(object, 0), object, length, accept, thisArg, false);
   },
 
   reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
     const object = toObject(this);
-    return reduceElements(object, lengthOf(object), callback, initial, false);
+    return reduceElements(object, lengthOf(object), callback, initial, false, false);
   },
 
   reduceRight(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
     const object = toObject(this);
-    return reduceElements(object, lengthOf(object), callback, initial, true);
+    return reduceElements(object, lengthOf(object), callback, initial, true, false);
   },
 
   flat(this: unknown, depth?: unknown): unknown[] {

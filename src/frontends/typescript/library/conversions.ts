@@ -51,7 +51,11 @@ export function toPrimitive(value: unknown, hint: 'default' | 'number' | 'string
     if (isObject(result)) throw new TypeError('Cannot convert object to primitive value');
     return result;
   }
-  const textFirst = hint === 'string';
+  return ordinaryPrimitive(value, hint === 'string');
+}
+
+/** `OrdinaryToPrimitive`: by `toString` and `valueOf`, in this order or in the other. */
+export function ordinaryPrimitive(value: Bag, textFirst: boolean): unknown {
   for (let turn = 0; turn < 2; turn++) {
     const method = textFirst === (turn === 0) ? value.toString : value.valueOf;
     if (isCallable(method)) {

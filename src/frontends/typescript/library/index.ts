@@ -3,6 +3,7 @@ import type * as arrayChange from './array-change.ts';
 import type * as arrayCopy from './array-copy.ts';
 import type * as arraySearch from './array-search.ts';
 import type * as arrayStatics from './array-statics.ts';
+import type * as async from './async.ts';
 import type * as conversions from './conversions.ts';
 import type * as iterators from './iterators.ts';
 import type * as json from './json.ts';
@@ -11,6 +12,8 @@ import type * as objectPrototype from './object-prototype.ts';
 import type * as objectStatics from './object-statics.ts';
 import type * as operators from './operators.ts';
 import type * as primitives from './primitives.ts';
+import type * as promise from './promise.ts';
+import type * as promiseStatics from './promise-statics.ts';
 import type * as reflect from './reflect.ts';
 import type * as regexp from './regexp.ts';
 import type * as regexpExec from './regexp-exec.ts';
@@ -36,6 +39,7 @@ interface Files {
   'array-copy': typeof arrayCopy;
   'array-search': typeof arraySearch;
   'array-statics': typeof arrayStatics;
+  async: typeof async;
   conversions: typeof conversions;
   iterators: typeof iterators;
   json: typeof json;
@@ -43,6 +47,8 @@ interface Files {
   'object-prototype': typeof objectPrototype;
   'object-statics': typeof objectStatics;
   operators: typeof operators;
+  promise: typeof promise;
+  'promise-statics': typeof promiseStatics;
   reflect: typeof reflect;
   regexp: typeof regexp;
   'regexp-exec': typeof regexpExec;
@@ -116,8 +122,13 @@ export const installations: readonly Installation[] = [
   methods('RegExp.prototype', from('regexp', 'regExpPrototype')),
   methods('RegExp.prototype', from('regexp-replace', 'regExpReplace')),
   getters('RegExp.prototype', from('regexp', 'regExpGetters')),
+  methods('Promise.prototype', from('promise', 'promisePrototype')),
+  methods('Promise', from('promise-statics', 'promiseStatics')),
+  methods('%AsyncIteratorPrototype%', from('async', 'asyncIteratorPrototype')),
+  methods('%AsyncGeneratorPrototype%', from('async', 'asyncGeneratorPrototype')),
   methods('JSON', from('json', 'json')),
   methods('Error.prototype', from('wrappers', 'errorPrototype')),
+  methods('Date.prototype', from('wrappers', 'datePrototype')),
   methods('Number.prototype', from('wrappers', 'numberPrototype')),
   methods('Boolean.prototype', from('wrappers', 'booleanPrototype')),
   methods('BigInt.prototype', from('wrappers', 'bigintPrototype')),
@@ -161,65 +172,3 @@ export const toStringTags: Readonly<Record<string, string>> = {
   'WeakMap.prototype': 'WeakMap',
   'WeakSet.prototype': 'WeakSet',
 };
-
-/** The `length` of functions that have another one than their parameters say, by object and name. */
-export const lengths: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  Object.entries({
-    'Array.prototype': {
-      concat: 1,
-      copyWithin: 2,
-      every: 1,
-      fill: 1,
-      filter: 1,
-      find: 1,
-      findIndex: 1,
-      findLast: 1,
-      findLastIndex: 1,
-      flat: 0,
-      flatMap: 1,
-      forEach: 1,
-      includes: 1,
-      indexOf: 1,
-      map: 1,
-      push: 1,
-      some: 1,
-      splice: 2,
-      toSpliced: 2,
-      unshift: 1,
-    },
-    Array: {
-      from: 1,
-    },
-    '%TypedArray%.prototype': {
-      copyWithin: 2,
-      every: 1,
-      fill: 1,
-      filter: 1,
-      find: 1,
-      findIndex: 1,
-      findLast: 1,
-      findLastIndex: 1,
-      forEach: 1,
-      includes: 1,
-      indexOf: 1,
-      map: 1,
-      set: 1,
-      some: 1,
-    },
-    '%TypedArray%': {
-      from: 1,
-    },
-    Object: {
-      assign: 2,
-    },
-    'Map.prototype': {
-      forEach: 1,
-    },
-    'Set.prototype': {
-      forEach: 1,
-    },
-    'BigInt.prototype': {
-      toString: 0,
-    },
-  }).map(([target, names]) => [target, new Map(Object.entries(names))]),
-);

@@ -9,6 +9,7 @@ import {
   collectionValue,
   createIterator,
   isObject,
+  isOutOfBounds,
   iteratorState,
   newArray,
   putNew,
@@ -143,7 +144,9 @@ export const arrayIteratorPrototype = {
     if (cursor.source === undefined) return result(undefined, true);
     const source = cursor.source as Bag;
     const index = cursor.index;
-    const length = typedArrayKind(source) === undefined ? lengthOf(source) : typedArrayLength(source);
+    const isTyped = typedArrayKind(source) !== undefined;
+    if (isTyped && isOutOfBounds(source)) throw new TypeError('a typed array is out of the bounds of its buffer.');
+    const length = isTyped ? typedArrayLength(source) : lengthOf(source);
     if (index >= length) {
       cursor.source = undefined;
       return result(undefined, true);

@@ -14,6 +14,7 @@ import {
   ownKeys,
   preventExtensions,
   putNew,
+  restrictElements,
   sameValue,
   setPrototypeOf,
   toObject,
@@ -39,6 +40,7 @@ function defineAll(object: Bag, properties: unknown): Bag {
 /** Makes every own property fixed, and read-only as well when freezing. */
 function restrict(object: Bag, freezing: boolean): void {
   preventExtensions(object);
+  restrictElements(object, freezing);
   const keys = ownKeys(object);
   for (let i = 0; i < keys.length; i++) {
     const current = getOwnProperty(object, keys[i]);

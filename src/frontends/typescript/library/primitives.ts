@@ -5,25 +5,9 @@
  * Unless a comment says so, a primitive runs no user code and does not throw.
  */
 
-/** An object seen as its properties. */
-export interface Bag {
-  [key: PropertyKey]: unknown;
-}
+import type { Bag, Callable, Descriptor, Key } from './types.ts';
 
-export type Callable = (...args: unknown[]) => unknown;
-
-/** A property key after `ToPropertyKey`. */
-export type Key = string | symbol;
-
-/** A property's attributes; those that are missing are not own properties of the record. */
-export interface Descriptor {
-  value?: unknown;
-  writable?: boolean;
-  get?: unknown;
-  set?: unknown;
-  enumerable?: boolean;
-  configurable?: boolean;
-}
+export type { Bag, Callable, Descriptor, Key } from './types.ts';
 
 // --- Kinds of values ---------------------------------------------------------------------------------------------
 
@@ -212,6 +196,9 @@ export function preventExtensions(object: Bag): void {
   Object.preventExtensions(object);
 }
 
+/** Makes the elements of an array sealed or frozen, all at once; what else it has is the caller's to restrict. */
+export function restrictElements(_object: Bag, _freezing: boolean): void {}
+
 /** All own keys: indexes in order, then texts, then symbols, each as they were added. */
 export function ownKeys(object: Bag): Key[] {
   return Reflect.ownKeys(object);
@@ -258,7 +245,8 @@ export type IteratorKind =
   | 'String Iterator'
   | 'Map Iterator'
   | 'Set Iterator'
-  | 'RegExp String Iterator';
+  | 'RegExp String Iterator'
+  | 'Async Generator';
 
 /** A new object that inherits from the intrinsic prototype of its kind and hides a state. */
 export function createIterator(kind: IteratorKind, state: object): Bag {
@@ -445,7 +433,7 @@ export function collectionRemove(object: Bag, index: number): void {
 
 // --- Typed arrays: elements are read and written as properties ------------------------------------------------------
 
-type HostTypedArray = Bag & { readonly length: number; subarray(begin: number, end: number): HostTypedArray };
+type HostTypedArray = Bag & { readonly length: number };
 
 /** `Uint8Array` and so on; `undefined` for any other value. */
 export function typedArrayKind(value: unknown): string | undefined {
@@ -462,9 +450,27 @@ export function newTypedArray(kind: string, length: number): Bag {
   return Reflect.construct((globalThis as unknown as Record<string, Callable>)[kind], [length]) as Bag;
 }
 
-/** A typed array of the same kind over the same memory, from an element on. */
-export function typedArrayView(array: Bag, begin: number, length: number): Bag {
-  return (array as HostTypedArray).subarray(begin, begin + length);
+/** Whether the memory of a typed array has become too short for it. */
+export function isOutOfBounds(array: Bag): boolean {
+  try {
+    Uint8Array.prototype.values.call(array as unknown as Uint8Array);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** What a constructor is given for a view of the memory of a typed array; to its end where it follows it, and `toEnd`. */
+export function viewArguments(array: Bag, from: number, count: number, toEnd: boolean): unknown[] {
+  const { buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: size } = array as unknown as Uint8Array;
+  const isWhole = Reflect.get(buffer, 'resizable') === true && byteOffset + byteLength === buffer.byteLength;
+  const start = byteOffset + from * size;
+  return toEnd && isWhole ? [buffer, start] : [buffer, start, count];
+}
+
+/** The constructor that the language has for typed arrays of this kind. */
+export function typedArrayMaker(array: Bag): Callable {
+  return (globalThis as unknown as Record<string, Callable>)[typedArrayKind(array) ?? ''];
 }
 
 // --- JSON -----------------------------------------------------------------------------------------------------------
@@ -482,3 +488,7 @@ const end: unknown = Object.freeze({});
 export function endOfIteration(): unknown {
   return end;
 }
+
+// --- Promises and microtasks ----------------------------------------------------------------------------------------
+
+export * from './promise-primitives.ts';

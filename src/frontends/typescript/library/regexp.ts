@@ -1,7 +1,9 @@
 import { describe, requireObject, toLength, toNumberValue, toStringValue } from './conversions.ts';
 import {
   type Bag,
+  construct,
   createIterator,
+  isConstructor,
   isObject,
   isRegExpObject,
   isRegExpPrototype,
@@ -25,7 +27,7 @@ import {
   runExec,
 } from './regexp-exec.ts';
 
-/** `RegExp.prototype`. Where a method makes another regular expression it is a plain one: species are not looked at. */
+/** `RegExp.prototype`. */
 
 interface MatchAll {
   readonly regExp: Bag;
@@ -40,6 +42,17 @@ function flagOf(value: unknown, name: string, letter: string): boolean | undefin
   if (isRegExpObject(value)) return containsText(regExpFlags(value), letter);
   if (isRegExpPrototype(value)) return undefined;
   throw new TypeError(`RegExp.prototype.${name} getter called on non-RegExp object`);
+}
+
+/** The regular expression that a method works with in place of its own, of the class that its own asks for. */
+function speciesRegExp(original: Bag, flags: string): Bag {
+  const maker = original.constructor;
+  if (maker !== undefined && !isObject(maker)) throw new TypeError('The .constructor property is not an object');
+  const species = maker === undefined ? undefined : (maker[Symbol.species] ?? undefined);
+  if (species === undefined) return makeRegExp(undefined, original, flags, false);
+  if (!isConstructor(species)) throw new TypeError('object.constructor[Symbol.species] is not a constructor');
+  if (isRegExpPrototype((species as unknown as Bag).prototype)) return makeRegExp(undefined, original, flags, false);
+  return construct(species, [original, flags], species);
 }
 
 /** Appends the groups of a match to the parts of a split, up to the limit. */
@@ -141,7 +154,7 @@ export const regExpPrototype = {
     const original = requireObject(this, 'RegExp.prototype[Symbol.matchAll]');
     const text = toStringValue(value);
     const flags = toStringValue(original.flags);
-    const regExp = makeRegExp(undefined, original, flags, false);
+    const regExp = speciesRegExp(original, flags);
     regExp.lastIndex = toLength(original.lastIndex);
     const state: MatchAll = { regExp, text, global: containsText(flags, 'g'), unicode: isUnicode(flags), done: false };
     return createIterator('RegExp String Iterator', state);
@@ -161,7 +174,7 @@ export const regExpPrototype = {
     const regExp = requireObject(this, 'RegExp.prototype[Symbol.split]');
     const text = toStringValue(value);
     const flags = toStringValue(regExp.flags);
-    const splitter = makeRegExp(undefined, regExp, containsText(flags, 'y') ? flags : `${flags}y`, false);
+    const splitter = speciesRegExp(regExp, containsText(flags, 'y') ? flags : `${flags}y`);
     const most = limit === undefined ? 4294967295 : toNumberValue(limit) >>> 0;
     if (most === 0) return [];
     if (text.length === 0) return runExec(splitter, text) === null ? [text] : [];

@@ -1,7 +1,18 @@
+import { asyncReturn, asyncThrow, asyncYield, awaitValue } from './async.ts';
+import {
+  asyncIteratorReturn,
+  asyncIteratorThrow,
+  asyncNext,
+  asyncResult,
+  getAsyncIterator,
+  listFromAsyncIterable,
+  noThrowMethod,
+} from './async-iteration.ts';
 import {
   describe,
   getMethod,
   listFromArrayLike,
+  toInteger,
   toNumberValue,
   toNumeric,
   toPrimitive,
@@ -21,19 +32,25 @@ import { add, copyDataProperties, hasProperty, instanceOf, looseEquals } from '.
 import {
   apply,
   type Bag,
+  type Callable,
   call,
+  construct,
   endOfIteration,
   isArray,
   isObject,
+  iteratorState,
   newArray,
+  putData,
   putNew,
   setPrototypeOf,
   toObject,
 } from './primitives.ts';
+import { queueMicrotask, settled, startPromise } from './promise.ts';
 import { deleteProperty } from './property-descriptor.ts';
 import { setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
 import { atFromEnd, charFromEnd, codeFromEnd, endsWithText, findText, includesText, sliceText } from './text-search.ts';
+import { typedArrayOf } from './typed-array-statics.ts';
 
 /**
  * What the evaluator's operators call, by their names, when an operand is an object whose own code may have to be run.
@@ -129,7 +146,7 @@ export const slowPaths = {
     else setFor(toObject(base), name, given, base);
   },
   setNumber(base: Bag, key: number, value: unknown): void {
-    base[key] = toNumberValue(value);
+    base[key] = toPrimitive(value, 'number');
   },
   delete(base: unknown, key: unknown, strict: boolean): boolean {
     const object = toObject(base);
@@ -168,8 +185,27 @@ export const slowPaths = {
     while (iteratorStep(iteration)) putNew(array, array.length, iteration.value);
   },
 
+  awaitValue,
+  asyncReturn,
+  asyncThrow,
+  asyncYield,
+  asyncIterate: getAsyncIterator,
+  asyncNext,
+  asyncResult,
+  asyncIteratorThrow,
+  asyncIteratorReturn,
+  noThrowMethod,
+  startPromise,
+  queueMicrotask,
+  settled,
+  /** What a generator of either kind yields: a list, or a promise of one. */
+  listYielded(generator: unknown): unknown {
+    const isAsync = iteratorState(generator, 'Async Generator') !== undefined;
+    return isAsync ? listFromAsyncIterable(generator) : listFromIterable(generator);
+  },
+
   /** Calls a native function again with its operands converted as it asks for, the receiver first. */
-  callConverted(callee: Bag, receiver: unknown, args: unknown[], hints: unknown[]): unknown {
+  callConverted(callee: Bag, receiver: unknown, args: unknown[], hints: unknown[], newTarget: unknown): unknown {
     const self = convert(receiver, hints[0]);
     const converted = newArray(0);
     for (let i = 0; i < args.length; i++) {
@@ -177,7 +213,9 @@ export const slowPaths = {
         throw new TypeError(`First argument to String.prototype.${callee.name} must not be a regular expression`);
       putNew(converted, i, convert(args[i], hints[i + 1]));
     }
-    return apply(callee, self, converted);
+    return newTarget === undefined
+      ? apply(callee, self, converted)
+      : construct(callee as unknown as Callable, converted, newTarget as Callable);
   },
   applyTo(callee: unknown, receiver: unknown, list: unknown): unknown {
     return apply(callee, receiver, listFromArrayLike(list));
@@ -190,6 +228,12 @@ export const slowPaths = {
     initializeSet(set, iterable);
     return set;
   },
+  /** Gives an error its list of errors. */
+  gatherErrors(error: Bag, errors: unknown): Bag {
+    const attributes = { writable: true, enumerable: false, configurable: true };
+    putData(error, 'errors', listFromIterable(errors), attributes);
+    return error;
+  },
   constructRegExp(
     maker: unknown,
     pattern: unknown,
@@ -200,6 +244,19 @@ export const slowPaths = {
     const made = makeRegExp(maker, pattern, flags, called);
     if (prototype !== undefined) setPrototypeOf(made, prototype);
     return made;
+  },
+  constructTypedArray(maker: Callable, source: unknown, prototype: object): Bag {
+    const made = typedArrayOf(maker, source);
+    setPrototypeOf(made, prototype);
+    return made;
+  },
+  constructDate(maker: Callable, args: unknown[], newTarget: Callable): Bag {
+    const converted = newArray(0);
+    for (let i = 0; i < args.length; i++) {
+      const value = args.length === 1 ? toPrimitive(args[i], 'default') : toNumberValue(args[i]);
+      putNew(converted, i, typeof value === 'string' ? value : toNumberValue(value));
+    }
+    return construct(maker, converted, newTarget);
   },
   listFromIterable,
   toPrimitive,
@@ -219,6 +276,13 @@ function requireResult(result: unknown): unknown {
 }
 
 function convert(value: unknown, hint: unknown): unknown {
+  if (hint === 'index') {
+    const index = toInteger(value);
+    if (index < 0 || index > 9007199254740991) throw new RangeError('Offset is outside the bounds of the DataView');
+    return index;
+  }
   if (!isObject(value) || hint === undefined) return value;
-  return toPrimitive(value, hint === 'number' ? 'number' : 'string');
+  const primitive = toPrimitive(value, hint === 'number' ? 'number' : 'string');
+  if (primitive !== undefined) return primitive;
+  return hint === 'number' ? NaN : 'undefined';
 }

@@ -26,22 +26,26 @@ function makeFor(maker: Callable, length: number): Bag {
   return made;
 }
 
+/** What a constructor makes of the elements of an iterable or an array-like object. */
+export function typedArrayOf(maker: Callable, source: unknown, mapper?: Callable, thisArg?: unknown): Bag {
+  const method = getMethod(source, Symbol.iterator);
+  let values = toObject(source);
+  if (method !== undefined) {
+    const list: unknown[] = [];
+    const iteration = iterationFrom(source, method);
+    for (let k = 0; iteratorStep(iteration); k++) putNew(list, k, iteration.value);
+    values = list as unknown as Bag;
+  }
+  const length = lengthOf(values);
+  const target = makeFor(maker, length);
+  for (let k = 0; k < length; k++) target[k] = mapper === undefined ? values[k] : call(mapper, thisArg, values[k], k);
+  return target;
+}
+
 export const typedArrayStatics = {
   from(this: unknown, source: unknown, callback?: unknown, thisArg?: unknown): Bag {
     const maker = requireConstructor(this);
-    const mapper = callback === undefined ? undefined : requireCallable(callback);
-    const method = getMethod(source, Symbol.iterator);
-    let values = toObject(source);
-    if (method !== undefined) {
-      const list: unknown[] = [];
-      const iteration = iterationFrom(source, method);
-      for (let k = 0; iteratorStep(iteration); k++) putNew(list, k, iteration.value);
-      values = list as unknown as Bag;
-    }
-    const length = lengthOf(values);
-    const target = makeFor(maker, length);
-    for (let k = 0; k < length; k++) target[k] = mapper === undefined ? values[k] : call(mapper, thisArg, values[k], k);
-    return target;
+    return typedArrayOf(maker, source, callback === undefined ? undefined : requireCallable(callback), thisArg);
   },
 
   of(this: unknown, ...items: unknown[]): Bag {

@@ -9,12 +9,18 @@ import {
   requireCallable,
   toInteger,
   toNumberValue,
+  toPrimitive,
   toStringValue,
 } from './conversions.ts';
 import { arrayIterator } from './iterators.ts';
 import {
   type Bag,
+  type Callable,
   call,
+  construct,
+  isConstructor,
+  isObject,
+  isOutOfBounds,
   newArray,
   newTypedArray,
   putNew,
@@ -22,14 +28,12 @@ import {
   toObject,
   typedArrayKind,
   typedArrayLength,
-  typedArrayView,
+  typedArrayMaker,
+  viewArguments,
 } from './primitives.ts';
 import { type Compare, comparatorFrom, sortDefined } from './sort.ts';
 
-/**
- * `%TypedArray%.prototype`: one implementation over length and index for all kinds. Species and subclasses are not
- * looked at: what is new is of the same kind. Memory is never taken away or resized.
- */
+/** `%TypedArray%.prototype`: one implementation over length and index for all kinds. */
 
 function kindOf(value: unknown): string {
   const kind = typedArrayKind(value);
@@ -40,7 +44,36 @@ function kindOf(value: unknown): string {
 /** The receiver of a method. */
 export function requireTypedArray(value: unknown): Bag {
   kindOf(value);
+  if (isOutOfBounds(value as Bag)) throw new TypeError('this typed array is out of the bounds of its buffer.');
   return value as Bag;
+}
+
+/** What a constructor of the program's makes, which has to be a typed array with elements of the same kind. */
+function constructed(original: Bag, maker: Callable, args: unknown[]): Bag {
+  const made = requireTypedArray(construct(maker, args, maker));
+  if (isBig(kindOf(made)) !== isBig(kindOf(original)))
+    throw new TypeError('Content type of source and derived typed arrays differ');
+  return made;
+}
+
+/** The class that a method makes its result with, where that is not the one of the language. */
+function speciesOf(original: Bag): Callable | undefined {
+  const maker = original.constructor;
+  if (maker === undefined) return undefined;
+  if (!isObject(maker)) throw new TypeError('The .constructor property is not an object');
+  const species = maker[Symbol.species];
+  if (species === undefined || species === null) return undefined;
+  if (!isConstructor(species)) throw new TypeError('object.constructor[Symbol.species] is not a constructor');
+  return species;
+}
+
+/** `TypedArraySpeciesCreate` for that many elements. */
+function speciesTyped(original: Bag, length: number): Bag {
+  const maker = speciesOf(original);
+  if (maker === undefined) return newTypedArray(kindOf(original), length);
+  const made = constructed(original, maker, [length]);
+  if (typedArrayLength(made) < length) throw new TypeError('Derived TypedArray constructor created a too small array');
+  return made;
 }
 
 function isBig(kind: string): boolean {
@@ -51,7 +84,7 @@ function isBig(kind: string): boolean {
 function elementFrom(kind: string, value: unknown): unknown {
   if (!isBig(kind)) return toNumberValue(value);
   const cell = newTypedArray(kind, 1);
-  cell[0] = value;
+  cell[0] = toPrimitive(value, 'number');
   return cell[0];
 }
 
@@ -110,7 +143,14 @@ export const typedArrayPrototype = {
 
   copyWithin(this: unknown, target: unknown, start: unknown, end?: unknown): Bag {
     const array = requireTypedArray(this);
-    copyElements(array, typedArrayLength(array), target, start, end);
+    const length = typedArrayLength(array);
+    const to = clampIndex(target, length);
+    const from = clampIndex(start, length);
+    const last = clampEnd(end, length);
+    if (to >= length || from >= last) return array;
+    requireTypedArray(array);
+    const now = typedArrayLength(array);
+    copyElements(array, now < length ? now : length, to, from, last);
     return array;
   },
 
@@ -120,7 +160,7 @@ export const typedArrayPrototype = {
 
   every(this: unknown, callback: unknown, thisArg?: unknown): boolean {
     const array = requireTypedArray(this);
-    return !anyAnswers(array, typedArrayLength(array), callback, thisArg, false);
+    return !anyAnswers(array, typedArrayLength(array), callback, thisArg, false, true);
   },
 
   fill(this: unknown, value: unknown, start?: unknown, end?: unknown): Bag {
@@ -129,14 +169,26 @@ export const typedArrayPrototype = {
     const element = elementFrom(kindOf(array), value);
     const from = clampIndex(start, length);
     const to = clampEnd(end, length);
-    for (let k = from; k < to; k++) array[k] = element;
+    requireTypedArray(array);
+    const now = typedArrayLength(array);
+    const last = to < now ? to : now;
+    for (let k = from; k < last; k++) array[k] = element;
     return array;
   },
 
   filter(this: unknown, callback: unknown, thisArg?: unknown): Bag {
     const array = requireTypedArray(this);
-    const kept = acceptedElements(newArray(0), array, typedArrayLength(array), requireCallable(callback), thisArg);
-    return typedArrayFrom(kindOf(array), kept.length, kept as unknown as Bag);
+    const kept = acceptedElements(
+      newArray(0),
+      array,
+      typedArrayLength(array),
+      requireCallable(callback),
+      thisArg,
+      true,
+    );
+    const result = speciesTyped(array, kept.length);
+    for (let k = 0; k < kept.length; k++) result[k] = kept[k];
+    return result;
   },
 
   find(this: unknown, callback: unknown, thisArg?: unknown): unknown {
@@ -161,7 +213,7 @@ export const typedArrayPrototype = {
 
   forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
     const array = requireTypedArray(this);
-    visitElements(array, typedArrayLength(array), callback, thisArg);
+    visitElements(array, typedArrayLength(array), callback, thisArg, true);
   },
 
   includes(this: unknown, wanted: unknown, from?: unknown): boolean {
@@ -182,8 +234,9 @@ export const typedArrayPrototype = {
 
   join(this: unknown, separator: unknown): string {
     const array = requireTypedArray(this);
+    const length = typedArrayLength(array);
     const between = separator === undefined ? ',' : toStringValue(separator);
-    return joinElements(array, typedArrayLength(array), between, toStringValue);
+    return joinElements(array, length, between, toStringValue);
   },
 
   keys(this: unknown): Bag {
@@ -202,19 +255,19 @@ export const typedArrayPrototype = {
     const array = requireTypedArray(this);
     const length = typedArrayLength(array);
     const mapper = requireCallable(callback);
-    const mapped = newTypedArray(kindOf(array), length);
+    const mapped = speciesTyped(array, length);
     for (let k = 0; k < length; k++) mapped[k] = call(mapper, thisArg, array[k], k, array);
     return mapped;
   },
 
   reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
     const array = requireTypedArray(this);
-    return reduceElements(array, typedArrayLength(array), callback, initial, false);
+    return reduceElements(array, typedArrayLength(array), callback, initial, false, true);
   },
 
   reduceRight(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
     const array = requireTypedArray(this);
-    return reduceElements(array, typedArrayLength(array), callback, initial, true);
+    return reduceElements(array, typedArrayLength(array), callback, initial, true, true);
   },
 
   reverse(this: unknown): Bag {
@@ -235,14 +288,18 @@ export const typedArrayPrototype = {
     const length = typedArrayLength(array);
     const from = clampIndex(start, length);
     const to = clampEnd(end, length);
-    const part = newTypedArray(kindOf(array), to > from ? to - from : 0);
-    for (let k = from; k < to; k++) part[k - from] = array[k];
+    const part = speciesTyped(array, to > from ? to - from : 0);
+    if (from >= to) return part;
+    requireTypedArray(array);
+    const now = typedArrayLength(array);
+    const last = to < now ? to : now;
+    for (let k = from; k < last; k++) part[k - from] = array[k];
     return part;
   },
 
   some(this: unknown, callback: unknown, thisArg?: unknown): boolean {
     const array = requireTypedArray(this);
-    return anyAnswers(array, typedArrayLength(array), callback, thisArg, true);
+    return anyAnswers(array, typedArrayLength(array), callback, thisArg, true, true);
   },
 
   sort(this: unknown, comparator: unknown): Bag {
@@ -254,11 +311,13 @@ export const typedArrayPrototype = {
   },
 
   subarray(this: unknown, start: unknown, end: unknown): Bag {
-    const array = requireTypedArray(this);
+    kindOf(this);
+    const array = this as Bag;
     const length = typedArrayLength(array);
     const from = clampIndex(start, length);
     const to = clampEnd(end, length);
-    return typedArrayView(array, from, to > from ? to - from : 0);
+    const maker = speciesOf(array) ?? typedArrayMaker(array);
+    return constructed(array, maker, viewArguments(array, from, to > from ? to - from : 0, end === undefined));
   },
 
   toLocaleString(this: unknown): string {
@@ -291,7 +350,7 @@ export const typedArrayPrototype = {
     const relative = toInteger(index);
     const place = relative < 0 ? length + relative : relative;
     const element = elementFrom(kindOf(array), value);
-    if (place < 0 || place >= length) throw new RangeError('Invalid typed array index');
+    if (place < 0 || place >= typedArrayLength(array)) throw new RangeError('Invalid typed array index');
     const result = typedArrayFrom(kindOf(array), length, array);
     result[place] = element;
     return result;

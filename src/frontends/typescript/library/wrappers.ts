@@ -1,5 +1,13 @@
-import { describe, requireObject, symbolText, toInteger, toStringValue } from './conversions.ts';
-import { digitsOf, primitiveValue, symbolDescription, toText } from './primitives.ts';
+import {
+  describe,
+  ordinaryPrimitive,
+  requireObject,
+  symbolText,
+  toInteger,
+  toPrimitive,
+  toStringValue,
+} from './conversions.ts';
+import { call, digitsOf, primitiveValue, symbolDescription, toObject, toText } from './primitives.ts';
 
 /** The conversions of numbers, booleans, symbols, bigints and strings, for the values and their wrapper objects. */
 
@@ -76,6 +84,22 @@ export const symbolPrototype = {
 export const symbolGetters = {
   description(this: unknown): string | undefined {
     return symbolDescription(unwrap(this, 'symbol', 'Symbol.prototype.description') as symbol);
+  },
+};
+
+/** What dates have for all objects. */
+export const datePrototype = {
+  toJSON(this: unknown, _key: unknown): unknown {
+    const date = toObject(this);
+    const time = toPrimitive(date, 'number');
+    if (typeof time === 'number' && time - time !== 0) return null;
+    return call(date.toISOString, date);
+  },
+
+  [Symbol.toPrimitive](this: unknown, hint: unknown): unknown {
+    const date = requireObject(this, 'Date.prototype [ @@toPrimitive ]');
+    if (hint !== 'string' && hint !== 'default' && hint !== 'number') throw new TypeError('Invalid hint');
+    return ordinaryPrimitive(date, hint !== 'number');
   },
 };
 

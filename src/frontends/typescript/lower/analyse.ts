@@ -49,6 +49,7 @@ export function analyse(program: t.Program, options: AnalyseOptions): Analysis {
     globalNames: analyser.globalNames,
     commonJs: analyser.commonJs,
     blockFunctions: analyser.blockFunctions,
+    patterns: analyser.patterns,
     checked: usesBeforeInitialisation(analyser.lexicalUses, analyser, options.exported),
   };
 }
@@ -65,6 +66,7 @@ export class Analyser implements Declaring {
   readonly globalNames = new Set<string>();
   readonly commonJs = new Set<string>();
   readonly blockFunctions = new Map<t.Node, Variable>();
+  readonly patterns: t.RegExpLiteral[] = [];
   readonly lexicalUses: LexicalUse[] = [];
   scope: Scope;
   info: FunctionInfo;
@@ -156,6 +158,9 @@ export class Analyser implements Declaring {
         return;
       case 'MetaProperty':
         if (node.meta.name === 'new') this.references.set(node, this.info.useImplicit('newTarget'));
+        return;
+      case 'RegExpLiteral':
+        this.patterns.push(node);
         return;
       case 'MemberExpression':
       case 'OptionalMemberExpression':

@@ -1,5 +1,6 @@
 import type * as t from '@babel/types';
 import type { BlockIndex, Handler, Operand, Register } from '../../../program/ir.ts';
+import { closeAsync, finishAsync } from './async.ts';
 import type { Frame } from './frame.ts';
 import { readThis } from './variables.ts';
 
@@ -33,6 +34,7 @@ interface OpenIterator {
   readonly kind: 'iterator';
   readonly parent: Control | undefined;
   readonly iterator: Register;
+  readonly isAsync: boolean;
   readonly handler: Handler | undefined;
 }
 
@@ -85,7 +87,8 @@ function leave(frame: Frame, exit: Exit, value: Operand, node: t.Node): void {
         frame.copy(kept, value, node);
       }
       builder.switchHandler(control.handler, frame.at(node));
-      frame.apply('iteratorClose', [control.iterator], node);
+      if (control.isAsync) closeAsync(frame, control.iterator, node);
+      else frame.apply('iteratorClose', [control.iterator], node);
       leaveFrom(frame, control.parent, exit, kept, node);
       builder.handler = handler;
       return;
@@ -144,6 +147,10 @@ export function resume(frame: Frame, control: Finally, after: BlockIndex, node: 
 function finishReturn(frame: Frame, value: Operand, node: t.Node): void {
   const { builder } = frame;
   const at = frame.at(node);
+  if (frame.isAsync) {
+    finishAsync(frame, value, node);
+    return;
+  }
   if (frame.info.isDerivedConstructor) {
     if (value !== frame.undefined) {
       const plain = builder.newBlock();

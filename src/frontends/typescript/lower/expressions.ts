@@ -2,6 +2,7 @@ import type * as t from '@babel/types';
 import type { Operand, Register } from '../../../program/ir.ts';
 import { lowerAssignment, lowerUpdate } from './assignments.ts';
 import { isAnonymousFunction, unwrap } from './ast.ts';
+import { lowerAwait } from './async.ts';
 import { isAliasingArguments, lowerCall, lowerNew, lowerTaggedTemplate } from './calls.ts';
 import { lowerChain } from './chains.ts';
 import { lowerClass } from './classes.ts';
@@ -81,7 +82,7 @@ export function lowerExpression(frame: Frame, expression: t.Node, to?: Register)
       if (node.meta.name === 'new') return readImplicit(frame, 'newTarget', node);
       return frame.apply('importMeta', [], node, to);
     case 'AwaitExpression':
-      return frame.unsupported('await', node);
+      return lowerAwait(frame, lowerExpression(frame, node.argument), node, to);
     case 'JSXElement':
     case 'JSXFragment':
       return frame.unsupported('JSX', node);

@@ -8,7 +8,7 @@ import { Builder } from './builder.ts';
 import type { Control } from './control.ts';
 import type { OperatorName } from './operator-names.ts';
 import type { Analysis, FunctionInfo, Variable } from './scope.ts';
-import type { ScriptFunction, ScriptFunctionKind } from './script-function.ts';
+import { isAsyncKind, isGeneratorKind, type ScriptFunction, type ScriptFunctionKind } from './script-function.ts';
 
 /** The names of functions that are instructions of the program. */
 export type SpecialCall = 'in' | 'peek' | 'out' | 'event' | 'assert' | 'assume' | 'accept' | 'reject';
@@ -46,8 +46,13 @@ export class Frame {
     this.strict = info.strict;
   }
 
+  /** Whether it can be told to return where it stands. */
   get isGenerator(): boolean {
-    return this.kind === 'generator' || this.kind === 'generatorMethod';
+    return isGeneratorKind(this.kind);
+  }
+
+  get isAsync(): boolean {
+    return isAsyncKind(this.kind);
   }
 
   at(node: t.Node): SourceRange {

@@ -2,6 +2,7 @@ import type * as t from '@babel/types';
 import type { FunctionBody, Register } from '../../../program/ir.ts';
 import { uninitialised } from '../../../program/value.ts';
 import { boundIdentifiers, type FunctionNode, lengthOf, type Parameter, parametersOf } from './ast.ts';
+import { settlingCall } from './async.ts';
 import { initialiseInstance } from './constructors.ts';
 import { lowerReturn } from './control.ts';
 import { lowerExpression } from './expressions.ts';
@@ -25,7 +26,7 @@ export function closure(
   node: t.Node,
   to: Register = frame.temp(),
 ): Register {
-  const captures = code.kind === 'async' ? [] : [...info.captures].map(variable => frame.placeOf(variable));
+  const captures = [...info.captures].map(variable => frame.placeOf(variable));
   frame.builder.emit({ do: 'closure', code, captures, to, at: frame.at(node) });
   return to;
 }
@@ -51,17 +52,19 @@ export function codeOf(unit: Unit, node: FunctionNode, name: string): ScriptFunc
 }
 
 function kindOf(node: FunctionNode): ScriptFunctionKind {
-  if (node.async) return 'async';
+  const { async, generator } = node;
   switch (node.type) {
     case 'ArrowFunctionExpression':
-      return 'arrow';
+      return async ? 'asyncArrow' : 'arrow';
     case 'FunctionDeclaration':
     case 'FunctionExpression':
-      return node.generator ? 'generator' : 'function';
+      if (async) return generator ? 'asyncGenerator' : 'async';
+      return generator ? 'generator' : 'function';
     default:
       if (node.kind === 'get') return 'getter';
       if (node.kind === 'set') return 'setter';
-      return node.generator ? 'generatorMethod' : 'method';
+      if (async) return generator ? 'asyncGeneratorMethod' : 'asyncMethod';
+      return generator ? 'generatorMethod' : 'method';
   }
 }
 
@@ -83,10 +86,6 @@ export function lowerFunction(
   kind: ScriptFunctionKind,
 ): FunctionBody {
   const frame = new Frame(unit, info, kind);
-  if (kind === 'async') {
-    frame.unsupported(node.generator ? 'async generator function' : 'async function', node);
-    return finish(frame, { parameters: [], captures: [] });
-  }
   const parameters = parametersOf(node);
   const registers = parameters.map(() => frame.temp());
   const inputs = enterFunction(frame, node);
@@ -94,19 +93,42 @@ export function lowerFunction(
     if (parameter.type === 'RestElement') inputs.rest = registers[index];
     else inputs.parameters.push(registers[index]);
   });
+  if (frame.isAsync && !frame.isGenerator)
+    settlingCall(frame, node, () => {
+      lowerStart(frame, node, parameters, registers);
+      lowerOwnBody(frame, node);
+    });
+  else {
+    lowerStart(frame, node, parameters, registers);
+    if (frame.isGenerator)
+      frame.builder.emit({ do: 'suspend', value: frame.undefined, to: frame.temp(), at: frame.at(node) });
+    if (frame.isAsync) settlingCall(frame, node, () => lowerOwnBody(frame, node));
+    else lowerOwnBody(frame, node);
+  }
+  return finish(frame, inputs);
+}
+
+/** What happens before the body of a function. */
+function lowerStart(
+  frame: Frame,
+  node: FunctionNode,
+  parameters: readonly Parameter[],
+  registers: readonly Register[],
+): void {
+  const { info } = frame;
   const hasProperties = parameters.some(parameter => parameter.type === 'TSParameterProperty');
   const initialises = info.kind === 'function' && !info.isDerivedConstructor;
   if (initialises && !hasProperties) initialiseInstance(frame, node);
   bindParameters(frame, parameters, registers, node);
   if (initialises && hasProperties) initialiseInstance(frame, node);
   enterBody(frame, node);
-  if (frame.isGenerator)
-    frame.builder.emit({ do: 'suspend', value: frame.undefined, to: frame.temp(), at: frame.at(node) });
+}
+
+function lowerOwnBody(frame: Frame, node: FunctionNode): void {
   if (node.body.type === 'BlockStatement') {
     lowerStatements(frame, node.body.body);
     lowerReturn(frame, frame.undefined, node);
   } else lowerReturn(frame, lowerExpression(frame, node.body), node.body);
-  return finish(frame, inputs);
 }
 
 export function finish(frame: Frame, inputs: Inputs): FunctionBody {

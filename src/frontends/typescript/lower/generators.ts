@@ -1,5 +1,6 @@
 import type * as t from '@babel/types';
 import type { BlockIndex, Handler, Operand, Register } from '../../../program/ir.ts';
+import { awaitResult, closeAsync, lowerAwait } from './async.ts';
 import { lowerReturn } from './control.ts';
 import { lowerExpression } from './expressions.ts';
 import type { Frame } from './frame.ts';
@@ -9,14 +10,19 @@ export function lowerYield(frame: Frame, node: t.YieldExpression, to?: Register)
   const value = node.argument ? lowerExpression(frame, node.argument) : frame.undefined;
   if (node.delegate) return lowerDelegate(frame, value, node);
   const sent = to ?? frame.temp();
-  frame.builder.emit({ do: 'suspend', value, to: sent, at: frame.at(node) });
+  handOut(frame, frame.isAsync ? lowerAwait(frame, value, node) : value, sent, node);
   return sent;
+}
+
+function handOut(frame: Frame, value: Operand, sent: Register, node: t.Node): void {
+  if (frame.isAsync) frame.apply('asyncYield', [value], node);
+  frame.builder.emit({ do: 'suspend', value, to: sent, at: frame.at(node) });
 }
 
 /** `yield*`: what is sent in, thrown in or returned goes to the inner iterator. */
 function lowerDelegate(frame: Frame, iterable: Operand, node: t.YieldExpression): Operand {
-  const { builder } = frame;
-  const iterator = frame.apply('iterate', [iterable], node);
+  const { builder, isAsync } = frame;
+  const iterator = frame.apply(isAsync ? 'asyncIterate' : 'iterate', [iterable], node);
   const result = frame.temp();
   const sent = frame.temp();
   frame.copy(sent, frame.undefined, node);
@@ -25,14 +31,15 @@ function lowerDelegate(frame: Frame, iterable: Operand, node: t.YieldExpression)
 
   frame.jump(next, node);
   builder.start(next);
-  frame.apply('iteratorNextResult', [iterator, sent], node, result);
+  if (isAsync) awaitResult(frame, frame.apply('asyncNext', [iterator, sent], node), node, result);
+  else frame.apply('iteratorNextResult', [iterator, sent], node, result);
   frame.jump(check, node);
   builder.start(check);
   branchOnDone(frame, result, finished, hand, node);
   builder.start(hand);
   const value = frame.apply('get', [result, frame.constant('value')], node);
   underHandler(frame, handler, node, () => {
-    builder.emit({ do: 'suspend', value, to: sent, at: frame.at(node) });
+    handOut(frame, value, sent, node);
     frame.jump(next, node);
   });
 
@@ -40,13 +47,28 @@ function lowerDelegate(frame: Frame, iterable: Operand, node: t.YieldExpression)
   const [returning, throwing] = [0, 0].map(() => builder.newBlock());
   frame.branch(frame.apply('isReturnSignal', [handler.caught], node), returning, throwing, node);
   builder.start(throwing);
-  frame.apply('iteratorThrow', [iterator, handler.caught], node, result);
+  if (isAsync) delegateAsyncThrow(frame, iterator, handler.caught, result, node);
+  else frame.apply('iteratorThrow', [iterator, handler.caught], node, result);
   frame.jump(check, node);
   builder.start(returning);
   delegateReturn(frame, iterator, handler.caught, result, hand, node);
 
   builder.start(finished);
   return frame.apply('get', [result, frame.constant('value')], node);
+}
+
+/** An inner iterator that cannot be thrown into is closed. */
+function delegateAsyncThrow(frame: Frame, iterator: Register, thrown: Register, result: Register, node: t.Node): void {
+  const { builder } = frame;
+  const [absent, present] = [0, 0].map(() => builder.newBlock());
+  const promise = frame.apply('asyncIteratorThrow', [iterator, thrown], node);
+  frame.branch(frame.apply('isDone', [promise], node), absent, present, node);
+  builder.start(absent);
+  closeAsync(frame, iterator, node);
+  frame.apply('noThrowMethod', [], node);
+  frame.jump(present, node);
+  builder.start(present);
+  awaitResult(frame, promise, node, result);
 }
 
 /** The inner iterator may refuse to return, and hand out another value. */
@@ -58,14 +80,23 @@ function delegateReturn(
   hand: BlockIndex,
   node: t.Node,
 ): void {
-  const { builder } = frame;
+  const { builder, isAsync } = frame;
   const [absent, present, done] = [0, 0, 0].map(() => builder.newBlock());
   const wanted = frame.apply('returnSignalValue', [signal], node);
-  frame.apply('iteratorReturn', [iterator, wanted], node, result);
-  frame.branch(frame.apply('strictEqual', [result, frame.undefined], node), absent, present, node);
-  builder.start(absent);
-  frame.throw(signal, node);
-  builder.start(present);
+  if (isAsync) {
+    const promise = frame.apply('asyncIteratorReturn', [iterator, wanted], node);
+    frame.branch(frame.apply('isDone', [promise], node), absent, present, node);
+    builder.start(absent);
+    lowerReturn(frame, lowerAwait(frame, wanted, node), node);
+    builder.start(present);
+    awaitResult(frame, promise, node, result);
+  } else {
+    frame.apply('iteratorReturn', [iterator, wanted], node, result);
+    frame.branch(frame.apply('strictEqual', [result, frame.undefined], node), absent, present, node);
+    builder.start(absent);
+    frame.throw(signal, node);
+    builder.start(present);
+  }
   branchOnDone(frame, result, done, hand, node);
   builder.start(done);
   lowerReturn(frame, frame.apply('get', [result, frame.constant('value')], node), node);

@@ -1,6 +1,7 @@
 import type * as t from '@babel/types';
-import type { Handler, Operand, Register } from '../../../program/ir.ts';
+import type { BlockIndex, Handler, Operand, Register } from '../../../program/ir.ts';
 import { containsFunction, unwrap } from './ast.ts';
+import { awaitResult, closeAsync, closeAsyncQuietly } from './async.ts';
 import { branchOn } from './conditions.ts';
 import { withControl, withTarget } from './control.ts';
 import { lowerEffect, lowerExpression, lowerNamed } from './expressions.ts';
@@ -93,24 +94,21 @@ function lowerSubject(frame: Frame, node: t.ForInStatement | t.ForOfStatement): 
 
 export function lowerForOf(frame: Frame, node: t.ForOfStatement, labels: readonly string[]): void {
   const { builder } = frame;
-  if (node.await) {
-    frame.unsupported('for await', node);
-    return;
-  }
-  const iterator = frame.apply('iterate', [lowerSubject(frame, node)], node.right);
+  const isAsync = node.await;
+  const iterator = frame.apply(isAsync ? 'asyncIterate' : 'iterate', [lowerSubject(frame, node)], node.right);
   const head = builder.newBlock();
   const body = builder.newBlock();
   const after = builder.newBlock();
   frame.jump(head, node);
   builder.start(head);
-  const value = frame.apply('iteratorNext', [iterator], node.right);
-  frame.branch(frame.apply('isDone', [value], node.right), after, body, node);
-  builder.start(body);
+  const value = isAsync
+    ? lowerAwaitedTurn(frame, iterator, body, after, node)
+    : lowerTurn(frame, iterator, body, after, node);
   const outer = builder.handler;
   withTarget(frame, { labels, isPlain: true, breakTo: after }, () => {
-    const control = { kind: 'iterator', parent: frame.control, iterator, handler: outer } as const;
+    const control = { kind: 'iterator', parent: frame.control, iterator, isAsync, handler: outer } as const;
     withControl(frame, control, () =>
-      closing(frame, iterator, node.right, () =>
+      closing(frame, iterator, isAsync, node.right, () =>
         withTarget(frame, { labels, isPlain: true, continueTo: head }, () => {
           enterScope(frame, frame.unit.analysis.scopes.get(node), node);
           bindTurn(frame, node.left, value);
@@ -123,30 +121,66 @@ export function lowerForOf(frame: Frame, node: t.ForOfStatement, labels: readonl
   builder.start(after);
 }
 
+/** Goes on in `body` with the next value, or in `after`. */
+function lowerTurn(
+  frame: Frame,
+  iterator: Register,
+  body: BlockIndex,
+  after: BlockIndex,
+  node: t.ForOfStatement,
+): Register {
+  const value = frame.apply('iteratorNext', [iterator], node.right);
+  frame.branch(frame.apply('isDone', [value], node.right), after, body, node);
+  frame.builder.start(body);
+  return value;
+}
+
+/** The same for `for await`, which waits for what `next` gives. */
+function lowerAwaitedTurn(
+  frame: Frame,
+  iterator: Register,
+  body: BlockIndex,
+  after: BlockIndex,
+  node: t.ForOfStatement,
+): Register {
+  const { builder } = frame;
+  const there = builder.newBlock();
+  const result = awaitResult(frame, frame.apply('asyncNext', [iterator, frame.undefined], node.right), node.right);
+  const isDone = frame.apply('get', [result, frame.constant('done')], node.right);
+  frame.branch(frame.apply('truthy', [isDone], node.right), after, there, node);
+  builder.start(there);
+  const value = frame.apply('get', [result, frame.constant('value')], node.right);
+  frame.jump(body, node);
+  builder.start(body);
+  return value;
+}
+
 /**
  * Runs a part that ends in a jump (or not at all); when it throws, the iterator is closed and the same is thrown on. In a
  * generator, a frame that is told to return closes it as `break` does.
  */
-function closing(frame: Frame, iterator: Register, node: t.Node, run: () => void): void {
+function closing(frame: Frame, iterator: Register, isAsync: boolean, node: t.Node, run: () => void): void {
   const { builder } = frame;
   const handler: Handler = { block: builder.newBlock(), caught: frame.temp(), kind: 'cleanup' };
   underHandler(frame, handler, node, run);
   builder.start(handler.block);
-  closeAndThrow(frame, iterator, handler.caught, node);
+  closeAndThrow(frame, iterator, handler.caught, node, isAsync);
 }
 
-export function closeAndThrow(frame: Frame, iterator: Register, caught: Register, node: t.Node): void {
+export function closeAndThrow(frame: Frame, iterator: Register, caught: Register, node: t.Node, isAsync = false): void {
   const { builder } = frame;
   if (frame.isGenerator) {
     const returning = builder.newBlock();
     const throwing = builder.newBlock();
     frame.branch(frame.apply('isReturnSignal', [caught], node), returning, throwing, node);
     builder.start(returning);
-    frame.apply('iteratorClose', [iterator], node);
+    if (isAsync) closeAsync(frame, iterator, node);
+    else frame.apply('iteratorClose', [iterator], node);
     frame.throw(caught, node);
     builder.start(throwing);
   }
-  frame.apply('iteratorCloseQuietly', [iterator], node);
+  if (isAsync) closeAsyncQuietly(frame, iterator, node);
+  else frame.apply('iteratorCloseQuietly', [iterator], node);
   frame.throw(caught, node);
 }
 

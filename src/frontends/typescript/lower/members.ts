@@ -71,7 +71,7 @@ export function setProperty(frame: Frame, property: Property, value: Operand, no
       frame.apply('privateSet', [object, key, value], node);
       return;
     case 'super':
-      frame.apply('superSet', [property.home, key, value, object], node);
+      frame.apply('superSet', [property.home, key, value, object, frame.constant(frame.strict)], node);
   }
 }
 

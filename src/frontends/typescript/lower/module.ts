@@ -81,6 +81,7 @@ export function analyseModule(
     withCommonJs,
     leftOut: new Set(leftOut.values()),
   });
+  rejectPatterns(source, analysis.patterns);
   const variables = analysis.main.body?.variables ?? new Map<string, Variable>();
   const linkage = withoutUnused(written, program, variables, typed);
   return { program, analysis, variables, linkage, leftOut, commonJsNames: usedCommonJs(analysis, variables) };
@@ -144,6 +145,18 @@ function rejectExports(source: SourceText, program: t.Program): void {
     const { line, column } = source.placeOf(statement.start ?? 0);
     throw new SourceSyntaxError(`${source.file}:${line}:${column}: import and export need an ES module`);
   }
+}
+
+/** A literal that is no regular expression is an error of the whole file, as the host has it. */
+function rejectPatterns(source: SourceText, patterns: readonly t.RegExpLiteral[]): void {
+  for (const { pattern, flags, start } of patterns)
+    try {
+      new RegExp(pattern, flags);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      const { line, column } = source.placeOf(start ?? 0);
+      throw new SourceSyntaxError(`${source.file}:${line}:${column}: ${error.message}`);
+    }
 }
 
 /** Variables that live outside: used imports, what is exported, what the caller asks for. */
@@ -215,6 +228,7 @@ export function lowerFunctionText(parameters: string, body: string, options: Low
   )
     throw new SourceSyntaxError(`${source.file}:1:1: the parameters and body of a function do not make one function`);
   const analysis = analyse(program, { format: 'script', cells: new Set(), exported: new Set() });
+  rejectPatterns(source, analysis.patterns);
   const unit: Unit = {
     source,
     operators: options.operators,

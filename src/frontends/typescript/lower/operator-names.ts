@@ -91,7 +91,7 @@ export const OPERATOR_NAMES = [
   'templateObject',
   /** (home, key, receiver) → super[key]. */
   'superGet',
-  /** (home, key, value, receiver) */
+  /** (home, key, value, receiver, strict) */
   'superSet',
   /** (argument list, aliased, callee) → the `arguments` object; when aliased, parameters in use follow its elements. */
   'argumentsObject',
@@ -131,6 +131,26 @@ export const OPERATOR_NAMES = [
   'isReturnSignal',
   /** (such a signal) → the value to return. */
   'returnSignalValue',
+
+  // Async functions.
+  /** (value) has the function go on when the value is settled; the function is suspended right after. */
+  'await',
+  /** (value) settles what the call gave: the function came to its end, or was left by throwing. */
+  'asyncReturn',
+  'asyncThrow',
+  /** (value that was awaited) hands it out; the generator is suspended right after. */
+  'asyncYield',
+  /** (iterable) → an async iterator. */
+  'asyncIterate',
+  /** (iterator, sent) → what next(sent) gives, to be awaited. */
+  'asyncNext',
+  /** (what was awaited) → the result object; throws a TypeError for anything else. */
+  'asyncResult',
+  /** (iterator, value) → what throw(value) or return(value) gives, to be awaited; the `done` marker where there is none. */
+  'asyncIteratorThrow',
+  'asyncIteratorReturn',
+  /** () throws the TypeError of an iterator without throw. */
+  'noThrowMethod',
 
   // Calls.
   /** (callee, receiver, array) */

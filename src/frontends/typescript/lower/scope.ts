@@ -164,6 +164,8 @@ export interface Analysis {
   readonly checked: ReadonlySet<t.Node>;
   /** The `var` that a function declared in a block is also assigned to, in sloppy code. */
   readonly blockFunctions: ReadonlyMap<t.Node, Variable>;
+  /** The regular expressions that are written as literals. */
+  readonly patterns: readonly t.RegExpLiteral[];
 }
 
 /** Whether parameters in use follow the elements of `arguments`. */

@@ -11,7 +11,19 @@ export type ScriptFunctionKind =
   | 'derivedConstructor'
   | 'generator'
   | 'generatorMethod'
-  | 'async';
+  | 'async'
+  | 'asyncArrow'
+  | 'asyncMethod'
+  | 'asyncGenerator'
+  | 'asyncGeneratorMethod';
+
+export function isAsyncKind(kind: ScriptFunctionKind): boolean {
+  return kind.startsWith('async');
+}
+
+export function isGeneratorKind(kind: ScriptFunctionKind): boolean {
+  return kind.startsWith('generator') || kind.startsWith('asyncGenerator');
+}
 
 /** The code of a JavaScript function, and what function objects made from it show. */
 export interface ScriptFunction extends FunctionCode {

@@ -1,6 +1,7 @@
 import type * as t from '@babel/types';
 import type { Operand } from '../../../program/ir.ts';
 import { isAnonymousFunction } from './ast.ts';
+import { lowerAwait } from './async.ts';
 import { lowerClassDeclaration } from './classes.ts';
 import { branchOn } from './conditions.ts';
 import { lowerBreak, lowerReturn, withTarget } from './control.ts';
@@ -45,7 +46,7 @@ function lowerOne(frame: Frame, node: t.Node, labels: readonly string[]): void {
       if (!node.declare) lowerClassDeclaration(frame, node);
       return;
     case 'ReturnStatement':
-      lowerReturn(frame, node.argument ? lowerExpression(frame, node.argument) : frame.undefined, node);
+      lowerReturn(frame, node.argument ? lowerReturned(frame, node.argument) : frame.undefined, node);
       return;
     case 'IfStatement':
       lowerIf(frame, node);
@@ -114,6 +115,12 @@ function lowerOne(frame: Frame, node: t.Node, labels: readonly string[]): void {
     default:
       if (!node.type.startsWith('TS')) frame.unsupported(node.type, node);
   }
+}
+
+/** An async generator waits for what it returns. */
+function lowerReturned(frame: Frame, argument: t.Expression): Operand {
+  const value = lowerExpression(frame, argument);
+  return frame.isAsync && frame.isGenerator ? lowerAwait(frame, value, argument) : value;
 }
 
 function lowerVariables(frame: Frame, node: t.VariableDeclaration): void {

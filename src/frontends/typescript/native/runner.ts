@@ -47,7 +47,8 @@ interface End {
  *
  * Inputs run one after the other in one loaded module, so a function that keeps state between calls sees it, except that
  * after a stopped input the state is new, and inputs just before that one may have run twice. Time and chance
- * (`Date`, `Math.random`) are real. Results that are promises are not waited for.
+ * (`Date`, `Math.random`) are real. Of a promise, what it is fulfilled with is the result, as long as nothing outside has
+ * to settle it.
  */
 export class NativeRunner {
   readonly #call: NativeCall;

@@ -1,28 +1,12 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
-import { isCharacters } from '../../../program/text.ts';
 import type { Value } from '../../../program/value.ts';
 import { ofKind } from '../objects/access.ts';
-import { concreteInteger, concreteNumber, concreteString, isSymbolic } from '../objects/convert.ts';
+import { concreteInteger } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
-import { native, rethrow } from './support.ts';
-
-/** ToBigInt of a primitive, with numbers too as `BigInt(…)` takes them; what depends on the input is refused. */
-function toBigInt(activity: Activity, value: Value, numbers: boolean): bigint {
-  if (typeof value === 'bigint') return value;
-  if (isSymbolic(value) && !isCharacters(value)) return refuse(activity, 'a BigInt that depends on the input');
-  if (typeof value === 'object' && value !== null && value.kind === 'name')
-    return fail(activity, 'TypeError', 'Cannot convert a Symbol value to a bigint');
-  if (value === undefined || value === null || (typeof value === 'number' && !numbers))
-    return fail(activity, 'TypeError', `Cannot convert ${value} to a BigInt`);
-  try {
-    if (typeof value === 'boolean') return BigInt(value);
-    if (isCharacters(value)) return BigInt(concreteString(activity, value, 'BigInt'));
-    return BigInt(concreteNumber(activity, value, 'BigInt'));
-  } catch (error) {
-    return rethrow(activity, error);
-  }
-}
+import { toBigInt } from '../objects/to-bigint.ts';
+import { callHost, native, rethrow } from './support.ts';
+import { assumeLocale } from './surroundings.ts';
 
 function thisBigInt(activity: Activity, method: string, receiver: Value): bigint {
   if (typeof receiver === 'bigint') return receiver;
@@ -34,7 +18,7 @@ function thisBigInt(activity: Activity, method: string, receiver: Value): bigint
 function truncated(host: (bits: number, value: bigint) => bigint, name: string): NativeFunction {
   return native(`BigInt.${name}`, 2, '-nn', ({ activity, args }) => {
     const bits = concreteInteger(activity, args[0], `BigInt.${name} to a number of bits`);
-    const value = toBigInt(activity, args[1], false);
+    const value = toBigInt(activity, args[1]);
     try {
       return host(bits, value);
     } catch (error) {
@@ -56,6 +40,13 @@ export const bigintNatives: readonly NativeFunction[] = [
     } catch (error) {
       return rethrow(activity, error);
     }
+  }),
+  native('BigInt.prototype.toLocaleString', 0, '-', ({ activity, receiver, args }) => {
+    const value = thisBigInt(activity, 'toLocaleString', receiver);
+    if (args.some(arg => arg !== undefined && typeof arg !== 'string'))
+      return refuse(activity, 'BigInt.prototype.toLocaleString with options');
+    if (args[0] === undefined) assumeLocale(activity);
+    return callHost(activity, BigInt.prototype.toLocaleString, value, args);
   }),
   native('BigInt.prototype.valueOf', 0, '-', ({ activity, receiver }) => thisBigInt(activity, 'valueOf', receiver)),
 ];

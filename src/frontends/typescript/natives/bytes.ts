@@ -9,7 +9,7 @@ import { fail } from '../objects/errors.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { Internals, JsObject } from '../objects/object.ts';
 import { unitNumber } from '../objects/symbolic-number.ts';
-import { byteLength, elementSize, readNumber } from '../objects/typed.ts';
+import { byteLength, elementSize, readNumber, typedLength } from '../objects/typed.ts';
 import { newTypedArray } from './typed-arrays.ts';
 import { unitOfNumber } from './units.ts';
 import type { Byte } from './utf8.ts';
@@ -23,7 +23,8 @@ export function bytesOf(activity: Activity, value: Value): readonly Byte[] | und
       ? undefined
       : readBytes(activity, value, 0, byteLength(activity, value));
   const [buffer] = view.elements;
-  const { type, offset, length } = view.internals;
+  const { type, offset } = view.internals;
+  const length = typedLength(activity, view);
   return buffer instanceof Reference ? readBytes(activity, buffer, offset, length * elementSize(type)) : undefined;
 }
 

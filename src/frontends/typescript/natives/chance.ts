@@ -54,7 +54,7 @@ function drawByte(activity: Activity, what: string): number {
 export const getRandomValues: NativeFunction = native('getRandomValues', 1, '', ({ activity, args: [array] }) => {
   const view = ofKind(activity, array, 'typed');
   if (view === undefined || !(array instanceof Reference)) return refuse(activity, 'crypto.getRandomValues');
-  const bytes = Array.from({ length: typedLength(view) }, () => drawByte(activity, 'crypto.getRandomValues'));
+  const bytes = Array.from({ length: typedLength(activity, view) }, () => drawByte(activity, 'crypto.getRandomValues'));
   bytes.forEach((byte, i) => {
     typedWrite(activity, array, i, byte);
   });

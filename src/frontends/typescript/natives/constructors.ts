@@ -5,14 +5,17 @@ import { isCharacters } from '../../../program/text.ts';
 import { hole, Name, Reference, type SymbolicBoolean, type Value } from '../../../program/value.ts';
 import { prototypeFor } from '../language.ts';
 import { lowerFunctionText } from '../lower/module.ts';
-import { allocate, edit, ofKind } from '../objects/access.ts';
+import { allocate, edit, isCallable, ofKind } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
 import { concreteNumber, concreteString, toBoolean, toCharacters, toNumber, typeOf } from '../objects/convert.ts';
 import { type ErrorName, fail } from '../objects/errors.ts';
+import { engineMessage, hostTextAt, refuseHostTexts, stackTrace } from '../objects/host-text.ts';
 import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import { Property } from '../objects/object.ts';
+import { newPromise } from '../objects/promise.ts';
 import { getData, hasProperty } from '../objects/properties.ts';
+import { describeCallee } from '../operators/functions.ts';
 import { OPERATORS } from '../operators/index.ts';
 import { slowly } from '../operators/slow.ts';
 import { parseText, SourceSyntaxError } from '../parse.ts';
@@ -42,19 +45,36 @@ function makeError(name: ErrorName): NativeFunction {
     length: 1,
     constructs: true,
     converts: [undefined, 'string'],
-    rule: ({ activity, args: [message, options], newTarget }) => {
-      const text = message === undefined ? undefined : toCharacters(activity, message);
-      const prototype = prototypeFor(activity, newTarget, `${name}.prototype`);
-      const error = allocate(activity, { kind: 'error' }, prototype);
-      const { properties } = edit(activity, error);
-      const shown = typeof text === 'string' && text !== '' ? `${name}: ${text}` : name;
-      properties.set('stack', new Property(`${shown}\n    at <anonymous>`, true, false, true));
-      if (text !== undefined) properties.set('message', new Property(text, true, false, true));
-      if (options instanceof Reference && hasProperty(activity, options, 'cause'))
-        properties.set('cause', new Property(getData(activity, options, 'cause'), true, false, true));
-      return error;
-    },
+    takesHostTexts: true,
+    rule: ({ activity, args: [message, options], newTarget }) => errorOf(activity, name, message, options, newTarget),
   };
+}
+
+function errorOf(activity: Activity, name: ErrorName, message: Value, options: Value, newTarget: Value): Reference {
+  const text = message === undefined ? undefined : messageOf(activity, message);
+  const prototype = prototypeFor(activity, newTarget, `${name}.prototype`);
+  const error = allocate(activity, { kind: 'error' }, prototype);
+  const { properties } = edit(activity, error);
+  const shown = typeof text === 'string' && text !== '' ? `${name}: ${text}` : name;
+  properties.set('stack', new Property(stackTrace(activity, shown), true, false, true));
+  if (text !== undefined) properties.set('message', new Property(text, true, false, true));
+  if (options instanceof Reference && hasProperty(activity, options, 'cause'))
+    properties.set('cause', new Property(getData(activity, options, 'cause'), true, false, true));
+  return error;
+}
+
+/** The message of a new error: what the program says, or, where the library makes the error, what only the host knows. */
+function messageOf(activity: Activity, message: Value): Value {
+  if (hostTextAt(activity, message) !== undefined) return message;
+  const text = toCharacters(activity, message);
+  return isMadeByLibrary(activity) ? engineMessage(activity, typeof text === 'string' ? text : '…') : text;
+}
+
+/** Whether `new` in the library's own code makes what is made. */
+function isMadeByLibrary({ state }: Activity): boolean {
+  const frame = state.frames.at(-1);
+  const instruction = frame?.body.blocks[frame.block].instructions[frame.index];
+  return instruction?.do === 'call' && instruction.construct && instruction.at.source.isLibrary;
 }
 
 function makeCollection(name: 'Map' | 'Set' | 'WeakMap' | 'WeakSet'): NativeFunction {
@@ -73,11 +93,12 @@ function makeCollection(name: 'Map' | 'Set' | 'WeakMap' | 'WeakSet'): NativeFunc
 }
 
 /** `new Function(…)`: the text is read as a function in the global scope. */
-function makeFunction({ activity, args }: NativeCall): Reference {
+function makeFunction({ activity, args, newTarget }: NativeCall): Reference {
   const texts = args.map(arg => concreteString(activity, arg, 'the Function constructor'));
   try {
     const code = lowerFunctionText(texts.slice(0, -1).join(), texts.at(-1) ?? '', { operators: OPERATORS });
-    return allocate(activity, { kind: 'closure', code, home: undefined, fields: undefined }, 'Function.prototype');
+    const prototype = prototypeFor(activity, newTarget, 'Function.prototype');
+    return allocate(activity, { kind: 'closure', code, home: undefined, fields: undefined }, prototype);
   } catch (error) {
     if (error instanceof SourceSyntaxError) return fail(activity, 'SyntaxError', error.message);
     throw error;
@@ -86,6 +107,7 @@ function makeFunction({ activity, args }: NativeCall): Reference {
 
 /** Indirect `eval`, which sees the global scope only, of an expression. */
 function evaluate({ activity, args: [text] }: NativeCall): Value | Request {
+  refuseHostTexts(activity, [text]);
   if (!isCharacters(text)) return text;
   const expression = concreteString(activity, text, 'eval');
   if (parseText(expression) === undefined) return refuse(activity, 'eval of more than an expression');
@@ -102,6 +124,7 @@ function asNumber({ activity, args }: NativeCall): Value {
 function asText({ activity, args, newTarget }: NativeCall): Value {
   if (args.length === 0) return '';
   const [value] = args;
+  if (hostTextAt(activity, value) !== undefined && newTarget === undefined) return value;
   if (value instanceof Name && newTarget === undefined) return `Symbol(${value.description ?? ''})`;
   return toCharacters(activity, value);
 }
@@ -130,6 +153,7 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
     length: 1,
     constructs: true,
     converts: [undefined, 'string'],
+    takesHostTexts: true,
     rule: call => (call.newTarget === undefined ? asText(call) : wrapped(call, 'String.prototype', asText(call))),
   },
   {
@@ -160,6 +184,29 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
   makeCollection('Set'),
   makeCollection('WeakMap'),
   makeCollection('WeakSet'),
+  {
+    name: 'Promise',
+    length: 1,
+    constructs: true,
+    rule: ({ activity, args: [executor], newTarget }) => {
+      if (newTarget === undefined)
+        return fail(activity, 'TypeError', "Promise constructor cannot be invoked without 'new'");
+      if (!isCallable(activity, executor))
+        return fail(activity, 'TypeError', `Promise resolver ${describeCallee(activity, executor)} is not a function`);
+      const made = newPromise(activity, prototypeFor(activity, newTarget, 'Promise.prototype'));
+      return slowly(activity, 'startPromise', made, executor);
+    },
+  },
+  { name: 'get Promise[Symbol.species]', length: 0, rule: ({ receiver }) => receiver },
+  {
+    name: 'queueMicrotask',
+    length: 1,
+    rule: ({ activity, args: [callback] }) => {
+      if (!isCallable(activity, callback))
+        return fail(activity, 'TypeError', 'The "callback" argument must be of type function.');
+      return slowly(activity, 'queueMicrotask', callback);
+    },
+  },
   makeError('Error'),
   makeError('TypeError'),
   makeError('RangeError'),
@@ -167,7 +214,20 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
   makeError('SyntaxError'),
   makeError('EvalError'),
   makeError('URIError'),
-  { name: 'get Array[Symbol.species]', length: 0, rule: ({ receiver }) => receiver },
+  {
+    name: 'AggregateError',
+    length: 2,
+    constructs: true,
+    converts: [undefined, undefined, 'string'],
+    takesHostTexts: true,
+    rule: ({ activity, args: [errors, message, options], newTarget }) =>
+      slowly(activity, 'gatherErrors', errorOf(activity, 'AggregateError', message, options, newTarget), errors),
+  },
+  ...['Array', 'Map', 'Set', 'RegExp', 'ArrayBuffer', 'TypedArray'].map(name => ({
+    name: `get ${name}[Symbol.species]`,
+    length: 0,
+    rule: ({ receiver }: NativeCall) => receiver,
+  })),
   {
     name: 'Array.isArray',
     length: 1,
@@ -178,7 +238,7 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
     length: 2,
     rule: ({ activity, args: [target] }) => {
       if (target instanceof Reference && ofKind(activity, target, 'error') === undefined)
-        edit(activity, target).properties.set('stack', new Property('Error\n    at <anonymous>', true, false, true));
+        edit(activity, target).properties.set('stack', new Property(stackTrace(activity, 'Error'), true, false, true));
       return undefined;
     },
   },

@@ -1,19 +1,22 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import type { Activity } from '../../../program/activity.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { prototypeFor } from '../language.ts';
 import { allocate, ofKind } from '../objects/access.ts';
-import { concreteInteger, isTrue, toNumber } from '../objects/convert.ts';
+import { concreteInteger, isTrue } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import type { TypedArrayType } from '../objects/object.ts';
 import {
   byteLength,
+  elementFrom,
   elementSize,
   fromBytes,
   readNumber,
+  resizingOf,
   storedElement,
   toBytes,
-  writeNumber,
+  viewedLength,
+  writeElement,
 } from '../objects/typed.ts';
 import { native } from './support.ts';
 
@@ -39,30 +42,50 @@ function makeView({ activity, args: [buffer, start, size], newTarget }: NativeCa
   const length = size === undefined ? whole - offset : index(activity, size, 'the length');
   if (length < 0 || offset + length > whole) return fail(activity, 'RangeError', `Invalid DataView length ${length}`);
   const prototype = prototypeFor(activity, newTarget, 'DataView.prototype');
-  return allocate(activity, { kind: 'dataview', offset, length }, prototype, [buffer]);
+  return allocate(activity, { kind: 'dataview', offset, length, ...resizingOf(activity, buffer, size) }, prototype, [
+    buffer,
+  ]);
 }
 
-function thisView(activity: Activity, receiver: Value, method: string): View {
-  const view = ofKind(activity, receiver, 'dataview');
-  const buffer = view?.elements[0];
-  if (view !== undefined && buffer instanceof Reference)
-    return { buffer, offset: view.internals.offset, length: view.internals.length };
+/** The view that a method was called on; one that its buffer has become too short for is an error. */
+function viewOf(activity: Activity, receiver: Value, method: string): View {
+  const { object, buffer } = thisView(activity, receiver, method);
+  const length = viewedLength(activity, object, 1);
+  if (length === undefined) return fail(activity, 'TypeError', 'Invalid offset: the buffer is too short');
+  return { buffer, offset: object.internals.offset, length };
+}
+
+function thisView(activity: Activity, receiver: Value, method: string) {
+  const object = ofKind(activity, receiver, 'dataview');
+  const buffer = object?.elements[0];
+  if (object !== undefined && buffer instanceof Reference) return { object, buffer };
   return fail(activity, 'TypeError', `Method DataView.prototype.${method} called on incompatible receiver`);
 }
 
 /** Where in the buffer an element lies that is asked for. */
-function placeOf(activity: Activity, view: View, at: Value, size: number): number {
-  const place = index(activity, at, 'a place');
-  if (place < 0 || place + size > view.length)
-    return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
+function placeOf(activity: Activity, view: View, place: number, size: number): number {
+  if (place + size > view.length) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
   return view.offset + place;
+}
+
+/** Methods of views look at what they are called on before they convert anything. */
+function viewMethod(name: string, length: number, letters: string, rule: NativeFunction['rule']): NativeFunction {
+  return {
+    ...native(`DataView.prototype.${name}`, length, letters, call => {
+      thisView(call.activity, call.receiver, name);
+      return rule(call);
+    }),
+    isReceiver: (activity, receiver) => ofKind(activity, receiver, 'dataview') !== undefined,
+  };
 }
 
 function getter(name: string, type: TypedArrayType): NativeFunction {
   const size = elementSize(type);
-  return native(`DataView.prototype.get${name}`, 1, '-n', ({ activity, receiver, args: [at, little] }) => {
-    const view = thisView(activity, receiver, `get${name}`);
-    const place = placeOf(activity, view, at, size);
+  return viewMethod(`get${name}`, 1, '-i', ({ activity, receiver, args: [at, little] }) => {
+    const given = index(activity, at, 'a place');
+    if (given < 0) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
+    const view = viewOf(activity, receiver, `get${name}`);
+    const place = placeOf(activity, view, given, size);
     const bytes = Array.from({ length: size }, (_, i) => readNumber(activity, view.buffer, 'Uint8Array', place + i));
     return fromBytes(activity, type, isTrue(activity, little) ? bytes : bytes.reverse());
   });
@@ -70,14 +93,16 @@ function getter(name: string, type: TypedArrayType): NativeFunction {
 
 function setter(name: string, type: TypedArrayType): NativeFunction {
   const size = elementSize(type);
-  return native(`DataView.prototype.set${name}`, 2, '-nn', ({ activity, receiver, args: [at, value, little] }) => {
-    const view = thisView(activity, receiver, `set${name}`);
-    const element = storedElement(activity, type, toNumber(activity, value));
-    const place = placeOf(activity, view, at, size);
+  return viewMethod(`set${name}`, 2, '-in', ({ activity, receiver, args: [at, value, little] }) => {
+    const given = index(activity, at, 'a place');
+    if (given < 0) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
+    const element = storedElement(activity, type, elementFrom(activity, type, value));
+    const view = viewOf(activity, receiver, `set${name}`);
+    const place = placeOf(activity, view, given, size);
     const bytes = [...toBytes(activity, type, element)];
     if (!isTrue(activity, little)) bytes.reverse();
     bytes.forEach((byte, i) => {
-      writeNumber(activity, view.buffer, 'Uint8Array', place + i, byte);
+      writeElement(activity, view.buffer, 'Uint8Array', place + i, byte);
     });
     return undefined;
   });
@@ -92,30 +117,28 @@ const TYPES: readonly (readonly [string, TypedArrayType])[] = [
   ['Uint32', 'Uint32Array'],
   ['Float32', 'Float32Array'],
   ['Float64', 'Float64Array'],
+  ['BigInt64', 'BigInt64Array'],
+  ['BigUint64', 'BigUint64Array'],
 ];
 
-function unsupported(name: string): NativeFunction {
-  return native(`DataView.prototype.${name}`, 1, '', ({ activity }) => refuse(activity, `DataView.prototype.${name}`));
-}
-
-/** `DataView`, for all numbers but 64-bit integers. */
+/** `DataView`. */
 export const dataViewNatives: readonly NativeFunction[] = [
   {
     name: 'DataView',
     length: 1,
     constructs: true,
     converts: [undefined, undefined, 'number', 'number'],
+    isReceiver: (activity, _, [buffer]) => ofKind(activity, buffer, 'buffer') !== undefined,
     rule: makeView,
   },
   native('get DataView.prototype.buffer', 0, '', ({ activity, receiver }) => {
     return thisView(activity, receiver, 'buffer').buffer;
   }),
   native('get DataView.prototype.byteLength', 0, '', ({ activity, receiver }) => {
-    return thisView(activity, receiver, 'byteLength').length;
+    return viewOf(activity, receiver, 'byteLength').length;
   }),
   native('get DataView.prototype.byteOffset', 0, '', ({ activity, receiver }) => {
-    return thisView(activity, receiver, 'byteOffset').offset;
+    return viewOf(activity, receiver, 'byteOffset').offset;
   }),
   ...TYPES.flatMap(([name, type]) => [getter(name, type), setter(name, type)]),
-  ...['getBigInt64', 'getBigUint64', 'setBigInt64', 'setBigUint64'].map(unsupported),
 ];

@@ -37,6 +37,9 @@ const PURE: ReadonlySet<unknown> = new Set([
 /** Modules of the host's that are too rarely met to be loaded for looking at them. */
 const PURE_MODULE = /^node:punycode\.(?:encode|decode|toASCII|toUnicode)$/;
 
+/** Functions that call back from outside, later. */
+const WAITING = /^(?:node:timers(?:\/promises)?\.)?(?:setTimeout|setInterval|setImmediate)$/;
+
 /** The segments of a text: a list of them, which also finds the one at a place. */
 function segments(activity: Activity, receiver: Value, [text]: readonly Value[], path: string): Value {
   const segmenter = hostOf(activity, receiver);
@@ -78,7 +81,7 @@ export function callHostFunction(
     return construct(activity, path, host as unknown as Constructor, args, newTarget ?? callee);
   if (host === Intl.Segmenter.prototype.segment) return segments(activity, receiver, args, path);
   if (typeof host !== 'function' || !(PURE.has(host) || PURE_MODULE.test(path)))
-    return refuse(activity, `calling ${path}`);
+    return refuse(activity, `${WAITING.test(path) ? 'waiting for' : 'calling'} ${path}`);
   const self = hostOf(activity, receiver);
   return orThrow(activity, () => {
     const result: unknown = Reflect.apply(host, self, plainArguments(activity, args, path));

@@ -14,6 +14,7 @@ import { floatIsFinite, floatIsInteger, floatIsNaN, isFloat } from '../objects/s
 import { isNumber, rounded } from '../objects/symbolic-number.ts';
 import { parseDecimal, parseInteger } from './number-parse.ts';
 import { callHost, type Host, isPlain, native } from './support.ts';
+import { assumeLocale } from './surroundings.ts';
 import { truth } from './units.ts';
 
 /** The properties of `Number` that are no functions. */
@@ -125,6 +126,7 @@ export const numberNatives: readonly NativeFunction[] = [
   ),
   numberMethod('toString', Number.prototype.toString, '-n', toText),
   native('Number.prototype.toLocaleString', 0, '-', ({ activity, receiver, args }) => {
+    if (args[0] === undefined) assumeLocale(activity);
     const value = thisNumber(activity, 'toLocaleString', receiver);
     if (typeof value === 'number' && args.every(isPlain))
       return callHost(activity, Number.prototype.toLocaleString, value, args);

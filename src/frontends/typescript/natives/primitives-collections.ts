@@ -2,6 +2,7 @@ import type { Activity } from '../../../program/activity.ts';
 import { hole, Reference, type Value } from '../../../program/value.ts';
 import { allocate, edit, objectAt, ofKind, settled } from '../objects/access.ts';
 import { concreteNumber } from '../objects/convert.ts';
+import { refuseHostTexts } from '../objects/host-text.ts';
 import type { IntrinsicName } from '../objects/intrinsics.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
 import type { JsObject } from '../objects/object.ts';
@@ -28,7 +29,8 @@ const PROTOTYPES: Readonly<Record<Collection, IntrinsicName>> = {
 const places = new WeakMap<readonly Value[], { readonly upTo: number; readonly of: Map<unknown, number> }>();
 
 /** A key that the host finds again by itself; undefined for one that has to be compared. */
-function hostKey(key: Value): unknown {
+function hostKey(activity: Activity, key: Value): unknown {
+  refuseHostTexts(activity, [key]);
   if (key instanceof Reference) return `object ${key.object}`;
   if (typeof key === 'string') return `string ${key}`;
   return typeof key === 'object' && key !== null && key.kind !== 'name' ? undefined : key;
@@ -36,12 +38,12 @@ function hostKey(key: Value): unknown {
 
 /** The entry with this key. Concrete keys are looked up; symbolic ones are compared one by one. */
 function findEntry(activity: Activity, { elements }: JsObject, key: Value): number {
-  const wanted = hostKey(key);
+  const wanted = hostKey(activity, key);
   if (wanted === undefined && key !== undefined) return compareKeys(activity, elements, key);
   let known = places.get(elements);
   if (known === undefined || known.upTo > elements.length) known = { upTo: 0, of: new Map() };
   for (let i = known.upTo; i < elements.length; i += 2) {
-    const held = hostKey(elements[i]);
+    const held = hostKey(activity, elements[i]);
     if (held === undefined && elements[i] !== undefined && elements[i] !== hole)
       return compareKeys(activity, elements, key);
     if (elements[i] !== hole) known.of.set(held, i / 2);

@@ -1,13 +1,13 @@
 import type { Activity } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
-import { Reference, type Value } from '../../../program/value.ts';
-import { allocate, edit, newArray, newObject, ofKind } from '../objects/access.ts';
+import type { Value } from '../../../program/value.ts';
+import { edit, newArray, newObject, ofKind } from '../objects/access.ts';
 import { concreteString } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { intrinsic, isIntrinsicName } from '../objects/intrinsics.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
 import { Property } from '../objects/object.ts';
-import { elementSize, typedLength } from '../objects/typed.ts';
+import { elementSize, typedLength, viewedLength } from '../objects/typed.ts';
 
 /** The program's own copy of a value that JSON.parse gave. */
 export function fromJson(activity: Activity, value: unknown): Value {
@@ -45,27 +45,32 @@ export const MEMORY_PRIMITIVES: readonly NativeFunction[] = [
   primitive('quotedConstant', 1, ({ args: [text] }) => (typeof text === 'string' ? JSON.stringify(text) : undefined)),
 
   primitive('typedArrayKind', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'typed')?.internals.type),
-  primitive('typedArrayLength', 1, ({ activity, args: [value] }) => typedViewLength(activity, value)),
+  primitive('typedArrayLength', 1, ({ activity, args: [value] }) =>
+    typedLength(activity, typedView(activity, value).view),
+  ),
   primitive('newTypedArray', 2, ({ args: [kind, length] }) => {
     const name = String(kind);
     if (!isIntrinsicName(name)) throw new Error(`there is no ${name}`);
     return new Call(intrinsic(name), undefined, [length], intrinsic(name));
   }),
-  primitive('typedArrayView', 3, ({ activity, args: [value, begin, length] }) => {
-    const view = ofKind(activity, value, 'typed');
-    if (view === undefined) throw new Error('the library views what is no typed array');
-    const { type, offset } = view.internals;
-    const made = {
-      kind: 'typed',
-      type,
-      offset: offset + Number(begin) * elementSize(type),
-      length: Number(length),
-    } as const;
-    return allocate(activity, made, view.prototype instanceof Reference ? view.prototype : null, [view.elements[0]]);
+  primitive('isOutOfBounds', 1, ({ activity, args: [value] }) => {
+    const { view, size } = typedView(activity, value);
+    return viewedLength(activity, view, size) === undefined;
   }),
+  primitive('viewArguments', 4, ({ activity, args: [value, from, count, toEnd] }) => {
+    const { view, size } = typedView(activity, value);
+    const { offset, resizing } = view.internals;
+    const start = offset + Number(from) * size;
+    const isOpen = toEnd === true && resizing === 'follows';
+    return newArray(activity, [view.elements[0], start, ...(isOpen ? [] : [count])]);
+  }),
+  primitive('typedArrayMaker', 1, ({ activity, args: [value] }) =>
+    intrinsic(typedView(activity, value).view.internals.type),
+  ),
 ];
 
-function typedViewLength(activity: Activity, value: Value): number {
+function typedView(activity: Activity, value: Value) {
   const view = ofKind(activity, value, 'typed');
-  return view === undefined ? 0 : typedLength(view);
+  if (view === undefined) throw new Error('the library asks this of a typed array only');
+  return { view, size: elementSize(view.internals.type) };
 }

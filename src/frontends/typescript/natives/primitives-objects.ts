@@ -2,7 +2,7 @@ import { eq, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
-import { equalTexts, fullLength, isCharacters, lengthSoFar, part, unitsOf } from '../../../program/text.ts';
+import { equalTexts, fullLength, lengthSoFar, part, unitsOf } from '../../../program/text.ts';
 import { done, hole, Name, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import {
   allocate,
@@ -19,11 +19,12 @@ import {
 import { boxed } from '../objects/boxed.ts';
 import { spreadAt } from '../objects/characters.ts';
 import { collect, isCollection } from '../objects/collection.ts';
-import { concreteInteger, concreteNumber, toCharacters, toKey, typeOf } from '../objects/convert.ts';
+import { concreteInteger, concreteNumber, textOperand, toCharacters, toKey, typeOf } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
+import { hostTextAt } from '../objects/host-text.ts';
 import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
 import { type NativeCall, type NativeFunction, primitive } from '../objects/native-function.ts';
-import { type Integrity, type JsObject, type Key, Property } from '../objects/object.ts';
+import { type JsObject, type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys, putOwn } from '../objects/own-properties.ts';
 import { isReadByPlace, matchAt, placeFrom, unitAtIndex } from '../objects/place.ts';
 import { numberText } from '../objects/print-number.ts';
@@ -98,19 +99,8 @@ function put(call: NativeCall, property: Property): undefined {
   const { activity, args } = call;
   const key = toKey(activity, args[1]);
   const reference = object(args[0]);
-  const wanted = closingIntegrity(activity, reference, key, property);
-  if (wanted !== undefined) edit(activity, reference).integrity = wanted;
   putOwn(activity, reference, key, property);
   return undefined;
-}
-
-/** Elements have no attributes of their own: those of a frozen or sealed array are the array's. */
-function closingIntegrity(activity: Activity, reference: Reference, key: Key, p: Property): Integrity | undefined {
-  const target = objectAt(activity, reference);
-  if (target.internals.kind !== 'array' || target.integrity === 'extensible' || p.configurable) return undefined;
-  if (key === 'length') return p.writable || target.elements.some(element => element !== hole) ? undefined : 'frozen';
-  if (typeof key !== 'string' || !/^\d+$/.test(key)) return undefined;
-  return p.writable ? 'sealed' : 'frozen';
 }
 
 const ITERATORS: Readonly<Record<string, IntrinsicName>> = {
@@ -122,7 +112,11 @@ const ITERATORS: Readonly<Record<string, IntrinsicName>> = {
 };
 
 export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
-  primitive('isObject', 1, ({ args: [value] }) => value instanceof Reference),
+  primitive(
+    'isObject',
+    1,
+    ({ activity, args: [value] }) => value instanceof Reference && hostTextAt(activity, value) === undefined,
+  ),
   primitive('isCallable', 1, ({ activity, args: [value] }) => isCallable(activity, value)),
   primitive('isConstructor', 1, ({ activity, args: [value] }) => isConstructor(activity, value)),
   primitive(
@@ -158,7 +152,9 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
         return refuse(activity, 'telling 0 from -0 where that depends on the input');
     return sameValueZero(activity, a, b);
   }),
-  primitive('toText', 1, ({ activity, args: [value] }) => toCharacters(activity, value)),
+  primitive('toText', 1, ({ activity, args: [value] }) =>
+    hostTextAt(activity, value) === undefined ? toCharacters(activity, value) : value,
+  ),
   primitive('integerOf', 1, ({ activity, args: [value] }) =>
     value instanceof OpenLength || (value instanceof SymbolicNumber && value.term.sort === Int)
       ? value
@@ -171,18 +167,17 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive('symbolDescription', 1, ({ args: [value] }) => (value instanceof Name ? value.description : undefined)),
   primitive('isRegisteredSymbol', 1, ({ args: [value] }) => value instanceof Name && value.serial < 0),
   primitive('toObject', 1, ({ activity, args: [value] }) => boxed(activity, value)),
-  primitive('substring', 3, ({ activity, args: [text, from, to] }) => {
-    if (!isCharacters(text)) return fail(activity, 'TypeError', 'not a string');
+  primitive('substring', 3, ({ activity, args: [operand, from, to] }) => {
+    const text = textOperand(activity, operand);
     if (typeof text === 'string' && typeof from === 'number' && typeof to === 'number') return text.substring(from, to);
     return substring(activity, text, [from, to]);
   }),
   primitive('codeUnitAt', 2, ({ activity, args: [text, index] }) => {
-    if (!isCharacters(text)) return Number.NaN;
-    const unit = unitAtIndex(activity, text, index);
+    const unit = unitAtIndex(activity, textOperand(activity, text), index);
     return unit === undefined ? Number.NaN : unitNumber(unit);
   }),
-  primitive('indexOfText', 3, ({ activity, args: [text, wanted, from] }) => {
-    if (!isCharacters(text) || !isCharacters(wanted)) return fail(activity, 'TypeError', 'not a string');
+  primitive('indexOfText', 3, ({ activity, args: [operand, searched, from] }) => {
+    const [text, wanted] = [textOperand(activity, operand), textOperand(activity, searched)];
     const first = concreteNumber(activity, from, 'a position');
     if (typeof text === 'string' && typeof wanted === 'string')
       return first + wanted.length > text.length ? -1 : text.indexOf(wanted, first);
@@ -191,12 +186,10 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
       if (decide(activity, equalTexts(activity, part(activity, text, i, i + length), wanted))) return i;
     return -1;
   }),
-  primitive('isReadByPlace', 1, ({ activity, args: [text] }) => isCharacters(text) && isReadByPlace(activity, text)),
-  primitive('lengthSoFar', 1, ({ activity, args: [text] }) =>
-    isCharacters(text) ? lengthSoFar(activity, text) : fail(activity, 'TypeError', 'not a string'),
-  ),
-  primitive('isTextAt', 3, ({ activity, args: [text, wanted, place] }) => {
-    if (!isCharacters(text) || !isCharacters(wanted)) return fail(activity, 'TypeError', 'not a string');
+  primitive('isReadByPlace', 1, ({ activity, args: [text] }) => isReadByPlace(activity, textOperand(activity, text))),
+  primitive('lengthSoFar', 1, ({ activity, args: [text] }) => lengthSoFar(activity, textOperand(activity, text))),
+  primitive('isTextAt', 3, ({ activity, args: [operand, searched, place] }) => {
+    const [text, wanted] = [textOperand(activity, operand), textOperand(activity, searched)];
     const found = matchAt(activity, text, unitsOf(activity, wanted), placeFrom(activity, place, text));
     return found === 'ends' ? undefined : found === 'matches';
   }),
@@ -220,7 +213,8 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     const target = objectAt(activity, reference);
     const same = target.prototype instanceof Reference && prototype instanceof Reference;
     if (target.prototype === prototype || (same && sameObject(target.prototype, prototype))) return true;
-    if (target.integrity !== 'extensible') return false;
+    const isImmutable = reference.object === intrinsic('Object.prototype').object;
+    if (target.integrity !== 'extensible' || isImmutable) return false;
     let link: Value = prototype;
     while (link instanceof Reference) {
       if (link.object === reference.object) return false;
@@ -237,6 +231,12 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive('preventExtensions', 1, ({ activity, args: [value] }) => {
     const reference = object(value);
     if (objectAt(activity, reference).integrity === 'extensible') edit(activity, reference).integrity = 'closed';
+    return undefined;
+  }),
+  primitive('restrictElements', 2, ({ activity, args: [value, freezing] }) => {
+    const { internals, integrity } = objectAt(activity, object(value));
+    if (internals.kind === 'array' && integrity !== 'frozen')
+      edit(activity, object(value)).integrity = freezing === true ? 'frozen' : 'sealed';
     return undefined;
   }),
   primitive('ownKeys', 1, ({ activity, args: [value] }) => newArray(activity, [...ownKeys(activity, object(value))])),
@@ -261,6 +261,10 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     return put(call, new Property(undefined, false, has('enumerable'), has('configurable'), accessor));
   }),
   primitive('putNew', 3, ({ activity, args: [value, key, item] }) => {
+    const { integrity, internals } = objectAt(activity, object(value));
+    const own = internals.kind === 'array' ? undefined : getOwn(activity, object(value), toKey(activity, key));
+    if (integrity !== 'extensible' || own?.configurable === false)
+      return fail(activity, 'TypeError', 'Cannot add a property, object is not extensible');
     putOwn(activity, object(value), toKey(activity, key), new Property(item));
     return undefined;
   }),

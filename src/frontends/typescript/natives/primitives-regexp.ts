@@ -2,11 +2,11 @@ import { add, member, num, sub } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { constantOf, piecesLength } from '../../../program/pieces.ts';
-import { type Characters, equalUnits, isCharacters, unitAt, unitTerm } from '../../../program/text.ts';
+import { type Characters, equalUnits, unitAt, unitTerm } from '../../../program/text.ts';
 import { Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { compilePattern, looksBack, type Subject, search } from '../../regex/index.ts';
 import { newArray, ofKind } from '../objects/access.ts';
-import { concreteNumber, concreteString } from '../objects/convert.ts';
+import { concreteNumber, concreteString, textOperand } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
@@ -64,6 +64,12 @@ function groupNames(source: string): readonly (string | undefined)[] {
   return names;
 }
 
+const ESCAPED = /\\u(?:\{([\da-f]+)\}|([\da-f]{4}))/gi;
+
+function unescaped(_: string, point: string | undefined, unit: string | undefined): string {
+  return point === undefined ? String.fromCharCode(Number(`0x${unit}`)) : String.fromCodePoint(Number(`0x${point}`));
+}
+
 /** The capturing groups in the order of their opening parentheses, which is how they are numbered. */
 function* openings(source: string): Generator<string | undefined> {
   let classes = 0;
@@ -74,7 +80,7 @@ function* openings(source: string): Generator<string | undefined> {
     else if (char === ']') classes = 0;
     else if (char === '(' && classes === 0) {
       const name = /^\(\?<([^=!>][^>]*)>/.exec(source.slice(i, i + 200))?.[1];
-      if (name !== undefined || source[i + 1] !== '?') yield name;
+      if (name !== undefined || source[i + 1] !== '?') yield name?.replace(ESCAPED, unescaped);
     }
   }
 }
@@ -117,10 +123,10 @@ export const REGEXP_PRIMITIVES: readonly NativeFunction[] = [
   ),
   primitive('regExpSource', 1, ({ activity, args: [value] }) => pattern(activity, value).source),
   primitive('regExpFlags', 1, ({ activity, args: [value] }) => pattern(activity, value).flags),
-  primitive('regExpMatch', 4, ({ activity, args: [value, text, index, sticky, isAligned] }) => {
+  primitive('regExpMatch', 4, ({ activity, args: [value, operand, index, sticky, isAligned] }) => {
     const found = pattern(activity, value);
+    const text = textOperand(activity, operand);
     const { source, flags } = found;
-    if (!isCharacters(text)) return fail(activity, 'TypeError', 'not a string');
     if (text instanceof Text && text.before.length > 0) {
       if (sticky !== true) return refuse(activity, 'searching a text of which not all is known');
       return matchForgotten(activity, found, text, index, isAligned === true);

@@ -6,6 +6,8 @@ import { edit, newArray, objectAt, ofKind } from '../objects/access.ts';
 import { newSpread, spreadAt } from '../objects/characters.ts';
 import { collect, collectedText, isCollection, unknownCount } from '../objects/collection.ts';
 import { toCharacters } from '../objects/convert.ts';
+import { refuseHostTexts } from '../objects/host-text.ts';
+import { inheritsElements } from '../objects/inherited-elements.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import { isReadByPlace } from '../objects/place.ts';
@@ -17,6 +19,7 @@ function plainElements(activity: Activity, value: Value): readonly Value[] | und
   if (array === undefined || array.integrity !== 'extensible') return undefined;
   if (!(array.prototype instanceof Reference) || array.prototype.object !== intrinsic('Array.prototype').object)
     return undefined;
+  if (array.properties.has('length') || inheritsElements(activity)) return undefined;
   return array.elements.includes(hole) ? undefined : array.elements;
 }
 
@@ -130,7 +133,8 @@ export const SHORTCUTS: readonly NativeFunction[] = [
     changed(call).reverse();
     return { result: call.receiver };
   }),
-  shortcut('slice', 2, ({ activity, args: [from, to] }, elements) => {
+  shortcut('slice', 2, ({ activity, receiver, args: [from, to] }, elements) => {
+    if (!isOfClassArray(activity, receiver)) return undefined;
     const [start, end] = [position(from, elements.length, 0), position(to, elements.length, elements.length)];
     return start === undefined || end === undefined
       ? undefined
@@ -141,7 +145,8 @@ export const SHORTCUTS: readonly NativeFunction[] = [
     const parts = texts(activity, elements);
     return parts === undefined ? undefined : { result: joined(activity, parts, separator ?? ',') };
   }),
-  shortcut('concat', 1, ({ activity, args }, elements) => {
+  shortcut('concat', 1, ({ activity, receiver, args }, elements) => {
+    if (!isOfClassArray(activity, receiver) || hasOwnNames(activity, receiver)) return undefined;
     const all = elements.slice();
     for (const arg of args) {
       const more = isPrimitive(arg) ? [arg] : plainElements(activity, arg);
@@ -150,19 +155,29 @@ export const SHORTCUTS: readonly NativeFunction[] = [
     }
     return { result: newArray(activity, all) };
   }),
-  shortcut('indexOf', 1, ({ args: [wanted, from] }, elements) => {
+  shortcut('indexOf', 1, ({ activity, args: [wanted, from] }, elements) => {
+    refuseHostTexts(activity, elements);
     const simple = (value: Value): boolean => typeof value !== 'object' || value === null;
     if (from !== undefined || !simple(wanted) || !elements.every(value => simple(value) || value instanceof Reference))
       return undefined;
     return { result: elements.indexOf(wanted) };
   }),
-  shortcut('includes', 1, ({ args: [wanted, from] }, elements) => {
+  shortcut('includes', 1, ({ activity, args: [wanted, from] }, elements) => {
+    refuseHostTexts(activity, elements);
     const simple = (value: Value): boolean => typeof value !== 'object' || value === null;
     if (from !== undefined || !simple(wanted) || !elements.every(value => simple(value) || value instanceof Reference))
       return undefined;
     return { result: elements.includes(wanted) };
   }),
 ];
+
+/** Whether methods that make an array out of this one make an ordinary one: nobody has changed its class. */
+function isOfClassArray(activity: Activity, value: Value): boolean {
+  const prototype = intrinsic('Array.prototype');
+  if (!(value instanceof Reference) || objectAt(activity, value).properties.has('constructor')) return false;
+  const maker = objectAt(activity, prototype).properties.get('constructor')?.value;
+  return maker instanceof Reference && maker.object === intrinsic('Array').object;
+}
 
 /** Whether an object has properties of its own besides its elements, which may say how it is spread. */
 function hasOwnNames(activity: Activity, value: Value): boolean {

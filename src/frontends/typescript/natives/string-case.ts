@@ -1,12 +1,12 @@
 import { CharSet } from '../../../logic/char-set.ts';
-import type { Activity } from '../../../program/activity.ts';
-import { refuse } from '../../../program/activity.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
 import { type Characters, charactersOf, unitsOf } from '../../../program/text.ts';
 import type { Unit, Value } from '../../../program/value.ts';
 import { stagedOperation } from '../stages/operation.ts';
 import { type CaseMapping, caseMachine } from './case-machine.ts';
 import { afterSigma, beforeSigma, casings } from './final-sigma.ts';
 import { stringMethod } from './string-method.ts';
+import { assumePlainCase, assuming } from './surroundings.ts';
 import { lazy, mapsByLength, type UnitMap } from './unit-map.ts';
 import { HIGH, isIn, LOW, pairTexts } from './units.ts';
 
@@ -99,6 +99,14 @@ function localised(rule: (activity: Activity, text: Characters) => Value) {
 export const caseNatives = [
   stringMethod('toLowerCase', String.prototype.toLowerCase, 's', toLowerCase),
   stringMethod('toUpperCase', String.prototype.toUpperCase, 's', toUpperCase),
-  stringMethod('toLocaleLowerCase', String.prototype.toLocaleLowerCase, 's-', localised(toLowerCase)),
-  stringMethod('toLocaleUpperCase', String.prototype.toLocaleUpperCase, 's-', localised(toUpperCase)),
+  assuming(
+    stringMethod('toLocaleLowerCase', String.prototype.toLocaleLowerCase, 's-', localised(toLowerCase)),
+    0,
+    assumePlainCase,
+  ),
+  assuming(
+    stringMethod('toLocaleUpperCase', String.prototype.toLocaleUpperCase, 's-', localised(toUpperCase)),
+    0,
+    assumePlainCase,
+  ),
 ];

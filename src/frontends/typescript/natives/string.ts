@@ -17,6 +17,7 @@ import { partNatives } from './string-parts.ts';
 import { searchNatives } from './string-search.ts';
 import { trimNatives } from './string-trim.ts';
 import { failWith, manyHints, native } from './support.ts';
+import { assumeLocale, assuming } from './surroundings.ts';
 import { unitOfNumber } from './units.ts';
 
 /** The string that a method of strings was called on, where only strings will do. */
@@ -75,8 +76,12 @@ function symbolicCodePoint(activity: Activity, point: SymbolicNumber): readonly 
   return [unitOfNumber(numberOf(high)), unitOfNumber(numberOf(low))];
 }
 
-const localeCompare = stringMethod('localeCompare', String.prototype.localeCompare, 'ss--', activity =>
-  refuse(activity, 'localeCompare of text that depends on the input'),
+const localeCompare = assuming(
+  stringMethod('localeCompare', String.prototype.localeCompare, 'ss--', activity =>
+    refuse(activity, 'localeCompare of text that depends on the input'),
+  ),
+  1,
+  assumeLocale,
 );
 
 /** The functions of strings that call no code of the program's. */

@@ -14,9 +14,10 @@ const HINTS: ReadonlyMap<string, Hint> = new Map([
   ['s', 'string'],
   ['S', 'search'],
   ['n', 'number'],
+  ['i', 'index'],
 ]);
 
-/** Hints of operands, one letter each, the receiver's first: `s`tring, `S`earch, `n`umber, or `-` for none. */
+/** Hints of operands, one letter each, the receiver's first: `s`tring, `S`earch, `n`umber, `i`ndex, or `-` for none. */
 export function hints(letters: string): readonly (Hint | undefined)[] {
   return [...letters].map(letter => HINTS.get(letter));
 }
@@ -65,10 +66,7 @@ export function rethrow(activity: Activity, error: unknown): never {
 
 /** Throws an error of the program's whose message may depend on the input. */
 export function failWith(activity: Activity, name: ErrorName, message: Characters): never {
-  if (typeof message === 'string') return fail(activity, name, message);
-  const error = newError(activity, name, '');
-  edit(activity, error).properties.set('message', new Property(message, true, false, true));
-  throw new Thrown(error);
+  return fail(activity, name, typeof message === 'string' ? message : '…');
 }
 
 /** Native functions by name and number of parameters, from rules. */

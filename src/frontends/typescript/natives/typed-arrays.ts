@@ -1,28 +1,35 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
-import { Reference, type Value } from '../../../program/value.ts';
+import { hole, Reference, type Value } from '../../../program/value.ts';
 import { prototypeFor } from '../language.ts';
 import { allocate, ofKind } from '../objects/access.ts';
-import { concreteInteger, toNumber } from '../objects/convert.ts';
+import { concreteInteger } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
-import { type IntrinsicName, intrinsic } from '../objects/intrinsics.ts';
+import { type IntrinsicName, intrinsic, symbolNamed } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
-import type { JsObject, TypedArrayType } from '../objects/object.ts';
+import type { Internals, JsObject, Resizing, TypedArrayType } from '../objects/object.ts';
 import { toInteger, whichInteger } from '../objects/place.ts';
-import { getData } from '../objects/properties.ts';
+import { find, getData } from '../objects/properties.ts';
 import {
   byteLength,
-  type Element,
+  elementFrom,
   elementSize,
   holdAs,
+  isBig,
   readNumber,
+  resize,
+  resizingOf,
   storedElement,
   TYPED_ARRAY_TYPES,
   typedLength,
   typedRead,
   typedWrite,
+  viewedLength,
+  zeroOf,
 } from '../objects/typed.ts';
+import { iteratesPlainly } from '../operators/iteration.ts';
+import { slowly } from '../operators/slow.ts';
 import { native } from './support.ts';
 
 /** More elements than this are not made. */
@@ -41,8 +48,10 @@ export function newView(
   offset: number,
   length: number,
   prototype: IntrinsicName | Reference,
+  resizing?: Resizing,
 ): Reference {
-  return allocate(activity, { kind: 'typed', type, offset, length }, prototype, [buffer]);
+  const internals = { kind: 'typed', type, offset, length } as const;
+  return allocate(activity, resizing === undefined ? internals : { ...internals, resizing }, prototype, [buffer]);
 }
 
 /** A typed array with a buffer of its own, with elements that are as their type holds them. */
@@ -57,7 +66,7 @@ export function newTypedArray(
 
 /** All elements of a typed array. */
 function typedElements(activity: Activity, view: JsObject): readonly Value[] {
-  return Array.from({ length: typedLength(view) }, (_, i) => typedRead(activity, view, i));
+  return Array.from({ length: typedLength(activity, view) }, (_, i) => typedRead(activity, view, i));
 }
 
 /** The elements of an array, or of a typed array, that are all primitives; undefined for anything else. */
@@ -65,12 +74,9 @@ export function primitiveElements(activity: Activity, value: Value): readonly Va
   const typed = ofKind(activity, value, 'typed');
   if (typed !== undefined) return typedElements(activity, typed);
   const array = ofKind(activity, value, 'array');
-  if (array === undefined || array.elements.some(element => element instanceof Reference)) return undefined;
-  return array.elements.map(element => (isHole(element) ? undefined : element));
-}
-
-function isHole(value: Value): boolean {
-  return typeof value === 'object' && value !== null && value.kind === 'marker';
+  if (array === undefined || array.elements.some(element => element instanceof Reference || element === hole))
+    return undefined;
+  return array.elements;
 }
 
 /** A length that was asked for; which one it is gets decided. */
@@ -101,19 +107,20 @@ function viewOn(
   if (offset < 0) return fail(activity, 'RangeError', `Start offset ${offset} is outside the bounds of the buffer`);
   if (offset % size !== 0)
     return fail(activity, 'RangeError', `start offset of ${type} should be a multiple of ${size}`);
-  if (count === undefined && total % size !== 0)
+  const { resizing } = resizingOf(activity, buffer, count);
+  if (resizing === undefined && count === undefined && total % size !== 0)
     return fail(activity, 'RangeError', `byte length of ${type} should be a multiple of ${size}`);
   if (count === undefined && offset > total)
     return fail(activity, 'RangeError', `Start offset ${offset} is outside the bounds of the buffer`);
-  const length = count === undefined ? (total - offset) / size : lengthFrom(activity, count, invalidLength);
+  const length = count === undefined ? Math.floor((total - offset) / size) : lengthFrom(activity, count, invalidLength);
   if (offset + length * size > total) return fail(activity, 'RangeError', invalidLength(String(length)));
   holdAs(activity, buffer, type);
-  return newView(activity, type, buffer, offset, length, prototype);
+  return newView(activity, type, buffer, offset, length, prototype, resizing);
 }
 
 /** Elements as a type holds them. */
-function converted(activity: Activity, type: TypedArrayType, values: readonly Value[]): readonly Element[] {
-  return values.map(value => storedElement(activity, type, toNumber(activity, value)));
+function converted(activity: Activity, type: TypedArrayType, values: readonly Value[]): readonly Value[] {
+  return values.map(value => storedElement(activity, type, elementFrom(activity, type, value)));
 }
 
 function construct(type: TypedArrayType, { activity, args, newTarget }: NativeCall): Value | Request {
@@ -122,17 +129,52 @@ function construct(type: TypedArrayType, { activity, args, newTarget }: NativeCa
   const prototype = prototypeFor(activity, newTarget, `${type}.prototype`);
   if (!(source instanceof Reference)) {
     const length = source === undefined ? 0 : lengthFrom(activity, source, invalidLength);
-    return newTypedArray(activity, type, new Array<Value>(length).fill(0), prototype);
+    return newTypedArray(activity, type, new Array<Value>(length).fill(zeroOf(type)), prototype);
   }
   if (ofKind(activity, source, 'buffer') !== undefined) return viewOn(activity, type, source, args, prototype);
-  const elements = primitiveElements(activity, source);
+  const typed = ofKind(activity, source, 'typed');
+  if (typed !== undefined) requireSource(activity, type, typed);
+  const isPlain = typed !== undefined || isPlainSource(activity, source);
+  const elements = isPlain ? primitiveElements(activity, source) : undefined;
   if (elements !== undefined) return newTypedArray(activity, type, converted(activity, type, elements), prototype);
-  return new Call(getData(activity, intrinsic('TypedArray'), 'from'), newTarget, [source]);
+  return slowly(activity, 'constructTypedArray', intrinsic(type), source, prototype);
+}
+
+/** A typed array that another is made of: there, and with elements of the same kind. */
+function requireSource(activity: Activity, type: TypedArrayType, source: TypedView): void {
+  if (isOutOfBounds(activity, source))
+    fail(activity, 'TypeError', 'Cannot perform Construct on a detached ArrayBuffer');
+  if (isBig(type) !== isBig(source.internals.type))
+    fail(activity, 'TypeError', 'Cannot mix BigInt and other types, use explicit conversions');
+}
+
+/** Whether going over an array gives its elements, and nobody has changed that. */
+function isPlainSource(activity: Activity, source: Value): boolean {
+  return ofKind(activity, source, 'array') === undefined || iteratesPlainly(activity, source);
+}
+
+type TypedView = JsObject & { internals: Extract<Internals, { kind: 'typed' }> };
+
+/** Whether the buffer of a view has become too short for it. */
+function isOutOfBounds(activity: Activity, view: TypedView): boolean {
+  return viewedLength(activity, view, elementSize(view.internals.type)) === undefined;
 }
 
 /** The view that a getter of typed arrays was called on. */
-function thisView(activity: Activity, receiver: Value) {
+function thisView(activity: Activity, receiver: Value): TypedView {
   return ofKind(activity, receiver, 'typed') ?? fail(activity, 'TypeError', 'this is not a typed array.');
+}
+
+/** The greatest length that a buffer can be resized to; undefined for one that cannot. */
+function greatestOf(activity: Activity, buffer: Reference): number | undefined {
+  return ofKind(activity, buffer, 'buffer')?.internals.max;
+}
+
+/** What the options of a new buffer say of its greatest length. */
+function greatestLength(activity: Activity, options: Value): number | undefined {
+  const given = options instanceof Reference ? getData(activity, options, 'maxByteLength') : undefined;
+  if (given === undefined) return undefined;
+  return lengthFrom(activity, given, () => 'Invalid array buffer max length');
 }
 
 function thisBuffer(activity: Activity, receiver: Value, method: string): Reference {
@@ -149,6 +191,8 @@ function clampedPlace(activity: Activity, value: Value, length: number, otherwis
 
 function sliceBuffer({ activity, receiver, args: [start, end] }: NativeCall): Value {
   const buffer = thisBuffer(activity, receiver, 'slice');
+  if (!isOfItsClass(activity, buffer, 'ArrayBuffer'))
+    return refuse(activity, 'ArrayBuffer.prototype.slice of a buffer of another class');
   const length = byteLength(activity, buffer);
   const from = clampedPlace(activity, start, length, 0);
   const to = Math.max(from, clampedPlace(activity, end, length, length));
@@ -159,7 +203,7 @@ function sliceBuffer({ activity, receiver, args: [start, end] }: NativeCall): Va
 /** The view of a typed array from one place to another. */
 function partOf({ activity, receiver, args: [start, end] }: NativeCall) {
   const view = thisView(activity, receiver);
-  const { length } = view.internals;
+  const length = typedLength(activity, view);
   const from = clampedPlace(activity, start, length, 0);
   const to = Math.max(from, clampedPlace(activity, end, length, length));
   const prototype =
@@ -183,7 +227,7 @@ function slice(call: NativeCall): Value {
 }
 
 function fill({ activity, receiver, args: [value, ...places] }: NativeCall): Value {
-  const element = toNumber(activity, value);
+  const element = elementFrom(activity, thisView(activity, receiver).internals.type, value);
   const { from, to } = partOf({ activity, receiver, args: places, newTarget: undefined, data: undefined });
   if (receiver instanceof Reference) for (let i = from; i < to; i++) typedWrite(activity, receiver, i, element);
   return receiver;
@@ -196,18 +240,64 @@ export const typedArrayShortcuts: readonly NativeFunction[] = [
     const target = ofKind(activity, receiver, 'typed');
     const elements = source instanceof Reference ? primitiveElements(activity, source) : undefined;
     const at = offset === undefined ? 0 : offset;
-    if (target === undefined || elements === undefined || typeof at !== 'number' || !(at >= 0))
+    const isMixed =
+      target !== undefined && ofKind(activity, source, 'typed') !== undefined && !isSameKind(activity, target, source);
+    if (
+      target === undefined ||
+      elements === undefined ||
+      typeof at !== 'number' ||
+      !(at >= 0) ||
+      isMixed ||
+      target.internals.resizing !== undefined
+    )
       return new Call(data, receiver, args);
     const start = Math.trunc(at);
-    if (start + elements.length > typedLength(target)) return fail(activity, 'RangeError', 'offset is out of bounds');
-    const numbers = elements.map(element => toNumber(activity, element));
+    if (start + elements.length > typedLength(activity, target))
+      return fail(activity, 'RangeError', 'offset is out of bounds');
+    const numbers = elements.map(element => elementFrom(activity, target.internals.type, element));
     if (receiver instanceof Reference)
       numbers.forEach((number, i) => {
         typedWrite(activity, receiver, start + i, number);
       });
     return undefined;
   }),
+  ordinary('subarray', 2, subarray),
+  ordinary('slice', 2, slice),
+  ordinary('fill', 1, fill),
 ];
+
+function isSameKind(activity: Activity, target: TypedView, source: Value): boolean {
+  const view = ofKind(activity, source, 'typed');
+  return view !== undefined && isBig(view.internals.type) === isBig(target.internals.type);
+}
+
+/** A method of ordinary typed arrays, with primitives as arguments; all others are left to the library. */
+function ordinary(name: string, length: number, rule: NativeFunction['rule']): NativeFunction {
+  return native(`TypedArray.prototype.${name}`, length, '', call => {
+    const { activity, receiver, args, data } = call;
+    const view = ofKind(activity, receiver, 'typed');
+    const isOrdinary =
+      view !== undefined &&
+      receiver instanceof Reference &&
+      view.internals.resizing === undefined &&
+      !args.some(arg => arg instanceof Reference) &&
+      isOfItsClass(activity, receiver, view.internals.type);
+    return isOrdinary ? rule(call) : new Call(data, receiver, args);
+  });
+}
+
+/** Whether what methods make out of an object is of the class that the language has for it: nobody has changed that. */
+function isOfItsClass(activity: Activity, value: Reference, name: TypedArrayType | 'ArrayBuffer'): boolean {
+  const maker = find(activity, value, 'constructor');
+  const isIt = (one: Value, wanted: IntrinsicName): boolean =>
+    one instanceof Reference && one.object === intrinsic(wanted).object;
+  if (maker === undefined || maker.accessor !== undefined) return false;
+  if (isIt(maker.value, 'Buffer')) return true;
+  const species = isIt(maker.value, name) ? find(activity, intrinsic(name), symbolNamed('species')) : undefined;
+  const getter = species?.accessor?.get;
+  const native = getter === undefined ? undefined : ofKind(activity, getter, 'native');
+  return native !== undefined && /^get \w+\[Symbol\.species\]$/.test(native.internals.native.name);
+}
 
 /** The sizes of elements, which constructors and prototypes have as `BYTES_PER_ELEMENT`. */
 export const bytesPerElement: ReadonlyMap<TypedArrayType, number> = new Map(
@@ -228,22 +318,17 @@ export const typedArrayNatives: readonly NativeFunction[] = [
     constructs: true,
     rule: (call: NativeCall) => construct(type, call),
   })),
-  native(
-    'get TypedArray.prototype.length',
-    0,
-    '',
-    ({ activity, receiver }) => thisView(activity, receiver).internals.length,
+  native('get TypedArray.prototype.length', 0, '', ({ activity, receiver }) =>
+    typedLength(activity, thisView(activity, receiver)),
   ),
   native('get TypedArray.prototype.byteLength', 0, '', ({ activity, receiver }) => {
-    const { type, length } = thisView(activity, receiver).internals;
-    return length * elementSize(type);
+    const view = thisView(activity, receiver);
+    return typedLength(activity, view) * elementSize(view.internals.type);
   }),
-  native(
-    'get TypedArray.prototype.byteOffset',
-    0,
-    '',
-    ({ activity, receiver }) => thisView(activity, receiver).internals.offset,
-  ),
+  native('get TypedArray.prototype.byteOffset', 0, '', ({ activity, receiver }) => {
+    const view = thisView(activity, receiver);
+    return isOutOfBounds(activity, view) ? 0 : view.internals.offset;
+  }),
   native(
     'get TypedArray.prototype.buffer',
     0,
@@ -264,16 +349,41 @@ export const typedArrayNatives: readonly NativeFunction[] = [
     rule: ({ activity, args, newTarget }) => {
       if (newTarget === undefined) return fail(activity, 'TypeError', "Constructor ArrayBuffer requires 'new'");
       const length = lengthFrom(activity, args[0], () => 'Array buffer allocation failed');
+      const max = greatestLength(activity, args[1]);
       const prototype = prototypeFor(activity, newTarget, 'ArrayBuffer.prototype');
-      return allocate(activity, { kind: 'buffer', type: 'Uint8Array' }, prototype, new Array<Value>(length).fill(0));
+      if (max !== undefined && length > max) return fail(activity, 'RangeError', 'Invalid array buffer max length');
+      const internals = { kind: 'buffer', type: 'Uint8Array' } as const;
+      const zeros = new Array<Value>(length).fill(0);
+      return allocate(activity, max === undefined ? internals : { ...internals, max }, prototype, zeros);
     },
   },
-  native('TypedArray.prototype.subarray', 2, '-nn', subarray),
-  native('TypedArray.prototype.slice', 2, '-nn', slice),
-  native('TypedArray.prototype.fill', 1, '-nnn', fill),
-  native('ArrayBuffer.isView', 1, '', ({ activity, args }) => ofKind(activity, args[0], 'typed') !== undefined),
+  native('ArrayBuffer.isView', 1, '', ({ activity, args: [value] }) => {
+    return ofKind(activity, value, 'typed') !== undefined || ofKind(activity, value, 'dataview') !== undefined;
+  }),
   native('get ArrayBuffer.prototype.byteLength', 0, '', ({ activity, receiver }) =>
     byteLength(activity, thisBuffer(activity, receiver, 'byteLength')),
   ),
+  native('get ArrayBuffer.prototype.resizable', 0, '', ({ activity, receiver }) => {
+    return greatestOf(activity, thisBuffer(activity, receiver, 'resizable')) !== undefined;
+  }),
+  native('get ArrayBuffer.prototype.maxByteLength', 0, '', ({ activity, receiver }) => {
+    const buffer = thisBuffer(activity, receiver, 'maxByteLength');
+    return greatestOf(activity, buffer) ?? byteLength(activity, buffer);
+  }),
+  {
+    ...native('ArrayBuffer.prototype.resize', 1, '-n', ({ activity, receiver, args: [wanted] }) => {
+      const buffer = thisBuffer(activity, receiver, 'resize');
+      const max = greatestOf(activity, buffer);
+      if (max === undefined) return fail(activity, 'TypeError', 'This buffer cannot be resized');
+      const length = lengthFrom(activity, wanted, () => 'Invalid length parameter');
+      if (length > max) return fail(activity, 'RangeError', 'Invalid length parameter');
+      resize(activity, buffer, length);
+      return undefined;
+    }),
+    isReceiver: (activity, receiver) =>
+      receiver instanceof Reference &&
+      ofKind(activity, receiver, 'buffer') !== undefined &&
+      greatestOf(activity, receiver) !== undefined,
+  },
   native('ArrayBuffer.prototype.slice', 2, '-nn', sliceBuffer),
 ];

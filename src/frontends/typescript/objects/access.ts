@@ -1,6 +1,7 @@
 import { type Activity, choose, refuse } from '../../../program/activity.ts';
 import { Choice, Reference, type Value } from '../../../program/value.ts';
 import { kindAt, makeSpread } from './characters.ts';
+import { hostTextAt } from './host-text.ts';
 import { type IntrinsicName, intrinsic } from './intrinsics.ts';
 import { type Internals, JsObject } from './object.ts';
 
@@ -13,6 +14,8 @@ export function objectAt(activity: Activity, reference: Reference): JsObject {
       return unmade(activity);
     case 'collection':
       return collectedOnly(activity);
+    case 'hostText':
+      return refuse(activity, object.internals.what);
     case 'spread':
       return edit(activity, reference);
     default:
@@ -96,7 +99,8 @@ export function settled(activity: Activity, value: Value): Value {
 }
 
 export function isCallable(activity: Activity, value: Value): boolean {
-  const internals = isUnmade(activity, value) ? undefined : objectOf(activity, value)?.internals;
+  const isNone = isUnmade(activity, value) || hostTextAt(activity, value) !== undefined;
+  const internals = isNone ? undefined : objectOf(activity, value)?.internals;
   if (internals === undefined) return false;
   return (
     internals.kind === 'closure' ||

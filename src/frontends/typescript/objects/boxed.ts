@@ -3,6 +3,7 @@ import { Reference, type Value } from '../../../program/value.ts';
 import { allocate } from './access.ts';
 import { typeOf } from './convert.ts';
 import { fail } from './errors.ts';
+import { refuseHostTexts } from './host-text.ts';
 import type { IntrinsicName } from './intrinsics.ts';
 
 const PROTOTYPES: Readonly<Record<string, IntrinsicName>> = {
@@ -15,7 +16,10 @@ const PROTOTYPES: Readonly<Record<string, IntrinsicName>> = {
 
 /** ToObject: a primitive value as an object; undefined and null throw the program's TypeError. */
 export function boxed(activity: Activity, value: Value): Reference {
-  if (value instanceof Reference) return value;
+  if (value instanceof Reference) {
+    refuseHostTexts(activity, [value]);
+    return value;
+  }
   if (value === undefined || value === null)
     return fail(activity, 'TypeError', 'Cannot convert undefined or null to object');
   return allocate(activity, { kind: 'boxed' }, PROTOTYPES[typeOf(activity, value)], [value]);

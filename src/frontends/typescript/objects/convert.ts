@@ -2,10 +2,18 @@ import { eq, ne, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, choose, decide, refuse } from '../../../program/activity.ts';
 import { rangeOf } from '../../../program/range.ts';
-import { type Characters, closedLength, isEmptyText, lengthIsAtLeast, unitsOf } from '../../../program/text.ts';
+import {
+  type Characters,
+  closedLength,
+  isCharacters,
+  isEmptyText,
+  lengthIsAtLeast,
+  unitsOf,
+} from '../../../program/text.ts';
 import { Name, type OpenLength, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { isUnmade, objectAt } from './access.ts';
 import { fail } from './errors.ts';
+import { hostTextAt, refuseHostTexts } from './host-text.ts';
 import { decideEmpty, decideEqual } from './input-languages.ts';
 import type { Key } from './object.ts';
 import { numberOfText } from './parse-number.ts';
@@ -76,7 +84,7 @@ export function toNumber(activity: Activity, value: Value): number | SymbolicNum
       if (value.kind === 'boolean') return booleanAsNumber(value);
       if (value.kind === 'text') return numberOfText(activity, value);
       if (value.kind === 'name') return fail(activity, 'TypeError', 'Cannot convert a Symbol value to a number');
-      return objectHere(activity);
+      return objectHere(activity, value);
   }
 }
 
@@ -102,12 +110,18 @@ export function toCharacters(activity: Activity, value: Value): Characters {
       if (value.kind === 'length') return toCharacters(activity, closedLength(activity, value));
       if (value.kind === 'boolean') return decide(activity, value.term) ? 'true' : 'false';
       if (value.kind === 'name') return fail(activity, 'TypeError', 'Cannot convert a Symbol value to a string');
-      return objectHere(activity);
+      return objectHere(activity, value);
   }
 }
 
+/** A string where the library has seen to it that there is one. */
+export function textOperand(activity: Activity, value: Value): Characters {
+  return isCharacters(value) ? value : objectHere(activity, value);
+}
+
 /** Operands that are objects take the library's slow paths first, so this is a mistake of ours. */
-function objectHere(activity: Activity): never {
+function objectHere(activity: Activity, value: Value): never {
+  refuseHostTexts(activity, [value]);
   return refuse(activity, 'an object where a primitive value is needed');
 }
 
@@ -162,6 +176,7 @@ export function typeOf(activity: Activity, value: Value): string {
       return 'symbol';
     case 'reference': {
       if (isUnmade(activity, value)) return 'object';
+      if (hostTextAt(activity, value) !== undefined) return 'string';
       const { internals } = objectAt(activity, value);
       if (internals.kind === 'closure' || internals.kind === 'native' || internals.kind === 'bound') return 'function';
       return internals.kind === 'host' && internals.callable ? 'function' : 'object';

@@ -2,6 +2,7 @@ import type { Activity } from '../../../program/activity.ts';
 import { Thrown } from '../../../program/operator.ts';
 import type { Reference } from '../../../program/value.ts';
 import { allocate, edit } from './access.ts';
+import { engineMessage, stackTrace } from './host-text.ts';
 import { Property } from './object.ts';
 
 export type ErrorName =
@@ -11,14 +12,15 @@ export type ErrorName =
   | 'ReferenceError'
   | 'SyntaxError'
   | 'EvalError'
-  | 'URIError';
+  | 'URIError'
+  | 'AggregateError';
 
-/** A new error object of the program's. */
+/** A new error object of the engine's own making: its message is the host's, and what it says here is for people only. */
 export function newError(activity: Activity, name: ErrorName, message: string): Reference {
   const error = allocate(activity, { kind: 'error' }, `${name}.prototype`);
   const { properties } = edit(activity, error);
-  properties.set('stack', new Property(`${name}: ${message}`, true, false, true));
-  properties.set('message', new Property(message, true, false, true));
+  properties.set('stack', new Property(stackTrace(activity, `${name}: ${message}`), true, false, true));
+  properties.set('message', new Property(engineMessage(activity, message), true, false, true));
   return error;
 }
 

@@ -48,16 +48,16 @@ export function mirrored(activity: Activity, owner: Reference, path: string, key
 
 /** Getters of the host's own objects are the host's: they hand out what is there. */
 export function mirroredProperty(activity: Activity, name: string, descriptor: PropertyDescriptor): Property {
-  const { get, set, value, enumerable = false } = descriptor;
+  const { get, set, value, enumerable = false, writable = false, configurable = false } = descriptor;
   if (get === undefined && set === undefined && isShown(value))
-    return new Property(mirror(activity, name, value), true, enumerable, true);
+    return new Property(mirror(activity, name, value), writable, enumerable, configurable);
   const made = (rule: (call: NativeCall) => Value): Reference =>
     allocate(activity, { kind: 'native', native: { name, length: 0, rule }, data: undefined }, 'Function.prototype');
   const accessor = {
     get: made(call => handedOut(call, name, get)),
     set: made(call => refuse(call.activity, `changing ${name}`)),
   };
-  return new Property(undefined, false, enumerable, true, accessor);
+  return new Property(undefined, false, enumerable, configurable, accessor);
 }
 
 function isShown(value: unknown): boolean {
@@ -84,6 +84,16 @@ function mirroredSymbol(activity: Activity, path: string, symbol: symbol): Value
 export function hostOf(activity: Activity, value: Value): unknown {
   const internals = value instanceof Reference ? objectAt(activity, value).internals : undefined;
   return internals?.kind === 'host' ? hostValues.get(internals.path) : undefined;
+}
+
+/** Whether `new` may be used with a function of the host's. */
+export function isHostConstructor(activity: Activity, value: Value): boolean {
+  const host = hostOf(activity, value);
+  try {
+    return typeof host === 'function' && Reflect.construct(Object, [], host) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function handedOut({ activity, receiver }: NativeCall, name: string, get: PropertyDescriptor['get']): Value {

@@ -14,8 +14,8 @@ export interface NativeCall {
   readonly data: Value;
 }
 
-/** `search`: a string to look for; a regular expression is a TypeError. */
-export type Hint = 'string' | 'number' | 'search';
+/** `search`: a string to look for; a regular expression is a TypeError. `index`: a number; a negative one is a RangeError. */
+export type Hint = 'string' | 'number' | 'search' | 'index';
 
 /**
  * A library function with one rule for concrete and symbolic operands. A rule asks all it has to ask about symbolic
@@ -32,6 +32,10 @@ export interface NativeFunction {
    * with this hint, the receiver as first. `undefined` leaves an operand as it is.
    */
   readonly converts?: readonly (Hint | undefined)[];
+  /** Whether operands are worth converting: where they are not, the rule throws before it looks at them. */
+  readonly isReceiver?: (activity: Activity, receiver: Value, args: readonly Value[]) => boolean;
+  /** Whether the rule is ready for texts that only the host knows, in place of strings. */
+  readonly takesHostTexts?: boolean;
   readonly rule: (call: NativeCall) => Value | Request;
 }
 

@@ -56,13 +56,27 @@ export type Internals =
   | { readonly kind: 'boxed' }
   /** Keys and values alternate in `elements`; a deleted entry holds holes. Sets have their values as keys. */
   | { readonly kind: 'map' | 'set' | 'weakmap' | 'weakset' }
-  /** Its elements are numbers of this type: the type of its first view, or bytes once it is seen as another type. */
-  | { readonly kind: 'buffer'; readonly type: TypedArrayType }
+  /**
+   * Its elements are numbers of this type: the type of its first view, or bytes once it is seen as another type. With a
+   * greatest length, in bytes, it can be resized.
+   */
+  | { readonly kind: 'buffer'; readonly type: TypedArrayType; readonly max?: number }
   /** A view of a buffer, which is its first element. */
-  | { readonly kind: 'typed'; readonly type: TypedArrayType; readonly offset: number; readonly length: number }
+  | {
+      readonly kind: 'typed';
+      readonly type: TypedArrayType;
+      readonly offset: number;
+      readonly length: number;
+      readonly resizing?: Resizing;
+    }
   /** A DataView of a buffer, which is its first element. */
-  | { readonly kind: 'dataview'; readonly offset: number; readonly length: number }
-  /** The frame where it goes on, none while it runs and when it is done. */
+  | { readonly kind: 'dataview'; readonly offset: number; readonly length: number; readonly resizing?: Resizing }
+  /** Its first element is a record of what became of it (`library/promise.ts`). */
+  | { readonly kind: 'promise' }
+  /**
+   * The frame where it goes on, none while it runs and when it is done. Of an async function no program sees it, and its
+   * first element is what the call of the function gave: a promise, or an async generator.
+   */
   | { readonly kind: 'generator'; readonly frame: Frame | undefined; readonly state: GeneratorState }
   /** A module's exports: its keys, with their cells as elements. */
   | { readonly kind: 'namespace'; readonly names: readonly string[] }
@@ -70,8 +84,13 @@ export type Internals =
   | { readonly kind: 'iterator'; readonly name: string }
   /** A walk over an array or a string that no program sees: what it goes over, and the position. */
   | { readonly kind: 'walk' }
+  /** A text that only the host knows, which is no object to the program (`objects/host-text.ts`). */
+  | { readonly kind: 'hostText'; readonly what: string; readonly shown: string }
   /** Something of the host's that is not modelled: it may be looked at, but not called. */
   | { readonly kind: 'host'; readonly path: string; readonly callable: boolean };
+
+/** Of a view of a buffer that can be resized: whether its length follows the buffer's, or stays as it was. */
+export type Resizing = 'follows' | 'stays';
 
 export type GeneratorState = 'new' | 'start' | 'suspended' | 'running' | 'done';
 
@@ -84,7 +103,9 @@ export type TypedArrayType =
   | 'Uint32Array'
   | 'Int32Array'
   | 'Float32Array'
-  | 'Float64Array';
+  | 'Float64Array'
+  | 'BigInt64Array'
+  | 'BigUint64Array';
 
 export type Integrity = 'extensible' | 'closed' | 'sealed' | 'frozen';
 
@@ -225,7 +246,17 @@ export interface SymbolicProperty {
 }
 
 /** Kinds whose elements are the language's own, and no program sees them. */
-const INTERNAL = new Set<Internals['kind']>(['bound', 'boxed', 'typed', 'namespace', 'iterator', 'walk', 'spread']);
+const INTERNAL = new Set<Internals['kind']>([
+  'bound',
+  'boxed',
+  'typed',
+  'namespace',
+  'iterator',
+  'walk',
+  'spread',
+  'promise',
+  'generator',
+]);
 
 /** Of these, and of others with elements that rules take to be known, but not of walks, whose rules are ready for more. */
 const OWN_BUSINESS = new Set<Internals['kind']>([
@@ -236,6 +267,8 @@ const OWN_BUSINESS = new Set<Internals['kind']>([
   'iterator',
   'date',
   'dataview',
+  'promise',
+  'generator',
 ]);
 
 function internalsKey(internals: Internals): string {
@@ -247,11 +280,11 @@ function internalsKey(internals: Internals): string {
     case 'regexp':
       return `regexp ${JSON.stringify([internals.source, internals.flags])}`;
     case 'typed':
-      return `typed ${internals.type} ${internals.offset} ${internals.length}`;
+      return `typed ${internals.type} ${internals.offset} ${internals.length} ${internals.resizing ?? ''}`;
     case 'dataview':
-      return `dataview ${internals.offset} ${internals.length}`;
+      return `dataview ${internals.offset} ${internals.length} ${internals.resizing ?? ''}`;
     case 'buffer':
-      return `buffer ${internals.type}`;
+      return `buffer ${internals.type} ${internals.max ?? ''}`;
     case 'generator':
       return `generator ${internals.state}`;
     case 'namespace':
@@ -264,6 +297,8 @@ function internalsKey(internals: Internals): string {
       return `parts ${typeof internals.of === 'string' ? internals.of : codeNumber(internals.of.machine)}`;
     case 'spread':
       return `spread ${internals.by}`;
+    case 'hostText':
+      return `hostText ${JSON.stringify([internals.what, internals.shown])}`;
     case 'host':
       return `host ${internals.path}`;
     default:

@@ -2,10 +2,12 @@ import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Cell } from '../../../program/heap.ts';
 import { charactersOf, equalTexts, fullLength, isCharacters, lengthOf, unitAt } from '../../../program/text.ts';
 import { hole, Name, Reference, type Text, type Value } from '../../../program/value.ts';
+import { isAsyncKind, isGeneratorKind, type ScriptFunction } from '../lower/script-function.ts';
 import { allocate, edit, objectAt, settled } from './access.ts';
 import { concreteNumber } from './convert.ts';
 import { fail } from './errors.ts';
 import { mirrored, mirroredKeys } from './host.ts';
+import { faceOf } from './host-faces.ts';
 import { type JsObject, type Key, Property, type SymbolicProperty } from './object.ts';
 import { typedLength, typedRead, typedWrite } from './typed.ts';
 
@@ -16,6 +18,11 @@ function arrayIndex(key: Key): number {
   if (!(first >= 48 && first <= 57) || key.length > 10) return -1;
   const index = Number(key);
   return Number.isInteger(index) && index < 4294967295 && String(index) === key ? index : -1;
+}
+
+/** Whether a key is what a number is written as, in any way ("-0", "1.5", "Infinity"): typed arrays have no such properties. */
+export function isNumberText(key: Key): boolean {
+  return typeof key === 'string' && /^[-\dIN]/.test(key) && (key === '-0' || String(Number(key)) === key);
 }
 
 const NONE = undefined;
@@ -41,7 +48,7 @@ export function getOwn(activity: Activity, reference: Reference, key: Key): Prop
         return value === hole ? object.properties.get(key) : elementProperty(object, value);
       }
       if (key === 'length' && internals.kind === 'array')
-        return new Property(object.elements.length, object.integrity !== 'frozen', false, false);
+        return new Property(object.elements.length, hasWritableLength(object), false, false);
       break;
     }
     case 'closure':
@@ -50,8 +57,9 @@ export function getOwn(activity: Activity, reference: Reference, key: Key): Prop
       return object.properties.get(key) ?? functionProperty(activity, reference, object, key);
     case 'typed': {
       const index = arrayIndex(key);
+      if (index < 0 && isNumberText(key)) return NONE;
       if (index >= 0) {
-        if (index >= typedLength(object)) return NONE;
+        if (index >= typedLength(activity, object)) return NONE;
         return new Property(typedRead(activity, object, index), true, true, true);
       }
       break;
@@ -74,9 +82,17 @@ export function getOwn(activity: Activity, reference: Reference, key: Key): Prop
       return new Property(initialised(activity, held.value, String(key)), true, true, false);
     }
     case 'host':
-      return object.properties.get(key) ?? mirrored(activity, reference, internals.path, key);
+      return object.properties.has(key)
+        ? hostProperty(object, key)
+        : mirrored(activity, reference, internals.path, key);
   }
   return object.properties.get(key);
+}
+
+/** What the program deleted of a host's object is a hole there, so that it is not looked up again. */
+function hostProperty(object: JsObject, key: Key): Property | undefined {
+  const own = object.properties.get(key);
+  return own?.value === hole ? undefined : own;
 }
 
 /** The property with a symbolic name that a name is; decided. */
@@ -102,6 +118,11 @@ function initialised(activity: Activity, value: Value, name: string): Value {
   return value;
 }
 
+/** The length of an array that cannot be changed is a property of its own that no program sees. */
+export function hasWritableLength(array: JsObject): boolean {
+  return array.integrity !== 'frozen' && !array.properties.has('length');
+}
+
 function elementProperty(object: JsObject, value: Value): Property {
   if (object.integrity === 'extensible' || object.integrity === 'closed') return new Property(value);
   return new Property(value, object.integrity !== 'frozen', true, false);
@@ -111,27 +132,37 @@ function elementProperty(object: JsObject, value: Value): Property {
 function functionProperty(activity: Activity, reference: Reference, object: JsObject, key: Key): Property | undefined {
   const { internals } = object;
   if (object.functionProperties && (key === 'name' || key === 'length')) {
+    const face = faceOf(internals);
+    const isChangeable = object.integrity === 'extensible' || object.integrity === 'closed';
+    if (face !== undefined) return new Property(face[key], false, false, isChangeable);
     if (internals.kind === 'closure')
-      return new Property(key === 'name' ? internals.code.name : internals.code.length, false, false, true);
+      return new Property(key === 'name' ? internals.code.name : internals.code.length, false, false, isChangeable);
     if (internals.kind === 'native') {
       const { name, length } = internals.native;
-      return new Property(key === 'name' ? lastPart(name) : length, false, false, true);
+      return new Property(key === 'name' ? lastPart(name) : length, false, false, isChangeable);
     }
     return undefined;
   }
+  if ((key === 'arguments' || key === 'caller') && internals.kind === 'closure' && isSloppy(internals.code)) {
+    if (activity.state.frames.some(({ code }) => code === internals.code))
+      refuse(activity, `\`${key}\` of a function that is in progress`);
+    return new Property(null, false, false, false);
+  }
   if (key !== 'prototype' || internals.kind !== 'closure') return undefined;
   const { kind } = internals.code;
-  if (kind !== 'function' && kind !== 'generator' && kind !== 'generatorMethod') return undefined;
-  const prototype = allocate(
-    activity,
-    { kind: 'object' },
-    kind === 'function' ? 'Object.prototype' : 'Generator.prototype',
-  );
+  if (kind !== 'function' && !isGeneratorKind(kind)) return undefined;
+  const ofGenerator = isAsyncKind(kind) ? 'AsyncGenerator.prototype' : 'Generator.prototype';
+  const prototype = allocate(activity, { kind: 'object' }, kind === 'function' ? 'Object.prototype' : ofGenerator);
   if (kind === 'function')
     edit(activity, prototype).properties.set('constructor', new Property(reference, true, false, true));
   const made = new Property(prototype, true, false, false);
   edit(activity, reference).properties.set('prototype', made);
   return made;
+}
+
+/** Functions that the host gives `arguments` and `caller` of their own. */
+function isSloppy({ kind, strict }: ScriptFunction): boolean {
+  return kind === 'function' && !strict;
 }
 
 function lastPart(name: string): string {
@@ -165,18 +196,19 @@ export function putOwn(activity: Activity, reference: Reference, key: Key, prope
       return;
     }
     if (key === 'length' && object.internals.kind === 'array') {
-      if (!property.writable && object.integrity !== 'frozen')
-        refuse(activity, 'an array whose length cannot be changed');
       setLength(activity, reference, property.value);
+      if (!property.writable && hasWritableLength(object))
+        edit(activity, reference).properties.set('length', new Property(undefined, false, false, false));
       return;
     }
   }
   if (object.internals.kind === 'typed') {
     const index = arrayIndex(key);
     if (index >= 0) {
-      if (index < typedLength(object)) typedWrite(activity, reference, index, property.value);
+      if (index < typedLength(activity, object)) typedWrite(activity, reference, index, property.value);
       return;
     }
+    if (isNumberText(key)) return;
   }
   if (key === 'name' || key === 'length') fixFunctionProperties(activity, reference);
   edit(activity, reference).properties.set(key, property);
@@ -185,16 +217,26 @@ export function putOwn(activity: Activity, reference: Reference, key: Key, prope
 /** More holes than this at once are a mistake of the program's or a sparse array, which we do not have. */
 const MAX_GAP = 1 << 22;
 
+/**
+ * Elements with the attributes that all elements of the array have are in `elements`; of others, which are rare, there is
+ * a hole, and the property itself is among the properties.
+ */
 function putElement(activity: Activity, reference: Reference, index: number, property: Property): void {
-  const plain = property.writable && property.enumerable && property.configurable && property.accessor === undefined;
   const object = objectAt(activity, reference);
-  if (!plain && !(object.integrity === 'frozen' || object.integrity === 'sealed'))
-    refuse(activity, 'an array element that is an accessor or cannot be changed');
   if (index - object.elements.length > MAX_GAP) refuse(activity, 'a sparse array');
   refuseAliased(activity, object);
   const { elements } = edit(activity, reference);
   while (elements.length < index) elements.push(hole);
-  elements[index] = property.value;
+  const { properties } = edit(activity, reference);
+  const isUsual = sameAttributes(property, elementProperty(object, property.value));
+  elements[index] = isUsual ? property.value : hole;
+  if (isUsual) properties.delete(String(index));
+  else properties.set(String(index), property);
+}
+
+function sameAttributes(a: Property, b: Property): boolean {
+  if (a.accessor !== undefined || b.accessor !== undefined) return false;
+  return a.writable === b.writable && a.enumerable === b.enumerable && a.configurable === b.configurable;
 }
 
 /** Parameters would have to follow what somebody else does to the `arguments` of their function. */
@@ -202,7 +244,7 @@ function refuseAliased(activity: Activity, { internals }: JsObject): void {
   if (internals.kind === 'arguments' && internals.aliased) refuse(activity, 'arguments that alias parameters');
 }
 
-/** Sets an array's length to a number that was found to be one. */
+/** Sets an array's length to a number that was found to be one; elements that cannot be deleted keep it longer. */
 function setLength(activity: Activity, reference: Reference, length: Value): void {
   const count = concreteNumber(activity, settled(activity, length), 'the length of an array');
   if (count < 0 || count > 4294967295 || Math.floor(count) !== count)
@@ -210,8 +252,23 @@ function setLength(activity: Activity, reference: Reference, length: Value): voi
   const old = objectAt(activity, reference).elements.length;
   if (count - old > MAX_GAP) refuse(activity, 'a sparse array');
   const { elements } = edit(activity, reference);
-  if (count < old) elements.length = count;
+  if (count < old) {
+    const least = Math.max(count, fixedLength(objectAt(activity, reference)));
+    const { properties } = edit(activity, reference);
+    for (const key of properties.keys()) if (arrayIndex(key) >= least) properties.delete(key);
+    elements.length = least;
+    return;
+  }
   while (elements.length < count) elements.push(hole);
+}
+
+/** The least length that an array can be cut to. */
+function fixedLength({ elements, properties, integrity }: JsObject): number {
+  let least = 0;
+  for (const [key, { configurable }] of properties) if (!configurable) least = Math.max(least, arrayIndex(key) + 1);
+  if (integrity === 'sealed' || integrity === 'frozen')
+    least = Math.max(least, elements.findLastIndex(element => element !== hole) + 1);
+  return least;
 }
 
 /** Takes an own property away; whether that was allowed. */
@@ -226,7 +283,10 @@ export function deleteOwn(activity: Activity, reference: Reference, key: Key): b
   if (key === 'name' || key === 'length') fixFunctionProperties(activity, reference);
   if (index >= 0) refuseAliased(activity, object);
   const target = edit(activity, reference);
-  if (index >= 0 && index < target.elements.length) target.elements[index] = hole;
+  if (index >= 0 && index < target.elements.length) {
+    target.elements[index] = hole;
+    target.properties.delete(key);
+  } else if (target.internals.kind === 'host') target.properties.set(key, new Property(hole));
   else target.properties.delete(key);
   return true;
 }
@@ -248,7 +308,7 @@ export function knownKeys(activity: Activity, reference: Reference): readonly Ke
   if (hasElements(object)) {
     for (let i = 0; i < object.elements.length; i++) if (object.elements[i] !== hole) indexes.push(i);
   } else if (internals.kind === 'typed') {
-    for (let i = 0; i < typedLength(object); i++) indexes.push(i);
+    for (let i = 0; i < typedLength(activity, object); i++) indexes.push(i);
   } else if (internals.kind === 'boxed' && isCharacters(object.elements[0])) {
     for (let i = 0; i < fullLength(activity, object.elements[0]); i++) indexes.push(i);
     strings.push('length');
@@ -260,8 +320,10 @@ export function knownKeys(activity: Activity, reference: Reference): readonly Ke
     strings.push('length', 'name');
     if (internals.kind === 'closure') getOwn(activity, reference, 'prototype');
   }
+  if (internals.kind === 'closure' && isSloppy(internals.code)) strings.push('arguments', 'caller');
   let plainIndexes = indexes.length === 0;
-  for (const key of objectAt(activity, reference).properties.keys()) {
+  for (const [key, { value }] of objectAt(activity, reference).properties) {
+    if (value === hole || (key === 'length' && internals.kind === 'array')) continue;
     const index = arrayIndex(key);
     if (index >= 0) {
       indexes.push(index);

@@ -1,12 +1,13 @@
-import type { Activity } from '../../../program/activity.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { objectAt, settled } from './access.ts';
 import { fail } from './errors.ts';
 import { intrinsic } from './intrinsics.ts';
-import { type Key, Property } from './object.ts';
-import { deleteOwn, getOwn, ownKeys, putOwn } from './own-properties.ts';
+import { type JsObject, type Key, Property } from './object.ts';
+import { deleteOwn, getOwn, hasWritableLength, isNumberText, ownKeys, putOwn } from './own-properties.ts';
+import { elementFrom } from './typed.ts';
 
 /** The property that an object has or inherits. */
 export function find(activity: Activity, start: Reference, key: Key): Property | undefined {
@@ -14,7 +15,9 @@ export function find(activity: Activity, start: Reference, key: Key): Property |
   while (object instanceof Reference) {
     const own = getOwn(activity, object, key);
     if (own !== undefined) return own;
-    object = objectAt(activity, object).prototype;
+    const { internals, prototype } = objectAt(activity, object);
+    if (internals.kind === 'typed' && isNumberText(key)) return undefined;
+    object = prototype;
   }
   return undefined;
 }
@@ -29,7 +32,9 @@ export function getProperty(activity: Activity, start: Reference, key: Key, rece
 
 /** Reads a property that has no getter, for the library's own use. */
 export function getData(activity: Activity, start: Reference, key: Key): Value {
-  return settled(activity, find(activity, start, key)?.value);
+  const property = find(activity, start, key);
+  if (property?.accessor?.get !== undefined) return refuse(activity, `a getter for ${showKey(key)} here`);
+  return settled(activity, property?.value);
 }
 
 export function hasProperty(activity: Activity, start: Reference, key: Key): boolean {
@@ -67,6 +72,12 @@ export function setProperty(
   strict: boolean,
   receiver: Value = start,
 ): Value | Request {
+  const { internals: target } = objectAt(activity, start);
+  if (target.kind === 'typed' && receiver === start && isNumberText(key)) {
+    const element = elementFrom(activity, target.type, value);
+    putOwn(activity, start, key, new Property(element));
+    return value;
+  }
   const property = find(activity, start, key);
   if (property?.accessor !== undefined) {
     if (property.accessor.set !== undefined) return new Call(property.accessor.set, receiver, [value]);
@@ -85,6 +96,8 @@ export function setProperty(
     );
   if (own === undefined && objectAt(activity, receiver).integrity !== 'extensible')
     return refused(activity, strict, `Cannot add property ${showKey(key)}, object is not extensible`);
+  if (own === undefined && isPastFixedLength(objectAt(activity, receiver), key))
+    return refused(activity, strict, `Cannot add property ${showKey(key)}, object is not extensible`);
   if (own !== undefined && (own.accessor !== undefined || !own.writable))
     return refused(activity, strict, `Cannot assign to read only property '${showKey(key)}' of object`);
   putOwn(
@@ -93,7 +106,20 @@ export function setProperty(
     key,
     own === undefined ? new Property(value) : new Property(value, own.writable, own.enumerable, own.configurable),
   );
+  const { internals, elements } = objectAt(activity, receiver);
+  if (key === 'length' && internals.kind === 'array' && elements.length !== value)
+    return refused(activity, strict, `Cannot delete property '${elements.length - 1}' of [object Array]`);
   return value;
+}
+
+function isPastFixedLength(object: JsObject, key: Key): boolean {
+  return (
+    object.internals.kind === 'array' &&
+    !hasWritableLength(object) &&
+    typeof key === 'string' &&
+    /^(?:0|[1-9]\d*)$/.test(key) &&
+    Number(key) >= object.elements.length
+  );
 }
 
 function refused(activity: Activity, strict: boolean, message: string): undefined {

@@ -6,15 +6,35 @@ import { rangeOf } from '../../../program/range.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { edit, objectAt, settled } from './access.ts';
 import { toNumber } from './convert.ts';
-import type { JsObject, TypedArrayType } from './object.ts';
+import type { Internals, JsObject, Resizing, TypedArrayType } from './object.ts';
 import { numberOf, rounded } from './symbolic-number.ts';
+import { toBigInt } from './to-bigint.ts';
 
-/** An element of a buffer: numbers that depend on the input are integers within the element's type. */
+/** A number in a buffer: those that depend on the input are integers within the element's type. */
 export type Element = number | SymbolicNumber;
 
-/** The number of elements of a typed array. */
-export function typedLength(view: JsObject): number {
-  return view.internals.kind === 'typed' ? view.internals.length : 0;
+/** An element of a buffer of any type. */
+type AnyElement = Element | bigint;
+
+/** The number of elements of a typed array; 0 where its buffer has become too short for it. */
+export function typedLength(activity: Activity, view: JsObject): number {
+  const { internals } = view;
+  if (internals.kind !== 'typed') return 0;
+  if (internals.resizing === undefined) return internals.length;
+  return viewedLength(activity, view, SIZES[internals.type]) ?? 0;
+}
+
+/** How many elements of a size a view of a buffer has now; undefined where the buffer has become too short for it. */
+export function viewedLength(activity: Activity, view: JsObject, size: number): number | undefined {
+  const { internals } = view;
+  const [buffer] = view.elements;
+  if (!(internals.kind === 'typed' || internals.kind === 'dataview') || !(buffer instanceof Reference))
+    throw new Error('this is no view of a buffer');
+  const { offset, length, resizing } = internals;
+  if (resizing === undefined) return length;
+  const room = byteLength(activity, buffer) - offset;
+  if (resizing === 'follows') return room < 0 ? undefined : Math.floor(room / size);
+  return length * size > room ? undefined : length;
 }
 
 const SIZES: Readonly<Record<TypedArrayType, number>> = {
@@ -27,6 +47,8 @@ const SIZES: Readonly<Record<TypedArrayType, number>> = {
   Int32Array: 4,
   Float32Array: 4,
   Float64Array: 8,
+  BigInt64Array: 8,
+  BigUint64Array: 8,
 };
 
 export const TYPED_ARRAY_TYPES: readonly TypedArrayType[] = Object.keys(SIZES).filter(isTypedArrayType);
@@ -37,6 +59,16 @@ function isTypedArrayType(name: string): name is TypedArrayType {
 
 export function elementSize(type: TypedArrayType): number {
   return SIZES[type];
+}
+
+/** Whether elements are bigints. */
+export function isBig(type: TypedArrayType): boolean {
+  return type === 'BigInt64Array' || type === 'BigUint64Array';
+}
+
+/** What a new buffer holds. */
+export function zeroOf(type: TypedArrayType): number | bigint {
+  return isBig(type) ? 0n : 0;
 }
 
 function isSigned(type: TypedArrayType): boolean {
@@ -77,25 +109,36 @@ export function byteLength(activity: Activity, buffer: Reference): number {
   return elements.length * SIZES[type];
 }
 
-function elementOf(activity: Activity, held: Value): Element {
+function elementOf(activity: Activity, held: Value): AnyElement {
   const value = settled(activity, held);
-  if (typeof value === 'number' || value instanceof SymbolicNumber) return value;
+  if (typeof value === 'number' || typeof value === 'bigint' || value instanceof SymbolicNumber) return value;
   throw new Error('a buffer holds numbers');
 }
 
 export function typedRead(activity: Activity, view: JsObject, index: number): Value {
   const { type, buffer, offset } = viewOf(view);
-  return readNumber(activity, buffer, type, offset + index * SIZES[type]);
+  return readElement(activity, buffer, type, offset + index * SIZES[type]);
+}
+
+/** The element of some type that a primitive is converted to. */
+export function elementFrom(activity: Activity, type: TypedArrayType, value: Value): AnyElement {
+  return isBig(type) ? toBigInt(activity, value) : toNumber(activity, value);
 }
 
 /** Writes the number that a primitive is converted to. */
 export function typedWrite(activity: Activity, reference: Reference, index: number, value: Value): void {
   const { type, buffer, offset } = viewOf(objectAt(activity, reference));
-  writeNumber(activity, buffer, type, offset + index * SIZES[type], toNumber(activity, value));
+  writeElement(activity, buffer, type, offset + index * SIZES[type], elementFrom(activity, type, value));
 }
 
 /** A number of some type at a place of a buffer, in bytes: as it was written, or put together from bytes. */
 export function readNumber(activity: Activity, buffer: Reference, type: TypedArrayType, place: number): Element {
+  const element = readElement(activity, buffer, type, place);
+  if (typeof element === 'bigint') throw new Error(`a ${type} holds numbers`);
+  return element;
+}
+
+function readElement(activity: Activity, buffer: Reference, type: TypedArrayType, place: number): AnyElement {
   const memory = memoryOf(activity, buffer);
   const size = SIZES[type];
   if (place % size === 0 && (memory.type === type || (size === 1 && SIZES[memory.type] === 1))) {
@@ -107,17 +150,17 @@ export function readNumber(activity: Activity, buffer: Reference, type: TypedArr
 }
 
 /** A byte that was written as another type, seen as this one. */
-function asByte(activity: Activity, type: TypedArrayType, element: Element): Element {
+function asByte(activity: Activity, type: TypedArrayType, element: AnyElement): AnyElement {
   return storedElement(activity, type === 'Int8Array' ? type : 'Uint8Array', element);
 }
 
-/** Writes a number; the buffer is turned into bytes first where it holds elements of another type. */
-export function writeNumber(
+/** Writes an element; the buffer is turned into bytes first where it holds elements of another type. */
+export function writeElement(
   activity: Activity,
   buffer: Reference,
   type: TypedArrayType,
   place: number,
-  value: Element,
+  value: AnyElement,
 ): void {
   const memory = memoryOf(activity, buffer);
   const element = storedElement(activity, type, value);
@@ -130,7 +173,7 @@ export function writeNumber(
   const all = SIZES[memory.type] === 1 ? undefined : allBytes(activity, memory);
   const object = edit(activity, buffer);
   if (all !== undefined) {
-    object.internals = { kind: 'buffer', type: 'Uint8Array' };
+    object.internals = { ...internalsOf(object), type: 'Uint8Array' };
     object.elements = all;
   }
   const held = all === undefined ? memory.type : 'Uint8Array';
@@ -143,10 +186,37 @@ export function writeNumber(
 export function holdAs(activity: Activity, buffer: Reference, type: TypedArrayType): void {
   const { type: held, elements } = memoryOf(activity, buffer);
   const size = elements.length * SIZES[held];
-  if (held === type || size % SIZES[type] !== 0 || !elements.every(element => element === 0)) return;
+  const isZero = (element: Value): boolean => Object.is(element, 0) || element === 0n;
+  if (held === type || size % SIZES[type] !== 0 || !elements.every(isZero)) return;
   const object = edit(activity, buffer);
-  object.internals = { kind: 'buffer', type };
-  object.elements = new Array<Value>(size / SIZES[type]).fill(0);
+  object.internals = { ...internalsOf(object), type };
+  object.elements = new Array<Value>(size / SIZES[type]).fill(zeroOf(type));
+}
+
+function internalsOf({ internals }: JsObject): Extract<Internals, { kind: 'buffer' }> {
+  if (internals.kind === 'buffer') return internals;
+  throw new Error('this is no buffer');
+}
+
+/** What a new view of a buffer has to know of its length, which is given or follows the buffer's. */
+export function resizingOf(activity: Activity, buffer: Reference, length: Value): { readonly resizing?: Resizing } {
+  if (internalsOf(objectAt(activity, buffer)).max === undefined) return {};
+  return { resizing: length === undefined ? 'follows' : 'stays' };
+}
+
+/** Makes a buffer shorter or longer; what is new is 0. */
+export function resize(activity: Activity, buffer: Reference, length: number): void {
+  const memory = memoryOf(activity, buffer);
+  const size = SIZES[memory.type];
+  const isWhole = length % size === 0;
+  const elements: Value[] = isWhole ? memory.elements.slice() : allBytes(activity, memory);
+  const object = edit(activity, buffer);
+  const type = isWhole ? memory.type : 'Uint8Array';
+  object.internals = { ...internalsOf(object), type };
+  const count = length / SIZES[type];
+  while (elements.length < count) elements.push(zeroOf(type));
+  elements.length = count;
+  object.elements = elements;
 }
 
 function allBytes(activity: Activity, { type, elements }: Memory): Element[] {
@@ -161,8 +231,12 @@ function byteAt(activity: Activity, { type, elements }: Memory, place: number): 
 const scratch = new DataView(new ArrayBuffer(8));
 
 /** The bytes of an element, the lowest first. */
-export function toBytes(activity: Activity, type: TypedArrayType, element: Element): readonly Element[] {
+export function toBytes(activity: Activity, type: TypedArrayType, element: AnyElement): readonly Element[] {
   const size = SIZES[type];
+  if (typeof element === 'bigint') {
+    scratch.setBigUint64(0, BigInt.asUintN(64, element), true);
+    return Array.from({ length: size }, (_, i) => scratch.getUint8(i));
+  }
   if (typeof element === 'number') {
     if (type === 'Float64Array') scratch.setFloat64(0, element, true);
     else if (type === 'Float32Array') scratch.setFloat32(0, element, true);
@@ -174,17 +248,19 @@ export function toBytes(activity: Activity, type: TypedArrayType, element: Eleme
 }
 
 /** The element that bytes spell, the lowest first. */
-export function fromBytes(activity: Activity, type: TypedArrayType, bytes: readonly Element[]): Element {
+export function fromBytes(activity: Activity, type: TypedArrayType, bytes: readonly Element[]): AnyElement {
   if (bytes.every(byte => typeof byte === 'number')) {
     bytes.forEach((byte, i) => {
       scratch.setUint8(i, byte);
     });
+    if (type === 'BigInt64Array') return scratch.getBigInt64(0, true);
+    if (type === 'BigUint64Array') return scratch.getBigUint64(0, true);
     if (type === 'Float64Array') return scratch.getFloat64(0, true);
     if (type === 'Float32Array') return scratch.getFloat32(0, true);
     const whole = bytes.reduce((sum, byte, i) => sum + byte * 256 ** i, 0);
     return stored(type, whole);
   }
-  if (isFloat(type)) return refuse(activity, `a ${type} on bytes that depend on the input`);
+  if (isFloat(type) || isBig(type)) return refuse(activity, `a ${type} on bytes that depend on the input`);
   const terms = bytes.map((byte, i) => scale(256n ** BigInt(i), termOf(storedElement(activity, 'Uint8Array', byte))));
   return storedElement(activity, type, numberOf(add(...terms)));
 }
@@ -202,8 +278,11 @@ function wrapped(term: Term, modulus: number): Term {
 /** The greatest integer up to which a Float32Array holds all integers. */
 const MAX_FLOAT32 = 2 ** 24;
 
-/** A number as an element of this type holds it. */
-export function storedElement(activity: Activity, type: TypedArrayType, value: Element): Element {
+/** A number or a bigint as an element of this type holds it. */
+export function storedElement(activity: Activity, type: TypedArrayType, value: Element): Element;
+export function storedElement(activity: Activity, type: TypedArrayType, value: AnyElement): AnyElement;
+export function storedElement(activity: Activity, type: TypedArrayType, value: AnyElement): AnyElement {
+  if (typeof value === 'bigint') return (type === 'BigInt64Array' ? BigInt.asIntN : BigInt.asUintN)(64, value);
   if (typeof value === 'number') return stored(type, value);
   if (type === 'Float64Array') return value;
   if (value.term.sort !== Int && (type === 'Uint8ClampedArray' || type === 'Float32Array'))
@@ -248,7 +327,7 @@ function stored(type: TypedArrayType, value: number): number {
       return value | 0;
     case 'Float32Array':
       return Math.fround(value);
-    case 'Float64Array':
+    default:
       return value;
   }
 }

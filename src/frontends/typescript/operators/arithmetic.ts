@@ -6,6 +6,7 @@ import { concatenate, isCharacters } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { MAX_STRING, toCharacters, toNumber, toNumeric } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
+import { hostTextAt, joinHostTexts } from '../objects/host-text.ts';
 import { type Arithmetic, arithmetic, type Bitwise, bitwise, bitwiseNot, negated } from '../objects/symbolic-number.ts';
 import { slowly } from './slow.ts';
 
@@ -94,7 +95,12 @@ const add: Rule = (activity, args) => {
   if (typeof a === 'string' && typeof b === 'string')
     return a.length + b.length > MAX_STRING ? fail(activity, 'RangeError', 'Invalid string length') : a + b;
   if (typeof a === 'number' && typeof b === 'number') return a + b;
-  if (a instanceof Reference || b instanceof Reference) return slowly(activity, 'add', a, b);
+  if (a instanceof Reference || b instanceof Reference) {
+    const isPrimitive = (value: Value): boolean =>
+      !(value instanceof Reference) || hostTextAt(activity, value) !== undefined;
+    const joined = isPrimitive(a) && isPrimitive(b) ? joinHostTexts(activity, a, b) : undefined;
+    return joined ?? slowly(activity, 'add', a, b);
+  }
   if (isCharacters(a) || isCharacters(b))
     return concatenate(activity, toCharacters(activity, a), toCharacters(activity, b));
   return addNumbers(activity, args);

@@ -6,6 +6,7 @@ import type { Request } from '../../../program/language.ts';
 import { type Characters, equalTexts, isBefore, isCharacters, lengthIsAtLeast } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { toBoolean, toNumber, toNumeric, typeOf } from '../objects/convert.ts';
+import { equalsHostText, hostTextAt, refuseHostTexts } from '../objects/host-text.ts';
 import { decideEmpty, decideEqual } from '../objects/input-languages.ts';
 import { floatIdentical, isFloat } from '../objects/symbolic-float.ts';
 import { isNumber, lessTerm, sameNumberTerm } from '../objects/symbolic-number.ts';
@@ -24,8 +25,10 @@ function opposite(value: boolean | SymbolicBoolean): boolean | SymbolicBoolean {
 
 /** `a === b` of any values. */
 function strictlyEqual(activity: Activity, a: Value, b: Value): boolean | SymbolicBoolean {
-  if (a instanceof Reference || b instanceof Reference)
-    return a instanceof Reference && b instanceof Reference && a.object === b.object;
+  if (a instanceof Reference || b instanceof Reference) {
+    const same = a instanceof Reference && b instanceof Reference && a.object === b.object;
+    return equalsHostText(activity, a, b) ?? same;
+  }
   if (typeof a !== 'object' && typeof b !== 'object') return a === b;
   if (a === null || b === null) return a === b;
   if (a === b && typeof a === 'object' && a.kind === 'name') return true;
@@ -148,8 +151,22 @@ function ordering(name: string, swap: boolean, orEqual: boolean): Rule {
   };
 }
 
+/** `a == b` where one is a text that only the host knows; undefined where neither is, or where the other is an object. */
+function equalHostTexts(activity: Activity, a: Value, b: Value): false | undefined {
+  const isText = (value: Value): boolean => hostTextAt(activity, value) !== undefined;
+  if (!isText(a) && !isText(b)) return undefined;
+  const other = isText(a) ? b : a;
+  if (other === undefined || other === null || other === '') return false;
+  if (other instanceof Reference && !isText(other)) return undefined;
+  refuseHostTexts(activity, [a, b]);
+  return undefined;
+}
+
 const equal: Rule = (activity, [a, b]) => {
-  if (a instanceof Reference && b instanceof Reference) return a.object === b.object;
+  const known = equalHostTexts(activity, a, b);
+  if (known !== undefined) return known;
+  const isMixed = hostTextAt(activity, a) !== undefined || hostTextAt(activity, b) !== undefined;
+  if (!isMixed && a instanceof Reference && b instanceof Reference) return a.object === b.object;
   if (a instanceof Reference || b instanceof Reference) {
     const other = a instanceof Reference ? b : a;
     return other === undefined || other === null ? false : slowly(activity, 'equal', a, b);
@@ -163,8 +180,11 @@ export const COMPARISON: Readonly<Record<string, Rule>> = {
   strictNotEqual: (activity, [a, b]) => opposite(strictlyEqual(activity, a, b)),
   equal,
   notEqual: (activity, [a, b]) => {
+    const known = equalHostTexts(activity, a, b);
+    if (known !== undefined) return !known;
     const mixed = a instanceof Reference !== b instanceof Reference;
-    if (mixed && a !== undefined && a !== null && b !== undefined && b !== null)
+    const isText = hostTextAt(activity, a) !== undefined || hostTextAt(activity, b) !== undefined;
+    if (isText || (mixed && a !== undefined && a !== null && b !== undefined && b !== null))
       return slowly(activity, 'notEqual', a, b);
     if (mixed) return true;
     if (a instanceof Reference && b instanceof Reference) return a.object !== b.object;

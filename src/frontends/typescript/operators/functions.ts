@@ -8,6 +8,7 @@ import { allocate, edit, isCallable, newArray, newObject, objectAt, objectOf, of
 import { boxed } from '../objects/boxed.ts';
 import { toKey } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
+import { isHostConstructor } from '../objects/host.ts';
 import { intrinsic, symbolNamed } from '../objects/intrinsics.ts';
 import { freshName } from '../objects/names.ts';
 import { Property } from '../objects/object.ts';
@@ -49,7 +50,7 @@ export function isConstructor(activity: Activity, value: Value): boolean {
     case 'bound':
       return isConstructor(activity, object.elements[0]);
     case 'host':
-      return internals.callable;
+      return internals.callable && isHostConstructor(activity, value);
     default:
       return false;
   }
@@ -114,7 +115,13 @@ const argumentsObject: Rule = (activity, [list, aliased, callee]) => {
   const made = allocate(activity, internals, 'Object.prototype', listed(activity, list).slice());
   const { properties, elements } = edit(activity, made);
   properties.set('length', new Property(elements.length, true, false, true));
-  if (callee !== undefined) properties.set('callee', new Property(callee, true, false, true));
+  const thrower = intrinsic('ThrowTypeError');
+  properties.set(
+    'callee',
+    callee === undefined
+      ? new Property(undefined, false, false, false, { get: thrower, set: thrower })
+      : new Property(callee, true, false, true),
+  );
   const values = getData(activity, intrinsic('Array.prototype'), symbolNamed('iterator'));
   properties.set(symbolNamed('iterator'), new Property(values, true, false, true));
   return made;

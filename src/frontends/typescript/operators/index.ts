@@ -1,6 +1,7 @@
 import type { Operator } from '../../../program/operator.ts';
 import { OPERATOR_NAMES, type OperatorName } from '../lower/operator-names.ts';
 import { ARITHMETIC } from './arithmetic.ts';
+import { ASYNC } from './async.ts';
 import { COMPARISON } from './comparison.ts';
 import { FUNCTIONS } from './functions.ts';
 import { ITERATION } from './iteration.ts';
@@ -8,6 +9,7 @@ import { PROPERTIES } from './property.ts';
 
 const RULES: Readonly<Record<string, Operator['apply']>> = {
   ...ARITHMETIC,
+  ...ASYNC,
   ...COMPARISON,
   ...FUNCTIONS,
   ...ITERATION,

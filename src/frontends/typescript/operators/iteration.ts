@@ -26,7 +26,7 @@ import { allocate, edit, newArray, objectAt, ofKind } from '../objects/access.ts
 import { elementOf, spreadAt } from '../objects/characters.ts';
 import { intrinsic, symbolNamed } from '../objects/intrinsics.ts';
 import { isReadByPlace, placeAfter, unitAtIndex } from '../objects/place.ts';
-import { getData } from '../objects/properties.ts';
+import { getData, getProperty } from '../objects/properties.ts';
 import { isNumber } from '../objects/symbolic-number.ts';
 import { nextCall, operandHere } from '../stages/look-ahead.ts';
 import { stagedParts } from '../stages/parts.ts';
@@ -52,7 +52,7 @@ function codePointLength(activity: Activity, text: Characters, index: number, by
 }
 
 /** Whether going over an array gives its elements in order, and nobody has changed that. */
-function iteratesPlainly(activity: Activity, value: Value): value is Reference {
+export function iteratesPlainly(activity: Activity, value: Value): value is Reference {
   const array = ofKind(activity, value, 'array');
   if (array === undefined || !isIntrinsic(array.prototype, 'Array.prototype')) return false;
   for (const key of array.properties.keys()) if (key instanceof Name) return false;
@@ -121,12 +121,12 @@ function nextOfText(
 }
 
 /** The next element of a walk over an array, or the end. */
-function nextOfArray(activity: Activity, iterator: Reference, array: Reference, index: Value): Value {
+function nextOfArray(activity: Activity, iterator: Reference, array: Reference, index: Value): Value | Request {
   if (typeof index !== 'number') return refuse(activity, 'going over an array from a place that depends on the input');
   const { elements } = objectAt(activity, array);
   const at = index < elements.length ? elements[index] : done;
   edit(activity, iterator).elements[1] = at === done ? undefined : index + 1;
-  return at === hole ? undefined : at;
+  return at === hole ? getProperty(activity, array, String(index)) : at;
 }
 
 const iteratorNext: Rule = (activity, [iterator]) => {
@@ -153,8 +153,10 @@ const iteratorNext: Rule = (activity, [iterator]) => {
 
 /** What is left of a walk, as for the rest of a pattern; undefined for other iterators. */
 function remaining(activity: Activity, iterable: Value): readonly Value[] | undefined {
-  if (iteratesPlainly(activity, iterable))
-    return objectAt(activity, iterable).elements.map(element => (element === hole ? undefined : element));
+  if (iteratesPlainly(activity, iterable)) {
+    const { elements } = objectAt(activity, iterable);
+    return elements.includes(hole) ? undefined : elements.slice();
+  }
   if (!isCharacters(iterable) || !stringsIteratePlainly(activity)) return undefined;
   const points: Value[] = [];
   for (let index = 0; ; ) {

@@ -30,9 +30,11 @@ import { elementOf, spreadAt } from '../objects/characters.ts';
 import { isCollecting } from '../objects/collection.ts';
 import { toCharacters, toKey, toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
+import { hostTextAt } from '../objects/host-text.ts';
+import { inheritsElements } from '../objects/inherited-elements.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
-import { type Key, Property } from '../objects/object.ts';
-import { putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
+import { type JsObject, type Key, Property } from '../objects/object.ts';
+import { getOwn, putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
 import { partsAt } from '../objects/parts.ts';
 import { beforeEnd, unitAtIndex } from '../objects/place.ts';
 import {
@@ -54,7 +56,7 @@ import {
   type SymbolicKey,
 } from '../objects/symbolic-key.ts';
 import { isNumber } from '../objects/symbolic-number.ts';
-import { typedLength, typedRead, typedWrite } from '../objects/typed.ts';
+import { elementFrom, typedLength, typedRead, typedWrite } from '../objects/typed.ts';
 import { slowly } from './slow.ts';
 
 type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;
@@ -87,7 +89,7 @@ const get: Rule = (activity, [base, given]) => {
         if (element !== hole) return element;
       }
       if (object.internals.kind === 'typed' && Number.isInteger(key))
-        return key >= 0 && key < typedLength(object) ? typedRead(activity, object, key) : undefined;
+        return key >= 0 && key < typedLength(activity, object) ? typedRead(activity, object, key) : undefined;
     }
     if (key instanceof Reference) return slowly(activity, 'get', base, key);
     if (isSymbolicKey(key)) return getSymbolic(activity, base, key);
@@ -175,10 +177,12 @@ function symbolicCharacter(
 function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Value | Request {
   const object = objectAt(activity, base);
   if (key instanceof SymbolicNumber) {
+    if (object.internals.kind === 'array' && hasOddElements(object))
+      return refuse(activity, 'an array with getters for elements at a place that depends on the input');
     if (object.internals.kind === 'array')
       return isIndex(activity, key, object.elements.length) ? elementAt(activity, object.elements, key) : undefined;
     if (object.internals.kind === 'typed') {
-      const elements = Array.from({ length: typedLength(object) }, (_, i) => typedRead(activity, object, i));
+      const elements = Array.from({ length: typedLength(activity, object) }, (_, i) => typedRead(activity, object, i));
       return isIndex(activity, key, elements.length) ? elementAt(activity, elements, key) : undefined;
     }
   }
@@ -186,6 +190,10 @@ function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Val
   if (entry !== undefined) return entry.value;
   const known = decideKey(activity, base, key, true);
   return known === undefined ? undefined : getProperty(activity, base, known);
+}
+
+function hasOddElements({ elements, properties }: JsObject): boolean {
+  return properties.size > 0 && elements.some((element, i) => element === hole && properties.has(String(i)));
 }
 
 /** A symbolic key as a name. */
@@ -198,15 +206,18 @@ const set: Rule = (activity, [base, given, value, strict]) => {
   if (base instanceof Reference) {
     const object = objectAt(activity, base);
     if (typeof key === 'number' && Number.isInteger(key) && key >= 0) {
-      const { kind } = object.internals;
-      if (kind === 'array' && key <= object.elements.length && object.integrity === 'extensible') {
+      if (
+        object.internals.kind === 'array' &&
+        object.integrity === 'extensible' &&
+        isPlainPlace(activity, object, key)
+      ) {
         edit(activity, base).elements[key] = value;
         return value;
       }
-      if (kind === 'typed') {
+      if (object.internals.kind === 'typed') {
         if (value instanceof Reference) return slowly(activity, 'setNumber', base, key, value);
-        const number = toNumber(activity, value);
-        if (key < typedLength(object)) typedWrite(activity, base, key, number);
+        const element = elementFrom(activity, object.internals.type, value);
+        if (key < typedLength(activity, object)) typedWrite(activity, base, key, element);
         return value;
       }
     }
@@ -226,6 +237,12 @@ const set: Rule = (activity, [base, given, value, strict]) => {
   return setProperty(activity, prototype, known, value, strict === true, base);
 };
 
+/** Whether an array has an ordinary element at a place, or gets one as its new last one. */
+function isPlainPlace(activity: Activity, { elements, properties }: JsObject, index: number): boolean {
+  if (index < elements.length) return elements[index] !== hole;
+  return index === elements.length && !properties.has('length') && !inheritsElements(activity);
+}
+
 /** The length of an array is set to a number. */
 function lengthValue(activity: Activity, base: Reference, key: Value, value: Value): Value {
   if (key !== 'length' || objectAt(activity, base).internals.kind !== 'array') return value;
@@ -241,7 +258,7 @@ function setSymbolic(
 ): Value | Request {
   const object = objectAt(activity, base);
   if (key instanceof SymbolicNumber && (object.internals.kind === 'array' || object.internals.kind === 'typed')) {
-    const length = object.internals.kind === 'array' ? object.elements.length : typedLength(object);
+    const length = object.internals.kind === 'array' ? object.elements.length : typedLength(activity, object);
     const index = decideIndex(activity, key, length);
     if (index !== undefined) return set(activity, [base, index, value, strict]);
     return object.internals.kind === 'typed'
@@ -276,6 +293,16 @@ function target(base: Value): Reference {
   throw new Error('a definition needs an object');
 }
 
+/** Defines a property of a new object or a class, unless one is there that cannot be changed, or nothing can be added. */
+function define(activity: Activity, base: Value, key: Value, property: Property): void {
+  const [object, name] = [target(base), concreteKey(activity, key)];
+  const { integrity } = objectAt(activity, object);
+  const own = getOwn(activity, object, name);
+  if (own === undefined ? integrity !== 'extensible' : !own.configurable)
+    fail(activity, 'TypeError', `Cannot redefine property: ${showKey(name)}`);
+  putOwn(activity, object, name, property);
+}
+
 /** Defines one half of an accessor and keeps the other. */
 function half(which: 'get' | 'set'): Rule {
   return (activity, [base, key, accessor, enumerable]) => {
@@ -283,7 +310,7 @@ function half(which: 'get' | 'set'): Rule {
     const name = concreteKey(activity, key);
     const old = objectAt(activity, object).properties.get(name)?.accessor;
     const made = { get: old?.get, set: old?.set, [which]: accessor };
-    putOwn(activity, object, name, new Property(undefined, false, enumerable === true, true, made));
+    define(activity, object, name, new Property(undefined, false, enumerable === true, true, made));
     return undefined;
   };
 }
@@ -357,14 +384,15 @@ export const PROPERTIES: Readonly<Record<string, Rule>> = {
   },
   toText: (activity, [value]) => {
     if (typeof value === 'string') return value;
+    if (hostTextAt(activity, value) !== undefined) return value;
     return value instanceof Reference ? slowly(activity, 'toText', value) : toCharacters(activity, value);
   },
   defineField: (activity, [base, key, value]) => {
-    putOwn(activity, target(base), concreteKey(activity, key), new Property(value));
+    define(activity, base, key, new Property(value));
     return undefined;
   },
   defineMethod: (activity, [base, key, method, enumerable]) => {
-    putOwn(activity, target(base), concreteKey(activity, key), new Property(method, true, enumerable === true, true));
+    define(activity, base, key, new Property(method, true, enumerable === true, true));
     return undefined;
   },
   defineGetter: half('get'),
@@ -393,10 +421,10 @@ export const PROPERTIES: Readonly<Record<string, Rule>> = {
     if (!(parent instanceof Reference)) return fail(activity, 'TypeError', 'Cannot read properties of null');
     return getProperty(activity, parent, concreteKey(activity, key), receiver);
   },
-  superSet: (activity, [home, key, value, receiver]) => {
+  superSet: (activity, [home, key, value, receiver, strict]) => {
     const parent = home instanceof Reference ? objectAt(activity, home).prototype : undefined;
     if (!(parent instanceof Reference)) return fail(activity, 'TypeError', 'Cannot set properties of null');
-    return setProperty(activity, parent, concreteKey(activity, key), value, true, receiver);
+    return setProperty(activity, parent, concreteKey(activity, key), value, strict === true, receiver);
   },
   privateGet: (activity, [base, name]) => {
     const found = privateProperty(activity, base, name);

@@ -1,5 +1,5 @@
 import type { Activity } from '../../../program/activity.ts';
-import type { Reference } from '../../../program/value.ts';
+import type { Reference, Value } from '../../../program/value.ts';
 import { allocate, edit } from '../objects/access.ts';
 import { standInFor } from '../objects/host.ts';
 import { INTRINSIC_NAMES, type IntrinsicName, intrinsic, isIntrinsicName } from '../objects/intrinsics.ts';
@@ -16,12 +16,18 @@ const PARENTS: Readonly<Partial<Record<IntrinsicName, IntrinsicName>>> = {
   'RegExpStringIterator.prototype': 'Iterator.prototype',
   'Generator.prototype': 'Iterator.prototype',
   'GeneratorFunction.prototype': 'Function.prototype',
+  'AsyncFunction.prototype': 'Function.prototype',
+  'AsyncGenerator.prototype': 'AsyncIterator.prototype',
+  'AsyncGeneratorFunction.prototype': 'Function.prototype',
   'Buffer.prototype': 'Uint8Array.prototype',
   Buffer: 'Uint8Array',
 };
 
-const ERRORS: readonly string[] = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'EvalError', 'URIError'];
-const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64)Array$/;
+const ERRORS: readonly string[] = [
+  ...['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'EvalError', 'URIError'],
+  'AggregateError',
+];
+const TYPED = /^(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64|BigInt64|BigUint64)Array$/;
 
 function parentOf(name: IntrinsicName, isFunction: boolean): IntrinsicName | null {
   if (name === 'Object.prototype') return null;
@@ -38,6 +44,16 @@ const KINDS: Readonly<Partial<Record<IntrinsicName, Internals>>> = {
   globalThis: { kind: 'host', path: 'globalThis', callable: false },
   'Function.prototype': { kind: 'native', native: { name: '', length: 0, rule: () => undefined }, data: undefined },
   'Array.prototype': { kind: 'array' },
+  'Boolean.prototype': { kind: 'boxed' },
+  'Number.prototype': { kind: 'boxed' },
+  'String.prototype': { kind: 'boxed' },
+};
+
+/** What is in the prototypes that are primitives as objects. */
+const BOXED: Readonly<Partial<Record<IntrinsicName, Value>>> = {
+  'Boolean.prototype': false,
+  'Number.prototype': 0,
+  'String.prototype': '',
 };
 
 /** Makes all intrinsic objects, in their order, on an empty heap. Constructors are native functions. */
@@ -45,7 +61,9 @@ export function makeIntrinsics(activity: Activity, natives: ReadonlyMap<string, 
   for (const name of INTRINSIC_NAMES) {
     const native = natives.get(name);
     const internals = KINDS[name] ?? (native === undefined ? { kind: 'object' } : nativeInternals(native));
-    const made = allocate(activity, internals, parentOf(name, internals.kind === 'native'));
+    const made = allocate(activity, internals, parentOf(name, internals.kind === 'native'), [
+      ...(internals.kind === 'boxed' ? [BOXED[name]] : []),
+    ]);
     if (made.object !== intrinsic(name).object) throw new Error(`${name} is out of order`);
   }
   for (const name of INTRINSIC_NAMES) {
@@ -65,10 +83,18 @@ export function makeIntrinsics(activity: Activity, natives: ReadonlyMap<string, 
       properties.set('message', new Property('', true, false, true));
     }
   }
-  edit(activity, intrinsic('GeneratorFunction.prototype')).properties.set(
-    'prototype',
-    new Property(intrinsic('Generator.prototype'), false, false, true),
-  );
+  for (const kind of ['Generator', 'AsyncGenerator'] as const)
+    edit(activity, intrinsic(`${kind}Function.prototype`)).properties.set(
+      'prototype',
+      new Property(intrinsic(`${kind}.prototype`), false, false, true),
+    );
+  const thrower = { get: intrinsic('ThrowTypeError'), set: intrinsic('ThrowTypeError') };
+  edit(activity, intrinsic('ThrowTypeError')).integrity = 'frozen';
+  for (const key of ['arguments', 'caller'])
+    edit(activity, intrinsic('Function.prototype')).properties.set(
+      key,
+      new Property(undefined, false, false, true, thrower),
+    );
   const { properties } = edit(activity, intrinsic('globalThis'));
   for (const name of INTRINSIC_NAMES) {
     const host: unknown = Reflect.get(globalThis, name);

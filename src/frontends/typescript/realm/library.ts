@@ -3,7 +3,7 @@ import type { Activity } from '../../../program/activity.ts';
 import type { Evaluator } from '../../../program/evaluator.ts';
 import type { State } from '../../../program/state.ts';
 import { Reference, type Value } from '../../../program/value.ts';
-import { accessors, aliases, type Installation, installations, lengths, toStringTags } from '../library/index.ts';
+import { accessors, aliases, type Installation, installations, toStringTags } from '../library/index.ts';
 import { compileModule } from '../load/compile.ts';
 import type { Finder } from '../load/finder.ts';
 import { Loader } from '../load/loader.ts';
@@ -18,7 +18,7 @@ import {
 } from '../objects/intrinsics.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
-import { getOwn, ownKeys, putOwn } from '../objects/own-properties.ts';
+import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { nativeObject } from './intrinsic-objects.ts';
 
@@ -90,9 +90,6 @@ function install(activity: Activity, installation: Installation, functions: Valu
   if (!(functions instanceof Reference)) throw new Error(`the library does not export ${installation.name}`);
   for (const key of ownKeys(activity, functions)) {
     const value = getData(activity, functions, key);
-    const length = typeof key === 'string' ? lengths.get(installation.target)?.get(key) : undefined;
-    if (length !== undefined && value instanceof Reference)
-      putOwn(activity, value, 'length', new Property(length, false, false, true));
     const property =
       installation.as === 'methods'
         ? new Property(value, true, false, true)

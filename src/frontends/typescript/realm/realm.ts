@@ -14,12 +14,14 @@ import { standIns } from '../natives/node-functions.ts';
 import { COLLECTION_PRIMITIVES } from '../natives/primitives-collections.ts';
 import { MEMORY_PRIMITIVES } from '../natives/primitives-memory.ts';
 import { OBJECT_PRIMITIVES } from '../natives/primitives-objects.ts';
+import { PROMISE_PRIMITIVES } from '../natives/primitives-promises.ts';
 import { REGEXP_PRIMITIVES } from '../natives/primitives-regexp.ts';
 import { REGEXP_SHORTCUTS, rememberRegExpPrototype } from '../natives/regexp-shortcuts.ts';
 import { SHORTCUTS } from '../natives/shortcuts.ts';
 import { STAGE_SHORTCUTS } from '../natives/stage-shortcuts.ts';
 import { allocate, edit, objectAt } from '../objects/access.ts';
 import { replaceHost, standInFor } from '../objects/host.ts';
+import { showAs } from '../objects/host-faces.ts';
 import {
   type IntrinsicName,
   intrinsic,
@@ -29,9 +31,11 @@ import {
 } from '../objects/intrinsics.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
+import { hostObjects } from './host-objects.ts';
 import { makeIntrinsics, nativeObject } from './intrinsic-objects.ts';
 import { installLibrary, rememberOriginals } from './library.ts';
 import { installNodeLibrary } from './node-library.ts';
+import { showAsHost } from './shown-as-host.ts';
 import { installUnmodelled } from './unmodelled.ts';
 
 let built: Heap | undefined;
@@ -39,7 +43,7 @@ let built: Heap | undefined;
 /** The heap that every program starts with: JavaScript's own objects and nothing of the program's. Built once. */
 export function realm(): Heap {
   built ??= build();
-  return built.snapshot();
+  return built.forAnotherProgram();
 }
 
 /** A state on a heap, with nothing in progress and no input. */
@@ -60,6 +64,7 @@ function build(): Heap {
     ...COLLECTION_PRIMITIVES,
     ...REGEXP_PRIMITIVES,
     ...MEMORY_PRIMITIVES,
+    ...PROMISE_PRIMITIVES,
   ]);
   for (const native of natives) if (!isIntrinsicName(native.name)) install(activity, native, true);
   installHostFunctions(activity);
@@ -67,6 +72,7 @@ function build(): Heap {
   installUnmodelled(activity);
   for (const shortcut of [...SHORTCUTS, ...typedArrayShortcuts, ...REGEXP_SHORTCUTS, ...STAGE_SHORTCUTS])
     installShortcut(activity, shortcut);
+  showAsHost(activity);
   rememberOriginals(activity);
   rememberRegExpPrototype(objectAt(activity, intrinsic('RegExp.prototype')));
   return state.heap;
@@ -74,8 +80,13 @@ function build(): Heap {
 
 /** What is modelled of the host's own functions, and of the process that programs see. */
 function installHostFunctions(activity: Activity): void {
+  for (const [name, host] of hostObjects()) standInFor(host, intrinsic(name));
   replaceHost(process, visibleProcess);
-  for (const { host, native } of standIns(visibleProcess)) standInFor(host, nativeObject(activity, native));
+  for (const { host, native } of standIns(visibleProcess)) {
+    const made = nativeObject(activity, native);
+    standInFor(host, made);
+    if (typeof host === 'function') showAs(objectAt(activity, made).internals, host);
+  }
 }
 
 /** Where a function of this name is kept: `String.prototype.at` is `at` of `String.prototype`. */

@@ -1,32 +1,11 @@
 import type { Activity } from '../../../program/activity.ts';
 import { edit } from '../objects/access.ts';
 import { mirroredProperty } from '../objects/host.ts';
-import { INTRINSIC_NAMES, type IntrinsicName, intrinsic, symbolNamed } from '../objects/intrinsics.ts';
-import { Property } from '../objects/object.ts';
+import { type IntrinsicName, intrinsic, symbolNamed } from '../objects/intrinsics.ts';
+import { type Key, Property } from '../objects/object.ts';
 import { getOwn } from '../objects/own-properties.ts';
 import { find } from '../objects/properties.ts';
-
-const generatorFunction: object = Object.getPrototypeOf(function* () {});
-
-/** Intrinsic objects that no global name leads to. */
-const HIDDEN: ReadonlyMap<IntrinsicName, unknown> = new Map([
-  ['GeneratorFunction.prototype', generatorFunction],
-  ['Generator.prototype', Reflect.get(generatorFunction, 'prototype')],
-]);
-
-/** The host's own object behind an intrinsic one; undefined for those that have no names. */
-function hostOf(name: IntrinsicName): object | undefined {
-  const hidden = HIDDEN.get(name);
-  if (isObject(hidden)) return hidden;
-  const [global, ...rest] = name.split('.');
-  let found: unknown = Reflect.get(globalThis, global);
-  for (const part of rest) found = isObject(found) ? Reflect.get(found, part) : undefined;
-  return name !== 'globalThis' && isObject(found) ? found : undefined;
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
-}
+import { hostObjects, hostProperties } from './host-objects.ts';
 
 /** What every function has, or has only to throw. */
 const OF_FUNCTIONS = ['arguments', 'caller', 'name', 'length'];
@@ -36,21 +15,28 @@ const OF_FUNCTIONS = ['arguments', 'caller', 'name', 'length'];
  * of being taken for missing: `RegExp.$1`, `''.anchor`.
  */
 export function installUnmodelled(activity: Activity): void {
-  for (const name of INTRINSIC_NAMES) {
-    const host = hostOf(name);
-    if (host === undefined) continue;
-    for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(host)))
-      if (!OF_FUNCTIONS.includes(key) && isMissing(activity, name, key))
+  for (const [name, host] of hostObjects()) {
+    for (const [key, descriptor] of hostProperties(host))
+      if (!isOfFunctions(key) && isMissing(activity, name, key))
         edit(activity, intrinsic(name)).properties.set(
           key,
-          mirroredProperty(activity, `${name}.${key}`, { ...descriptor, enumerable: false }),
+          mirroredProperty(activity, pathOf(name, key), { ...descriptor, enumerable: false }),
         );
     installTag(activity, name, host);
   }
 }
 
-function isMissing(activity: Activity, name: IntrinsicName, key: string): boolean {
-  const found = key === 'constructor' ? getOwn : find;
+function isOfFunctions(key: Key): boolean {
+  return typeof key === 'string' && OF_FUNCTIONS.includes(key);
+}
+
+function pathOf(name: IntrinsicName, key: Key): string {
+  return typeof key === 'string' ? `${name}.${key}` : `${name}[${key.description}]`;
+}
+
+function isMissing(activity: Activity, name: IntrinsicName, key: Key): boolean {
+  // A Buffer inherits as bytes what Node has again for it.
+  const found = key !== 'constructor' && name.startsWith('Buffer') ? find : getOwn;
   return found(activity, intrinsic(name), key) === undefined;
 }
 

@@ -5,7 +5,7 @@ beforeAll(loadClang);
 
 /** What our evaluator and the runner of WebAssembly provide. */
 const PROVIDED = new Set(
-  ['more', 'read', 'write', 'fail', 'exit', 'event', 'unknown_conversion']
+  ['more', 'read', 'write', 'fail', 'exit', 'unknown_conversion', 'unprintable']
     .map(name => `codomata_${name}`)
     .concat('malloc', 'free'),
 );

@@ -30,10 +30,12 @@ const ours = (input: readonly number[], output: number[]): Record<string, (symbo
     codomata_more: () => (at < input.length ? 1 : 0),
     codomata_read: () => BigInt(input[at++] ?? 0),
     codomata_write: symbol => output.push(Number(symbol)),
-    codomata_event: () => undefined,
+    codomata_is_one_object: () => 1,
+    codomata_apart: () => undefined,
     codomata_fail: ends('codomata_fail'),
     codomata_exit: ends('codomata_exit'),
     codomata_unknown_conversion: ends('codomata_unknown_conversion'),
+    codomata_unprintable: ends('codomata_unprintable'),
   };
 };
 

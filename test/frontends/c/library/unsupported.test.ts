@@ -33,19 +33,9 @@ describe('what the library does not do is refused by its name', () => {
   it.each([
     ['a jump', 'int f(uint8_t c) { jmp_buf j; if (setjmp(j)) return 1; longjmp(j, c); }', 'setjmp is not supported'],
     [
-      'a conversion of printf that is none of C',
-      'int f(uint8_t c) { char o[40]; return sprintf(o, "%\'d", c); }',
-      'this conversion of printf or scanf is not supported',
-    ],
-    [
-      'a wide text',
-      'int f(uint8_t c) { char o[40]; return sprintf(o, "%ls %d", L"a", c); }',
-      'this conversion of printf or scanf is not supported',
-    ],
-    [
       'a long double that is scanned',
       'int f(uint8_t c) { long double x; int n; return sscanf("1.5 2", "%Lf %d", &x, &n); }',
-      'this conversion of printf or scanf is not supported',
+      'this conversion of scanf is not supported',
     ],
     [
       'a thread',
@@ -58,9 +48,26 @@ describe('what the library does not do is refused by its name', () => {
     expect(native).toContain(expected);
   });
 
+  it.each([
+    ['that is none of C', '%k', 'c'],
+    ['of a wide text', '%5ls', 'L"a"'],
+    ['of an address', '%p', '&c'],
+  ])('a conversion of printf %s', async (_, conversion, argument) => {
+    const source = `int f(uint8_t c) { char o[40]; return sprintf(o, "%d ${conversion} %d", c, ${argument}, c); }`;
+    const { evaluated, native } = await refusals(source);
+    expect(evaluated).toMatch(/f\.c:5:\d+: printf of .* is not supported$/);
+    expect(evaluated).toContain(`printf of ${conversion} (`);
+    expect(native).toContain('this conversion of printf is not supported');
+  });
+
   it('also where it is among the arguments of printf', async () => {
     const { evaluated } = await refusals('int f(uint8_t c) { char o[40]; return sprintf(o, "%Lf", 1.5L); }');
     expect(evaluated).toContain('long double is not supported');
+  });
+
+  it('also where a function of the library has the name, and other parameters', async () => {
+    const { evaluated } = await refusals('int read(void); int f(uint8_t c) { return read() + c; }');
+    expect(evaluated).toContain('a call of read, which is declared but not defined here');
   });
 
   it('also where it is a variable', async () => {

@@ -88,6 +88,7 @@ describe('memory', () => {
       type: i32,
       from: local('p', ptr),
       isVolatile: false,
+      align: 4,
     });
     expect(action('%x = load atomic volatile i32, ptr %p syncscope("one") seq_cst, align 4', 'load').isVolatile).toBe(
       true,
@@ -98,6 +99,7 @@ describe('memory', () => {
       value: int(3n, i32),
       to: local('p', ptr),
       isVolatile: false,
+      align: 4,
     });
   });
 
@@ -125,15 +127,20 @@ describe('memory', () => {
 describe('calls', () => {
   test('read over conventions, attributes and bundles', () => {
     const read = action(
-      'tail call fastcc noundef zeroext range(i8 0, 9) i8 @g(i32 noundef signext 1, ptr nonnull align 8 dereferenceable(16) captures(ret: address, provenance) %p, ptr align 4 null) #3 nounwind "k"="v" [ "tag"(ptr %p, i32 1), "b"() ], !dbg !8, !srcloc !9',
+      'tail call fastcc noundef zeroext range(i8 0, 9) i8 @g(i32 noundef signext 1, ptr nonnull align 8 dereferenceable(16) captures(ret: address, provenance) %p, ptr align 4 null) #3 nounwind "k"="v" [ "tag"(ptr %p, i32 1), "align"(ptr %p, i64 8), "b"() ], !dbg !8, !srcloc !9',
       'call',
     );
     expect(read).toEqual({
       do: 'call',
       callee: { kind: 'global', name: 'g', type: ptr },
-      args: [{ value: int(1n, i32) }, { value: local('p', ptr) }, { value: { kind: 'null', type: ptr } }],
+      args: [
+        { value: int(1n, i32) },
+        { value: local('p', ptr), align: 8 },
+        { value: { kind: 'null', type: ptr }, align: 4 },
+      ],
       result: i8,
       isVariadic: false,
+      aligned: [{ address: local('p', ptr), align: int(8n, { kind: 'int', width: 64 }), behind: undefined }],
     });
     expect(instruction('call x86_stdcallcc addrspace(1) void @g(), !dbg !8').debug).toBe(8);
     expect(action('%x = musttail call cc 10 float @g(float %a)', 'call').result).toEqual({

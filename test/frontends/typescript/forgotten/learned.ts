@@ -30,7 +30,11 @@ function testWords(): readonly string[] {
 }
 
 /** Learns a function of a file, which must be proved, and compares the machine with the function itself. */
-export async function isProved(file: string, name: string, run: (text: string) => string | string[]): Promise<void> {
+export async function isProved(
+  file: string,
+  name: string,
+  run: (text: string) => string | string[] | Promise<string | string[]>,
+): Promise<void> {
   await loadZ3();
   const budget = new Budget({ timeout: 60_000 });
   const session = new Session(createSolver({ budget }), budget);
@@ -39,7 +43,7 @@ export async function isProved(file: string, name: string, run: (text: string) =
   expect(guarantee.level, reason).toBe('proved');
   for (const word of testWords()) {
     const found = outputsOf(machine, codesOf(word)).map(textOf);
-    const result = run(word);
+    const result = await run(word);
     expect(found, `${name}(${JSON.stringify(word)})`).toEqual([typeof result === 'string' ? result : result.join('')]);
   }
 }

@@ -12,6 +12,8 @@ const files = new Map<string, Readonly<Record<string, object>>>();
 for (const { file } of [...installations, ...accessors.flatMap(a => [a.get, a.set])])
   if (!files.has(file)) files.set(file, await import(`../../../../src/frontends/typescript/library/${file}.ts`));
 
+const asyncGenerator: object = Object.getPrototypeOf(async function* () {}).prototype;
+
 /** The host's object of a name in the plan. */
 export function hostObject(name: string): object {
   const iterators: Readonly<Record<string, object>> = {
@@ -21,6 +23,8 @@ export function hostObject(name: string): object {
     '%MapIteratorPrototype%': Object.getPrototypeOf(new Map().keys()),
     '%SetIteratorPrototype%': Object.getPrototypeOf(new Set().keys()),
     '%RegExpStringIteratorPrototype%': Object.getPrototypeOf(''.matchAll(/a/g)),
+    '%AsyncIteratorPrototype%': Object.getPrototypeOf(asyncGenerator),
+    '%AsyncGeneratorPrototype%': asyncGenerator,
     '%TypedArray%': Object.getPrototypeOf(Uint8Array),
     '%TypedArray%.prototype': Object.getPrototypeOf(Uint8Array.prototype),
   };

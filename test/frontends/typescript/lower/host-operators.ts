@@ -55,6 +55,11 @@ function result(value: unknown): unknown {
   return value;
 }
 
+/** Async functions need a queue of microtasks; the evaluator's are compared with the host's as whole programs. */
+function onlyInTheEvaluator(): never {
+  throw new Error('async functions are not interpreted here');
+}
+
 const rules: Record<OperatorName, Rule> = {
   add: (a: number, b: number) => a + b,
   subtract: (a: number, b: number) => a - b,
@@ -225,6 +230,17 @@ const rules: Record<OperatorName, Rule> = {
   isDone: (value: unknown) => value === done,
   isReturnSignal: (value: unknown) => value instanceof ReturnSignal,
   returnSignalValue: (value: ReturnSignal) => value.value,
+
+  await: onlyInTheEvaluator,
+  asyncReturn: onlyInTheEvaluator,
+  asyncThrow: onlyInTheEvaluator,
+  asyncYield: onlyInTheEvaluator,
+  asyncIterate: onlyInTheEvaluator,
+  asyncNext: onlyInTheEvaluator,
+  asyncResult: onlyInTheEvaluator,
+  asyncIteratorThrow: onlyInTheEvaluator,
+  asyncIteratorReturn: onlyInTheEvaluator,
+  noThrowMethod: onlyInTheEvaluator,
 
   callWith: (callee: Callable, receiver: unknown, args: unknown[]) => Reflect.apply(callee, receiver, args),
   constructWith: (callee: Callable, args: unknown[]) => Reflect.construct(callee, args),

@@ -48,14 +48,14 @@ test('a call gets further arguments, each time anew', async () => {
 
 test('results that are not data are named, and what is thrown is told', async () => {
   const files = {
-    'main.js': `const results = { f: () => 1, p: Promise.reject(new Error('x')), s: Symbol('x'), o: { f() {} } };
+    'main.js': `const results = { f: () => 1, p: new Promise(() => {}), s: Symbol('x'), o: { f() {} } };
       exports.get = k => { if (k === 'e') throw new RangeError('far'); if (k === 't') throw 'text'; if (k === 'n') throw null;
         if (k === 'r') return exports.get('r'); if (k === 'g') throw { get message() { throw 1 } }; return results[k] }`,
   };
   const outcomes = await runInTree(files, './main.js#get', ['f', 'p', 's', 'o', 'e', 't', 'n', 'r', 'g']);
   expect(outcomes).toEqual([
     { opaque: 'a function' },
-    { opaque: 'a promise' },
+    { opaque: 'a promise that waits for something outside' },
     { opaque: 'a symbol' },
     { opaque: expect.stringMatching(/could not be cloned/) },
     { threw: 'far', name: 'RangeError' },
@@ -169,4 +169,34 @@ test('a stream program ends where it reads or peeks past the end, whatever it do
 test('a function that keeps state sees it from one input to the next', async () => {
   const files = { 'main.js': 'const seen = []; exports.remember = x => { seen.push(x); return seen.join() }' };
   expect(await runInTree(files, './main.js#remember', ['a', 'b'])).toEqual([{ returned: 'a' }, { returned: 'a,b' }]);
+});
+
+test('a promise gives what it is fulfilled with, and a rejection is thrown', async () => {
+  const files = {
+    'main.js': `let n = 0;
+      exports.f = async x => { await null; n++; if (x === 'bad') throw new RangeError('far'); return [x, n]; };
+      exports.g = async function* (x) { for (const c of x) { if (c === '!') throw new Error('end'); yield c; } };
+      exports.Up = class { async feed(c) { await 0; return c.toUpperCase(); } async end() { return '.'; } };
+      exports.wait = async x => { if (x === 'long') await new Promise(r => setTimeout(r, 1)); return x; };`,
+  };
+  expect(await runInTree(files, './main.js#f', ['a', 'bad', 'b'])).toEqual([
+    { returned: ['a', 1] },
+    { threw: 'far', name: 'RangeError' },
+    { returned: ['b', 3] },
+  ]);
+  const generator = { shape: { kind: 'generator' } } as const;
+  expect(await runInTree(files, './main.js#g', ['ab', 'a!', ''], generator)).toEqual([
+    { returned: ['a', 'b'] },
+    { threw: 'end', name: 'Error' },
+    { returned: [] },
+  ]);
+  const feed = { shape: { kind: 'feed', method: 'feed', finish: 'end' } } as const;
+  expect(await runInTree(files, './main.js#Up', ['ab'], feed)).toEqual([
+    { returned: { each: ['A', 'B'], finish: '.' } },
+  ]);
+  expect(await runInTree(files, './main.js#wait', ['a', 'long', 'b'])).toEqual([
+    { returned: 'a' },
+    { opaque: 'a promise that waits for something outside' },
+    { returned: 'b' },
+  ]);
 });

@@ -10,7 +10,6 @@ import { Char } from '../../../../src/logic/sort.ts';
 import { type Term, type Variable, variable } from '../../../../src/logic/term.ts';
 import { isRational } from '../../../../src/logic/value.ts';
 import type { Activity } from '../../../../src/program/activity.ts';
-import { Heap } from '../../../../src/program/heap.ts';
 import { Thrown } from '../../../../src/program/operator.ts';
 import type { Policy } from '../../../../src/program/policy.ts';
 import { Unsupported } from '../../../../src/program/source.ts';
@@ -39,16 +38,9 @@ export function words(alphabet: string, ...lengths: readonly number[]): readonly
   });
 }
 
-/** A heap with an empty object in the place of each intrinsic one. */
-export function heapWithIntrinsics(): Heap {
-  const heap = Heap.empty();
-  for (const _ of INTRINSIC_NAMES) heap.allocate(owner => new JsObject(owner, { kind: 'object' }, null));
-  return heap;
-}
-
-/** Where the input is open, rules may leave some of the work to the library, which is there then. */
+/** Rules may leave some of the work to the library, so it is there. */
 export function activityWith(policy: Policy, symbols: readonly Unit[] = [], closed = true): Activity {
-  const state = new State([], closed ? heapWithIntrinsics() : realm(), { symbols, closed }, 0, [], [], []);
+  const state = new State([], realm(), { symbols, closed }, 0, [], [], []);
   return { language: javascript, state, heap: state.heap, budget: Budget.unlimited, policy, at: undefined };
 }
 
@@ -184,12 +176,11 @@ function objectValue(activity: Activity, reference: Reference, word: string): un
   return object.elements.map(element => valueAt(activity, element, word));
 }
 
-/** An error of the program's as `Name: message`. */
-export function errorText(activity: Activity, error: Value, word = ''): string {
+/** An error of the program's by its class: its message is the host's own business. */
+export function errorText(activity: Activity, error: Value): string {
   const object = error instanceof Reference ? activity.heap.read(error.object) : undefined;
   if (!(object instanceof JsObject) || !(object.prototype instanceof Reference)) return 'no error';
-  const name = INTRINSIC_NAMES[object.prototype.object].replace('.prototype', '');
-  return `${name}: ${valueAt(activity, object.properties.get('message')?.value, word)}`;
+  return INTRINSIC_NAMES[object.prototype.object].replace('.prototype', '');
 }
 
 /** What the host does, in the same words as `resultAt`. */
@@ -197,13 +188,13 @@ export function hostResult(run: () => unknown): unknown {
   try {
     return run();
   } catch (error) {
-    return error instanceof Error ? `${error.name}: ${error.message}` : error;
+    return error instanceof Error ? error.name : error;
   }
 }
 
 export function resultAt(outcome: Outcome, word: string): unknown {
   if (outcome.kind === 'refused') return `refused: ${outcome.construct}`;
-  if (outcome.kind === 'threw') return errorText(outcome.activity, outcome.value, word);
+  if (outcome.kind === 'threw') return errorText(outcome.activity, outcome.value);
   return valueAt(outcome.activity, outcome.value, word);
 }
 

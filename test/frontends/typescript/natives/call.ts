@@ -1,12 +1,12 @@
 import { javascript } from '../../../../src/frontends/typescript/language.ts';
-import { NATIVES } from '../../../../src/frontends/typescript/natives/index.ts';
+import { NATIVES, typedArrayShortcuts } from '../../../../src/frontends/typescript/natives/index.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import type { Activity } from '../../../../src/program/activity.ts';
 import { Evaluator } from '../../../../src/program/evaluator.ts';
 import { Call, Thrown } from '../../../../src/program/operator.ts';
 import type { Value } from '../../../../src/program/value.ts';
 
-const byName = new Map(NATIVES.map(native => [native.name, native]));
+const byName = new Map([...NATIVES, ...typedArrayShortcuts].map(native => [native.name, native]));
 
 /** Calls the rule of a native function; what it leaves to the library is done by the library. */
 export function callNative(
@@ -22,9 +22,9 @@ export function callNative(
   return result instanceof Call ? called(activity, result) : result;
 }
 
-function called({ state, policy }: Activity, { callee, receiver, args }: Call): Value {
+function called({ state, policy }: Activity, { callee, receiver, args, newTarget }: Call): Value {
   const evaluator = new Evaluator(javascript, policy, Budget.unlimited);
-  evaluator.start(state, callee, receiver, args);
+  evaluator.start(state, callee, receiver, args, newTarget);
   evaluator.run(state);
   const { ending } = state;
   if (ending?.kind === 'threw') throw new Thrown(ending.value);

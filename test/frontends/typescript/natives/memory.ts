@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { intrinsic } from '../../../../src/frontends/typescript/objects/intrinsics.ts';
+import { intrinsic, isIntrinsicName } from '../../../../src/frontends/typescript/objects/intrinsics.ts';
 import { JsObject } from '../../../../src/frontends/typescript/objects/object.ts';
 import { typedRead } from '../../../../src/frontends/typescript/objects/typed.ts';
 import type { Activity } from '../../../../src/program/activity.ts';
@@ -8,7 +8,7 @@ import { concreteActivity, hostResult, outcomeOf, resultAt } from './all-cases.t
 import { callNative } from './call.ts';
 
 export function construct(activity: Activity, type: string, args: readonly Value[]): Reference {
-  const made = callNative(activity, type, undefined, args, intrinsic('Object'));
+  const made = callNative(activity, type, undefined, args, intrinsic(isIntrinsicName(type) ? type : 'Object'));
   if (made instanceof Reference) return made;
   throw new Error('not an object');
 }

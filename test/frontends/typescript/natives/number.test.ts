@@ -112,7 +112,7 @@ describe('concrete numbers', () => {
           agrees(`Number.prototype.${name}`, Number.prototype[name] as never, value, [arg]);
     }
     const outcome = outcomeOf(concreteActivity(), a => callNative(a, 'Number.prototype.toFixed', 'x', []));
-    expect(resultAt(outcome, '')).toBe("TypeError: Number.prototype.toFixed requires that 'this' be a Number");
+    expect(resultAt(outcome, '')).toBe('TypeError');
   });
 
   it('bigints agree with the host', () => {
@@ -126,7 +126,7 @@ describe('concrete numbers', () => {
       agrees('BigInt.prototype.toString', BigInt.prototype.toString as never, -255n, [base]);
     agrees('BigInt.prototype.valueOf', BigInt.prototype.valueOf as never, 7n, []);
     const outcome = outcomeOf(concreteActivity(), a => callNative(a, 'BigInt', undefined, [new Name('x', 99)]));
-    expect(resultAt(outcome, '')).toMatch('TypeError: Cannot convert');
+    expect(resultAt(outcome, '')).toBe('TypeError');
   });
 });
 

@@ -107,12 +107,12 @@ describe('methods of concrete strings', () => {
     agreesOn('slice', 12345, [1, 3]);
     agreesOn('indexOf', true, ['u']);
     const outcome = outcomeOf(concreteActivity(), activity => callNative(activity, 'String.prototype.slice', null, []));
-    expect(resultAt(outcome, '')).toBe('TypeError: String.prototype.slice called on null or undefined');
+    expect(resultAt(outcome, '')).toBe('TypeError');
   });
 
   it('bigints and symbols as positions are errors', () => {
     const outcome = outcomeOf(concreteActivity(), activity => callNative(activity, 'String.prototype.at', 'abc', [1n]));
-    expect(resultAt(outcome, '')).toBe('TypeError: Cannot convert a BigInt value to a number');
+    expect(resultAt(outcome, '')).toBe('TypeError');
   });
 
   it('String.fromCharCode and String.fromCodePoint agree with the host', () => {

@@ -31,7 +31,7 @@ describe('symbols', () => {
     expect(result('Symbol.for', undefined, 'key')).toBe(a);
     expect(result('Symbol.for', undefined, 'other')).not.toBe(a);
     expect(result('Symbol.keyFor', undefined, a as Name)).toBe('key');
-    expect(result('Symbol.keyFor', undefined, 'a')).toBe('TypeError: a is not a symbol');
+    expect(result('Symbol.keyFor', undefined, 'a')).toBe('TypeError');
   });
 
   it('are taken out of their objects', () => {

@@ -13,7 +13,7 @@ import { call, construct, expectSame, read } from './memory.ts';
 
 const TYPES: Readonly<
   Record<
-    TypedArrayType,
+    Exclude<TypedArrayType, `Big${string}`>,
     {
       new (source: number | readonly number[]): unknown;
       new (buffer: ArrayBuffer, offset?: number, length?: number): unknown;
@@ -30,7 +30,7 @@ const TYPES: Readonly<
   Float32Array,
   Float64Array,
 };
-const NAMES = Object.keys(TYPES) as TypedArrayType[];
+const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[];
 
 const NUMBERS = [
   0,

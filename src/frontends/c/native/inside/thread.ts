@@ -186,8 +186,14 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_exit: status => {
     throw new Left({ kind: 'halted', accepted: Number(status) === 0 });
   },
-  codomata_event: () => undefined,
   codomata_require_set: () => undefined,
+  codomata_is_one_object: () => 1,
+  codomata_apart: (to, written, from, read) => {
+    const distance = Number(to) - Number(from);
+    if (distance < 0 ? -distance < Number(written) : distance < Number(read) && Number(written) > 0)
+      throw new Left({ kind: 'trapped', message: 'a copy between parts of memory that overlap' });
+    return undefined;
+  },
   codomata_trapped: message => {
     throw new Left({ kind: 'trapped', message: textAt(message) });
   },

@@ -1,14 +1,13 @@
 import type { EntryShape, FeedResult, InputType, NativeOutcome, Plain, StreamEvent, StreamResult } from '../call.ts';
 import { type Found, isConstructor } from './find-export.ts';
+import { Opaque } from './opaque.ts';
 import { NotAvailable } from './refusal.ts';
+import { isPromise, settled } from './settled.ts';
 
 type Callable = (...args: readonly unknown[]) => unknown;
 
 /** Thrown through the program when it reads past the end. */
 class EndOfInput extends Error {}
-
-/** A result that is not data. */
-class Opaque extends Error {}
 
 /** Taken before foreign code can change it. */
 const clone = structuredClone;
@@ -20,8 +19,11 @@ const isInstance = Function.prototype[Symbol.hasInstance];
 
 const HOST_CLASSES = ['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'EventTarget'];
 
-/** Runs one input and says what came of it. */
-export type Driver = (input: unknown) => NativeOutcome;
+/** Runs one input and says what came of it; a promise of that only where something had to be waited for. */
+export type Driver = (input: unknown) => NativeOutcome | Promise<NativeOutcome>;
+
+/** What one input gives: for what returns promises, a promise. */
+type Run = (input: unknown) => Plain | Promise<Plain>;
 
 /**
  * Makes a driver of a function and a shape.
@@ -31,18 +33,19 @@ export type Driver = (input: unknown) => NativeOutcome;
 export function driver(found: Found, shape: EntryShape, inputType: InputType, args: readonly Plain[]): Driver {
   const run = runnerOf(found, shape, args);
   const inChunks = shape.kind === 'feed' && shape.each === 'chunk';
+  const failed = (error: unknown): NativeOutcome =>
+    error instanceof Opaque ? { opaque: error.message } : describeThrown(error);
   return input => {
     try {
       const value = run(makeInput(input, inputType, inChunks));
-      return { returned: value };
+      return isPromise(value) ? value.then(returned => ({ returned }), failed) : { returned: value };
     } catch (error) {
-      if (error instanceof Opaque) return { opaque: error.message };
-      return describeThrown(error);
+      return failed(error);
     }
   };
 }
 
-function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): (input: unknown) => Plain {
+function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): Run {
   const further = args.some(arg => typeof arg === 'object' && arg !== null) ? () => clone(args) : () => args;
   switch (shape.kind) {
     case 'call': {
@@ -51,8 +54,8 @@ function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): (inp
       const on = (self: object): Callable =>
         callable({ value: method === undefined ? value : Reflect.get(self, method), self });
       const f = callable(found);
-      if (owner === undefined) return input => data(f(input, ...further()));
-      return input => data(on(new owner(...clone(construct)))(input, ...further()));
+      if (owner === undefined) return input => finalData(f(input, ...further()));
+      return input => finalData(on(new owner(...clone(construct)))(input, ...further()));
     }
     case 'generator': {
       const f = callable(found);
@@ -70,9 +73,12 @@ function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): (inp
     }
     case 'reducer': {
       const f = callable(found);
-      return input => {
+      return async input => {
         let state: unknown = clone(shape.initial);
-        for (const symbol of symbolsOf(input, shape.each)) state = f(state, symbol, ...further());
+        for (const symbol of symbolsOf(input, shape.each)) {
+          state = f(state, symbol, ...further());
+          if (isPromise(state)) state = await settled(state);
+        }
         return data(state);
       };
     }
@@ -91,8 +97,8 @@ function data(value: unknown): Plain {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (value === undefined || value === null || typeof value === 'bigint') return value;
   if (typeof value !== 'object') throw new Opaque(`a ${typeof value}`);
-  if (apply(isInstance, Promise, [value])) {
-    void (value as Promise<unknown>).then(undefined, () => undefined);
+  if (isPromise(value)) {
+    void value.then(undefined, () => undefined);
     throw new Opaque('a promise');
   }
   if (isOfNode(value)) throw new Opaque('an object that is not data');
@@ -104,6 +110,11 @@ function data(value: unknown): Plain {
   }
   checkPlain(copy, []);
   return copy as Plain;
+}
+
+/** A copy of what a call gives in the end. */
+function finalData(result: unknown): Plain | Promise<Plain> {
+  return isPromise(result) ? settled(result).then(data) : data(result);
 }
 
 /** An object of a class of Node's own, such as a URL: what it holds is not in its properties. */
@@ -125,20 +136,30 @@ function checkPlain(value: unknown, outside: readonly object[]): void {
   for (const key of ownKeys(value)) checkPlain(Reflect.get(value, key), inside);
 }
 
-function collect(iterable: unknown): Plain {
-  if (typeof iterable !== 'object' || iterable === null || !(Symbol.iterator in iterable))
-    throw new Opaque('a result that cannot be iterated over');
+function collect(iterable: unknown): Plain | Promise<Plain> {
+  const isObject = typeof iterable === 'object' && iterable !== null;
+  if (isObject && Symbol.asyncIterator in iterable) return collectAsync(iterable as AsyncIterable<unknown>);
+  if (!isObject || !(Symbol.iterator in iterable)) throw new Opaque('a result that cannot be iterated over');
   const values: Plain[] = [];
   for (const value of iterable as Iterable<unknown>) values.push(data(value));
   return values;
 }
 
-function feed(
+async function collectAsync(iterable: AsyncIterable<unknown>): Promise<Plain> {
+  const values: Plain[] = [];
+  const all = async (): Promise<void> => {
+    for await (const value of iterable) values.push(data(value));
+  };
+  await settled(all());
+  return values;
+}
+
+async function feed(
   owner: new (...args: readonly unknown[]) => object,
   shape: EntryShape & { readonly kind: 'feed' },
   input: unknown,
   further: () => readonly Plain[],
-): Plain {
+): Promise<Plain> {
   const object = new owner(...clone(shape.construct ?? []));
   const method = (name: string): Callable => {
     const found = Reflect.get(object, name);
@@ -148,17 +169,25 @@ function feed(
   const parts = shape.each === 'chunk' ? chunksOf(input) : symbolsOf(input, shape.each);
   /** Methods that are chained give the object itself, which is no output. */
   const given = (value: unknown): Plain => (value === object ? undefined : data(value));
+  const final = (value: unknown): unknown => (isPromise(value) ? settled(value) : value);
   const each: Plain[] = [];
-  for (const part of parts) each.push(given(method(shape.method)(part, ...further())));
+  for (const part of parts) {
+    const result = final(method(shape.method)(part, ...further()));
+    each.push(given(isPromise(result) ? await result : result));
+  }
   const result: { -readonly [K in keyof FeedResult]: FeedResult[K] } = { each };
   if (shape.fields === true) result.fields = fieldsOf(object);
-  if (shape.finish !== undefined) result.finish = given(method(shape.finish)());
+  if (shape.finish !== undefined) result.finish = given(await final(method(shape.finish)()));
   if (shape.property !== undefined) result.property = data(Reflect.get(object, shape.property));
   return { ...result };
 }
 
 /** Calls the methods that the symbols name, on a new object. */
-function useMethods(found: Found, shape: EntryShape & { readonly kind: 'methods' }, input: unknown): Plain {
+async function useMethods(
+  found: Found,
+  shape: EntryShape & { readonly kind: 'methods' },
+  input: unknown,
+): Promise<Plain> {
   const args = clone(shape.construct ?? []);
   const made: unknown =
     shape.made === 'called' ? callable(found)(...args) : Reflect.construct(found.value as Callable, args);
@@ -169,7 +198,8 @@ function useMethods(found: Found, shape: EntryShape & { readonly kind: 'methods'
     const method = Reflect.get(made, name);
     if (typeof method !== 'function') throw new Error(`there is no method ${name}`);
     const given = (shape.methods[name] ?? []).map(field => Reflect.get(symbol as object, field));
-    const result: unknown = apply(method, made, given);
+    const called: unknown = apply(method, made, given);
+    const result: unknown = isPromise(called) ? await settled(called) : called;
     each.push(result === made ? undefined : data(result));
   }
   return shape.fields === true ? { each, fields: fieldsOf(made) } : { each };
@@ -194,7 +224,7 @@ function streamRunner(
   f: Callable,
   shape: EntryShape & { readonly kind: 'stream' },
   further: () => readonly Plain[],
-): (input: unknown) => Plain {
+): Run {
   let symbols: ArrayLike<unknown> = [];
   let position = 0;
   let ended = false;
@@ -239,11 +269,11 @@ function streamRunner(
     });
   const argument: object = shape.given === 'argument' ? {} : globalThis;
   for (const [name, run] of functions) place(argument, name, run);
-  return input => {
+  return async input => {
     [symbols, position, ended, outputs, events] = [symbolsOf(input, shape.each), 0, false, [], []];
     try {
-      if (shape.given === 'argument') f(argument, ...further());
-      else f(...further());
+      const result = shape.given === 'argument' ? f(argument, ...further()) : f(...further());
+      if (isPromise(result)) await settled(result);
     } catch (error) {
       if (!ended) throw error;
     }

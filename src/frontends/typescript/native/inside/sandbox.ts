@@ -7,6 +7,7 @@ import { type Driver, driver } from './drive.ts';
 import { exportedNames, findExport } from './find-export.ts';
 import { setGlobals } from './globals.ts';
 import { ModuleLoader } from './modules.ts';
+import { isPromise } from './settled.ts';
 
 /** Milliseconds after which outcomes are sent on, so that few are lost when the thread is ended. */
 const FLUSH = 50;
@@ -59,13 +60,14 @@ async function load(): Promise<Driver | FromSandbox> {
   }
 }
 
-function runBatch(run: Driver, { inputs, from, to }: ToSandbox): void {
+async function runBatch(run: Driver, { inputs, from, to }: ToSandbox): Promise<void> {
   const all: readonly unknown[] = deserialize(inputs);
   let outcomes: NativeOutcome[] = [];
   let flushed = now();
   for (let i = from; i < to; i++) {
     Atomics.store(progress, 0, i + 1);
-    outcomes.push(run(all[i]));
+    const outcome = run(all[i]);
+    outcomes.push(isPromise(outcome) ? await outcome : outcome);
     if (i + 1 < to && now() - flushed < FLUSH) continue;
     if (i + 1 === to) Atomics.store(progress, 0, 0);
     say({ type: 'outcomes', outcomes: serialize(outcomes), count: outcomes.length });

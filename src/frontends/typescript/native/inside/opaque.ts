@@ -1,0 +1,2 @@
+/** A result that is not data. */
+export class Opaque extends Error {}
