@@ -32,6 +32,9 @@ const OF_TEXT = new Set([
   ...['strdup', 'atoi', 'atol', 'strtol', 'strtoul', 'strtod', 'puts', 'fputs', 'strcasecmp'],
 ]);
 
+/** Those that copy: a length of what is copied is one of the copy. */
+const COPYING = new Set(['strcpy', 'stpcpy', 'strcat']);
+
 /** Of those, the ones that give a length. */
 const LENGTHS = new Set(['strlen', 'strnlen', 'strspn', 'strcspn']);
 
@@ -249,6 +252,8 @@ class Evidence implements CountEvidence {
     if (defined !== undefined) return [...this.calledOwn(defined, given, args), ...made];
     if (/^llvm\./.test(name)) return given.flatMap(origins => [...origins]);
     if (OF_TEXT.has(name)) for (const memory of given.flatMap(memories)) this.zeroTested.add(memory);
+    if (COPYING.has(name))
+      for (const memory of memories(given[0] ?? NOWHERE)) this.add(this.sizes, memory, addresses(given[1] ?? NOWHERE));
     if (SIZED.has(name))
       for (const memory of given.flatMap(memories))
         for (const origins of given) this.add(this.sizes, memory, numbers(origins));

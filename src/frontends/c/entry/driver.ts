@@ -95,6 +95,10 @@ class Driver {
         '}',
       );
     else this.lines.push(...this.ready(), ...call, ...written);
+    if (options.endsLater && returnsStatus(this.info)) {
+      this.before.push(`${this.external}void codomata_end(void);`);
+      this.lines.push('codomata_end();');
+    }
     if (options.accept !== undefined)
       this.lines.push(`codomata_accept((${acceptInC(options.accept, RETURNED, OBJECT)}) ? 1 : 0);`);
     else if (returnsStatus(this.info)) this.lines.push(`if (${RETURNED} != 0) codomata_accept(0);`);
