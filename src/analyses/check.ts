@@ -17,7 +17,16 @@ import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import { Char } from '../logic/sort.ts';
 import { coversLength, guaranteeOf, isEmpty, weakest } from './guarantee.ts';
-import { after, comparable, givenNotes, givenTo, lengthsGivenTo, type Operand, sizeNotes } from './operand.ts';
+import {
+  after,
+  comparable,
+  givenNotes,
+  givenTo,
+  lengthsGivenTo,
+  notSeenNotes,
+  type Operand,
+  sizeNotes,
+} from './operand.ts';
 import { onMachines } from './replay.ts';
 import { STATEMENTS } from './statements.ts';
 import type { Claim, Finding, Side, Verdict, Word } from './verdict.ts';
@@ -172,7 +181,7 @@ export function check(
         ...givenNotes(given),
         ...sizeNotes(operands),
         ...(finding === undefined
-          ? [...vacuity(operands, inputs, session), ...learningNotes(guarantee)]
+          ? [...notSeenNotes(operands), ...vacuity(operands, inputs, session), ...learningNotes(guarantee)]
           : shortnessNotes(finding)),
       ],
     };

@@ -41,7 +41,7 @@ export class NativeCode {
 
   /** As a stage of an operand whose machine is known as far as the guarantee says. */
   stage(guarantee: Guarantee): CodeStage {
-    const { given, vacuousHint, takesOne } = this.code;
+    const { given, vacuousHint, notSeen, takesOne } = this.code;
     const { largest } = this.sorts;
     return {
       guarantee,
@@ -51,6 +51,7 @@ export class NativeCode {
       ...(takesOne === undefined ? {} : { takesOne }),
       ...(largest === undefined ? {} : { largest }),
       ...(vacuousHint === undefined ? {} : { vacuousHint }),
+      ...(notSeen === undefined ? {} : { notSeen }),
     };
   }
 
@@ -208,6 +209,11 @@ function scalarOf(number: number): { readonly numerator: bigint; readonly denomi
 
 /** What a function gave, as symbols: texts and lists strung together. @throws NotReplayed for all else */
 function symbolsOf(value: Plain, sort: Sort): Word {
+  if (sort.kind === 'enum' && typeof value === 'string') {
+    const index = sort.names.indexOf(value);
+    if (index < 0) throw new NotReplayed(`the code gives ${value}, which is none of ${sort.names.join(', ')}`);
+    return [index];
+  }
   if (typeof value === 'string') {
     const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
     return sort === Char ? units : units.map(unit => fromScalar(sort, BigInt(unit)));

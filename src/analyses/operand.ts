@@ -44,6 +44,8 @@ export interface CodeStage {
   readonly largest?: bigint;
   /** What may have been forgotten where the code does the same with every input. */
   readonly vacuousHint?: string;
+  /** What the code does that a caller could see and its output does not say. */
+  readonly notSeen?: readonly string[];
 }
 
 /** A target made ready for questions, together with the means to run what it names. */
@@ -214,6 +216,14 @@ export function sizeNotes(operands: readonly Operand[]): readonly string[] {
   const sizes = operands.flatMap(operand => codeOf(operand)[0]?.largest ?? []);
   const [largest] = sizes;
   return largest === undefined ? [] : [`about whole numbers from -${largest} to ${largest}`];
+}
+
+/** Says what the code does that an answer is not about. */
+export function notSeenNotes(operands: readonly Operand[]): readonly string[] {
+  return operands.flatMap(operand => {
+    const all = new Set(codeOf(operand).flatMap(code => code?.notSeen ?? []));
+    return all.size === 0 ? [] : [`not seen in ${operand.name}: ${[...all].join('; ')}`];
+  });
 }
 
 /** Says what inputs an answer is about, where these are not all. */

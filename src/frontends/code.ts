@@ -55,6 +55,8 @@ export interface Code {
   readonly given?: CharSet;
   /** Whether it can reject an input without a fault; then a rejection that is a fault has a reason. */
   readonly rejectsByItself?: boolean;
+  /** What it does that a caller could see and its output does not say, in words; nothing where this is not said. */
+  readonly notSeen?: readonly string[];
   /** What may have been forgotten where it does the same with every input, as the end of a sentence that says that. */
   readonly vacuousHint?: string;
   /**

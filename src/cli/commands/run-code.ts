@@ -14,8 +14,14 @@ import { timeIsOver, withinTime } from '../within-time.ts';
 import { InputError, readWord } from '../words.ts';
 import { type RunOptions, readInputFile } from './run.ts';
 
-/** Where a value stands in a chain: still on its way (of a machine with several outputs, all of them), or rejected. */
-type Passed = { readonly value: Plain; readonly all?: readonly Plain[] } | { readonly rejected: string | undefined };
+/**
+ * Where a value stands in a chain: still on its way (of a machine with several outputs, all of them), rejected, or where
+ * the code was stopped by a limit for one input.
+ */
+type Passed =
+  | { readonly value: Plain; readonly all?: readonly Plain[] }
+  | { readonly rejected: string | undefined }
+  | { readonly stopped: 'time' | 'memory' | 'crash' };
 
 /** What came of inputs, in order, up to a problem that kept the rest from being run. */
 interface Ran {
@@ -46,6 +52,8 @@ export async function runCode(text: string, options: RunOptions, context: Contex
     for (const stage of stages) ran = await through(stage, ran);
     for (const outcome of ran.outcomes) console.print(lineOf(outcome));
     if (ran.problem !== undefined) throw ran.problem;
+    for (const outcome of ran.outcomes)
+      if ('stopped' in outcome) throw new LimitReached(`${text} was stopped by ${LIMITS[outcome.stopped]}`);
   } finally {
     await Promise.all(stages.map(stage => stage.close()));
   }
@@ -196,11 +204,13 @@ function passedOf({ text }: Code, outcome: CodeOutcome): Passed {
     throw new SourceError(`${text}: ${outcome.unavailable}: the sandbox has no files, processes and connections`);
   if ('rejected' in outcome) return { rejected: outcome.reason };
   if ('opaque' in outcome) throw new InputError(`${text} returns what is not data: ${outcome.opaque}`);
-  const limits = { time: 'the time limit for one input', memory: 'the memory limit', crash: 'a crash of the code' };
-  throw new LimitReached(`${text} was stopped by ${limits[outcome.stopped]}`);
+  return outcome;
 }
 
+const LIMITS = { time: 'the time limit for one input', memory: 'the memory limit', crash: 'a crash of the code' };
+
 function lineOf(outcome: Passed): string {
+  if ('stopped' in outcome) return JSON.stringify(outcome);
   if ('rejected' in outcome)
     return JSON.stringify({ rejected: true, ...(outcome.rejected === undefined ? {} : { reason: outcome.rejected }) });
   const output = asJson(outcome.value);

@@ -3,12 +3,25 @@ import { extname, relative, resolve } from 'node:path';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import { declaredCalls } from './entry/accept.ts';
+import { readShape } from './entry/asked-shape.ts';
+import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
 import { libraryUse } from './entry/library-use.ts';
-import { pointerUse } from './entry/pointer-use.ts';
+import { notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
-import { callbackKinds, outputSort, type Shape, shapeOf } from './entry/shape.ts';
-import { NoTypeName } from './entry/type-names.ts';
+import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
+import {
+  bitsFunction,
+  clocksOf,
+  givesFloats,
+  IDLE_TICKS,
+  isReader,
+  type Source,
+  sourceFunction,
+  sourcesOf,
+} from './entry/sources.ts';
+import { callbackType, NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
 import { type Written, writtenByCode, writtenByTypes } from './entry/written-form.ts';
 import { writingOf } from './intrinsics/writing.ts';
@@ -18,6 +31,7 @@ import { DataLayout } from './llvm/layout.ts';
 import { plainName } from './llvm/mangled-names.ts';
 import type { Module, Type } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
+import type { SourceFunction } from './translate/calls.ts';
 import { type Linked, link } from './translate/link.ts';
 import { Places } from './translate/places.ts';
 import { type LinkedModule, linkedModule } from './translate/symbols.ts';
@@ -36,12 +50,21 @@ export interface CProgram {
   /** Where the function is. */
   readonly home: SourceRange;
   readonly shape: Shape;
+  /** What the function does that a caller could see and the machine does not say. */
+  readonly notSeen: readonly string[];
   readonly printed: Printed;
   readonly linked: Linked;
-  /** The user's own functions by which the program reads and writes, by their names in the compiled code. */
   /** Its further files. */
   readonly sources: readonly Unit[];
-  readonly streams: { readonly reads: readonly string[]; readonly writes: ReadonlyMap<string, WrittenForm> };
+  /** The user's own functions by which the program reads and writes, by their names in the compiled code. */
+  readonly streams: {
+    readonly sources: ReadonlyMap<string, SourceFunction>;
+    readonly writes: ReadonlyMap<string, WrittenForm>;
+  };
+  /** The user's functions that it gets symbols and the time from. */
+  readonly inputs: readonly Source[];
+  /** After how many calls in a row that read nothing the input ends, where it is called again and again. */
+  readonly ticks: number;
   /** The user's files that were read, by their absolute paths, the function's own first. */
   readonly files: readonly string[];
   readonly warnings: string;
@@ -61,19 +84,22 @@ const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
  * @throws SourceError, CompileError
  */
 export async function readCProgram(text: string, directory: string, asked: COptions = {}): Promise<CProgram> {
-  const { streams: askedOfStreams, options } = askedStreams(asked);
+  const { streams: askedOfStreams, options: withoutStreams } = askedStreams(asked);
   const hash = text.lastIndexOf('#');
   const [file, name] = hash < 0 ? [text, 'main'] : [text.slice(0, hash), text.slice(hash + 1)];
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
   const path = resolve(directory, file);
   if (!existsSync(path)) throw new SourceError(`${file}: there is no such file`);
   const plain = unitOf(path);
-  const compileOptions = compileOptionsOf(options);
-  const others = await Promise.all((options.sources ?? []).map(each => readSource(each, directory, compileOptions)));
+  const compileOptions = compileOptionsOf(asked);
+  const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, directory, compileOptions)));
   const otherModules = others.map(({ linked: { module } }) => module);
-  const wanted = [name, ...(options.init === undefined ? [] : [options.init])];
+  const wanted = [name, ...(asked.init === undefined ? [] : [asked.init])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const [info, init] = found;
+  const stated = readShape(withoutStreams.shape, info.parameters);
+  const clocks = clocksOf([alone, ...otherModules], stated);
+  const options = withoutClocks(withoutStreams, clocks);
   const usesLibrary = libraryUse(
     [alone, ...otherModules],
     found.map(({ linkageName }) => linkageName),
@@ -87,11 +113,20 @@ export async function readCProgram(text: string, directory: string, asked: COpti
       ...[...writtenForms([alone, ...otherModules], options.write ?? []).values()].map(({ symbol }) => symbol),
     ],
     usesLibrary,
-    pointerUse: ({ name = '' }) => pointerUse(alone, info.definition, name),
+    facts: bodyFacts(alone, info.definition),
   });
   if (shape === undefined) throw new SourceError(`${text}: ${info.name} ${NO_INPUT}`);
+  const callbacks = [info, ...(init === undefined ? [] : [init])].flatMap(({ parameters }) =>
+    parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
+  );
+  const marks = declaredCalls(options.accept, callbacks, [alone, ...otherModules]);
+  const sources = sourcesOf(options.read ?? [], clocks, stated, shape.kind, marks);
+  const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
-  const driver = driverText(path, text, info, shape, init, options, plain.language, {
+  const driver = driverText(path, text, info, shape, init, options, {
+    language: plain.language,
+    sources,
+    ticks,
     endsLater: usesLibrary.endsLater,
     seenStreams: seenStreams(printed),
   });
@@ -102,13 +137,19 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const unused = await unusedNames(named, [module, ...otherModules], plain, shownPath(path), compileOptions);
   const reads = options.read?.filter(each => !unused.has(each));
   const writes = options.write?.filter(each => !unused.has(each));
+  const all = [module, ...otherModules];
+  const events = eventValues(shape);
+  linkageNames(all, '--read', reads?.length === 0 ? options.read : reads, text);
+  const isUsed = (source: Source): boolean => !unused.has(source.name);
   const streams = {
-    reads: linkageNames([module, ...otherModules], '--read', reads?.length === 0 ? options.read : reads, text),
+    sources: new Map(sources.flatMap((source, i) => (isUsed(source) ? sourcesNamed(all, source, i, shape, text) : []))),
     writes: formsOf([module, ...otherModules], writes, text),
     symbols: shape.input,
-    writing: writingOf(outputSort(shape)),
+    ...(events === undefined ? {} : { events }),
+    writing: writingOf(outputSort(shape), resultValues(shape)),
   };
-  const own = linkedModule(module, new Places(module, compiled.sources, isOurs));
+  const driven = { isDriver: isDriverFile, at: { file: info.file, line: info.line, column: 1 } };
+  const own = linkedModule(module, new Places(module, compiled.sources, isOurs, driven));
   const library = await libraryModules([module, ...otherModules], compileOptions);
   const linked = link([own, ...others.map(other => other.linked), ...library], streams);
   const files = [path, ...filesOf(compiled.sources, directory), ...others.flatMap(({ files: theirs }) => theirs)];
@@ -121,23 +162,26 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
+    notSeen: [...new Set([...notSeen(info, shape, [alone, ...otherModules]), ...printed.unseen])],
     printed,
     linked,
-    streams: { reads: [...streams.reads], writes: streams.writes },
+    inputs: sources,
+    ticks,
+    streams: { sources: streams.sources, writes: streams.writes },
     files: [...new Set(files)],
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
 }
 
 /** A further file of the program. */
-interface Source {
+interface FurtherFile {
   readonly unit: Unit;
   readonly linked: LinkedModule;
   readonly files: readonly string[];
   readonly warnings: string;
 }
 
-async function readSource(file: string, directory: string, options: CompileOptions): Promise<Source> {
+async function readSource(file: string, directory: string, options: CompileOptions): Promise<FurtherFile> {
   const path = resolve(directory, file);
   if (!existsSync(path)) throw new SourceError(`${file}: there is no such file`);
   const unit = unitOf(path);
@@ -182,7 +226,11 @@ function compileOptionsOf({
 
 /** Files that are none of the user's. */
 function isOurs(file: string): boolean {
-  return /^codomata-driver|^</.test(file);
+  return isDriverFile(file) || file.startsWith('<');
+}
+
+function isDriverFile(file: string): boolean {
+  return file.startsWith('codomata-driver');
 }
 
 interface Found {
@@ -262,6 +310,26 @@ function noSuchFunction(module: Module, text: string, name: string): SourceError
   return new SourceError(`${text}: there is no function ${name}${listed.length === 0 ? '' : `; there are ${shown}`}`);
 }
 
+/** The options without clocks among the functions that read. */
+function withoutClocks({ read: given, ...options }: COptions, clocks: ReadonlyMap<string, unknown>): COptions {
+  const read = given?.filter(name => !clocks.has(name)) ?? [];
+  return read.length === 0 ? options : { ...options, read };
+}
+
+/** The functions of the compiled code that a source is, with what stands for them. */
+function sourcesNamed(
+  modules: readonly Module[],
+  source: Source,
+  i: number,
+  shape: Shape,
+  text: string,
+): readonly (readonly [string, SourceFunction])[] {
+  const named = linkageNamesOf(modules, source.step === undefined ? '--read' : '--shape', source.name, text);
+  const isRead = isReader(source) && source.each === 'call';
+  const stand = { name: sourceFunction(i), bits: bitsFunction(i), isFloat: givesFloats(source, shape), isRead };
+  return [...named].map(name => [name, stand] as const);
+}
+
 function driverText(
   path: string,
   text: string,
@@ -269,14 +337,12 @@ function driverText(
   shape: Shape,
   init: FunctionInfo | undefined,
   { args = [], accept }: COptions,
-  language: 'c' | 'c++',
-  library: Pick<DriverOptions, 'endsLater' | 'seenStreams'>,
+  given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {
   try {
     return driverOf(shownPath(path), info, shape, {
-      language,
+      ...given,
       args,
-      ...library,
       ...(init === undefined ? {} : { init }),
       ...(accept === undefined ? {} : { accept }),
     });

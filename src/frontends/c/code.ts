@@ -1,16 +1,16 @@
 import { CharSet } from '../../logic/char-set.ts';
-import type { Budget } from '../../logic/limits.ts';
+import { Budget, LimitReached } from '../../logic/limits.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Fault } from '../../program/state.ts';
 import type { Code, CodeOptions, CodeOutcome, Input, NativeProcess } from '../code.ts';
 import { listedNames } from '../code.ts';
 import { type CProgram, readCProgram } from './c-program.ts';
 import { configured } from './configuration.ts';
-import { describeProgram } from './entry/describe.ts';
+import { describeProgram, vacuousHint } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
-import { isTerminated, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
+import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
 import { nativeRunner } from './entry/native.ts';
-import { inputSort, outputSort } from './entry/shape.ts';
+import { inputSort, outputSort, resultValues } from './entry/shape.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
@@ -42,6 +42,8 @@ function codeOf(program: CProgram): Code {
     ...(shape.input === 'char' || shape.kind === 'buffer'
       ? { given: CharSet.range(isTerminated(shape) ? 1 : 0, 0xff) }
       : {}),
+    ...(program.notSeen.length === 0 ? {} : { notSeen: program.notSeen }),
+    vacuousHint: vacuousHint(program),
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
     process: timeout => processOf(program, timeout),
@@ -58,21 +60,40 @@ const NOT_ACCEPTED = 'it did not accept the input';
 
 /** Why the code was not run on an input. */
 function notGiven({ shape }: CProgram): CodeOutcome {
+  if (shape.events !== undefined)
+    return { rejected: `the code reads the events ${shape.events.map(({ name }) => name).join(', ')}, and no others` };
   const bits = symbolBits(shape);
   const symbols =
     shape.input === 'int' && shape.kind !== 'buffer' ? `integers of ${bits} bit${bits === 1 ? '' : 's'}` : 'bytes';
   return { rejected: `the code reads ${symbols}, and this input is none that it can be given` };
 }
 
+/** Milliseconds for one input where there is no other limit; otherwise it gets half of what is left. */
+const LONGEST = 30_000;
+
+/** An input that takes too long is stopped by itself: others can go on. @throws LimitReached when the budget is used up */
 function evaluated(program: CProgram, input: Input, budget: Budget): CodeOutcome {
   const symbols = symbolsOf(program.shape, input);
   if (symbols === undefined) return notGiven(program);
+  const timeout = Number.isFinite(budget.remaining) ? budget.remaining / 2 : LONGEST;
+  try {
+    return outcomeOn(program, symbols, input, new Budget({ ...budget.limits, timeout }));
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    budget.checkClock();
+    return { stopped: 'time' };
+  }
+}
+
+function outcomeOn(program: CProgram, symbols: readonly Integer[], input: Input, budget: Budget): CodeOutcome {
   const { outputs, ending } = evaluateOn(program, symbols, budget);
   if (ending.kind === 'threw' && ending.value === NOT_GIVEN) return notGiven(program);
   if (ending.kind === 'threw') return faulty(String(ending.value), ending.fault);
   if (ending.kind === 'violated') return faulty(`${ending.at} failed`, ending.fault);
   if (ending.kind === 'halted' && !ending.accepted) return { rejected: NOT_ACCEPTED };
-  return { output: shown(program, outputs, input) };
+  const values = resultValues(program.shape);
+  const written = values === undefined ? outputs : outputs.map(index => values[Number(index)]);
+  return { output: shown(program, written, input) };
 }
 
 function faulty(reason: string, fault?: Fault): CodeOutcome {
@@ -80,7 +101,10 @@ function faulty(reason: string, fault?: Fault): CodeOutcome {
 }
 
 /** What was written, as text where it is text. */
-function shown({ shape }: CProgram, outputs: readonly Integer[], input: Input): string | readonly Integer[] {
+function shown({ shape }: CProgram, outputs: readonly Integer[], input: Input): string | readonly (Integer | string)[] {
+  const { results } = shape;
+  if (results !== undefined)
+    return outputs.map(symbol => results.find(({ value }) => value === BigInt(symbol))?.name ?? exact(symbol));
   const isText = shape.output === 'char' && (typeof input === 'string' || shape.input === 'char');
   return isText ? outputs.map(unit => String.fromCharCode(Number(unit) & 0xff)).join('') : outputs.map(exact);
 }
@@ -96,7 +120,7 @@ function processOf(program: CProgram, timeout: number): NativeProcess {
     async run(inputs, hear) {
       runner ??= nativeRunner(program, timeout);
       const words = inputs.map(input => symbolsOf(program.shape, input));
-      const possible = words.filter(word => word !== undefined);
+      const possible = words.filter(word => word !== undefined).map(word => nativeSymbols(program.shape, word));
       const runs = await (await runner).run(possible);
       let next = 0;
       return words.map((word, i) => {
@@ -109,12 +133,16 @@ function processOf(program: CProgram, timeout: number): NativeProcess {
   };
 }
 
+/** A place in code that the user does not have. */
+const DRIVER_PLACE = /codomata-driver[^:\s]*:\d+(?::\d+)?/g;
+
 function outcomeOf(program: CProgram, run: NativeRun, input: Input): CodeOutcome {
   if ('stopped' in run) return run;
   const { outputs, ending } = run;
+  const { info } = program;
   switch (ending.kind) {
     case 'trapped':
-      return faulty(ending.message);
+      return faulty(ending.message.replace(DRIVER_PLACE, `${info.file}:${info.line}:1`));
     case 'violated':
       return faulty(`${ending.at}: assert(${ending.what}) failed`);
     case 'missing':

@@ -18,7 +18,7 @@ type Section = Readonly<Record<string, unknown>>;
 const LISTS = ['read', 'write', 'include', 'define', 'sources'] as const;
 /** Lists of paths. */
 const PATHS = ['include', 'sources'] as const;
-const TEXTS = ['init', 'accept', 'standard', 'triple', 'alphabet'] as const;
+const TEXTS = ['shape', 'init', 'accept', 'standard', 'triple', 'alphabet'] as const;
 const SWITCHES = ['systemClang', 'wraps'] as const;
 
 /**

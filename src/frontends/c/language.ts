@@ -35,7 +35,8 @@ export const c: Language = {
   stackOverflow: () => 'the calls are nested too deeply',
   symbol: (unit: Unit): Value => {
     if (typeof unit === 'number') return wrappedNumber(unit, 64);
-    return new SymbolicNumber(unit.sort === Int ? unit : convert(unit, BitVec(64)));
+    const isAsItIs = unit.sort === Int || unit.sort.kind === 'enum';
+    return new SymbolicNumber(isAsItIs ? unit : convert(unit, BitVec(64)));
   },
 };
 
@@ -64,5 +65,5 @@ export function undefinedFunction(linkageName: string): string {
   const known = NEVER_DEFINED.get(linkageName);
   if (known !== undefined) return known;
   const name = plainName(linkageName) ?? linkageName;
-  return `a call of ${name}, which is declared but not defined here (give the file that defines it by --source, or say by --read ${name} or --write ${name} that it reads or writes a symbol),`;
+  return `a call of ${name}, which is declared but not defined here (give the file that defines it by --source, or say by --read ${name} or --write ${name} that it reads or writes a symbol, or by --shape '${name}: clock' that it tells the time),`;
 }

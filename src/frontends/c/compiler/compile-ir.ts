@@ -6,6 +6,7 @@ import { shownDiagnostics } from './diagnostics.ts';
 import { irFlags } from './flags.ts';
 import { type Gathered, gather } from './gather.ts';
 import { withShownNames } from './ir-names.ts';
+import { withMainReturning } from './main-returns.ts';
 import type { Compiled, CompileOptions, Unit } from './options.ts';
 import { FileNames } from './places.ts';
 import { findSystemClang } from './system-clang.ts';
@@ -30,11 +31,12 @@ export async function compileToIr(unit: Unit, options: CompileOptions): Promise<
   const kept = cache.read(key);
   if (kept !== undefined) {
     const { text, warnings, read } = kept;
-    return { text, warnings, sources: sourcesOf(input, names, new Set(JSON.parse(read))), isCached: true };
+    const sources = sourcesOf(input, names, new Set(JSON.parse(read)));
+    return { text: withMainReturning(text), warnings, sources, isCached: true };
   }
   const { text, warnings, files } = await compile(clang, flags, unit, input, names);
   cache.write(key, { text, warnings, read: JSON.stringify([...files]) });
-  return { text, warnings, sources: sourcesOf(input, names, files), isCached: false };
+  return { text: withMainReturning(text), warnings, sources: sourcesOf(input, names, files), isCached: false };
 }
 
 /** The C++ library in full is only with the clang in WebAssembly. */

@@ -7,6 +7,7 @@ import { DebugNodes } from './debug-nodes.ts';
 import { shownDiagnostics } from './diagnostics.ts';
 import { type Gathered, gather } from './gather.ts';
 import { withShownNames } from './ir-names.ts';
+import { withMainReturning } from './main-returns.ts';
 import { withNamedTraps } from './named-traps.ts';
 import { withNarrowTables } from './narrow-tables.ts';
 import type { CompileOptions, Unit } from './options.ts';
@@ -15,7 +16,7 @@ import { type Replaced, withReplaced } from './replaced.ts';
 import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
 /** Changes when results are kept or made in another way. */
-const FORMAT = 'wasm 6';
+const FORMAT = 'wasm 8';
 
 /** Bytes of memory in which the runner puts the input and what it hands out to be written to. */
 export const AREA_SIZE = 8 * 2 ** 20;
@@ -55,7 +56,7 @@ export async function compileToWasm(
   const what = [
     FORMAT,
     clangInWasm.version,
-    JSON.stringify({ ...replaced, writes: [...(replaced.writes ?? [])] }),
+    JSON.stringify({ ...replaced, sources: [...(replaced.sources ?? [])], writes: [...(replaced.writes ?? [])] }),
     library,
   ];
   const parts = works.flatMap(({ unit: { language }, flags, input }) => [
@@ -94,7 +95,7 @@ function workOf(unit: Unit, options: CompileOptions): Work {
 async function compileToText({ unit, input, flags }: Work, names: FileNames): Promise<string> {
   const front = await clangInWasm.run({ flags, inputKind: unit.language, input });
   if (!front.isSuccess) throw new CompileError(shownDiagnostics(front.diagnostics, names));
-  return withShownNames(Buffer.from(front.output).toString('latin1'), names).text;
+  return withMainReturning(withShownNames(Buffer.from(front.output).toString('latin1'), names).text);
 }
 
 /** One file as an object; the first one has the area. */

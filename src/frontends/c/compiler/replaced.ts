@@ -12,6 +12,8 @@ const LOCAL = /\b(?:internal|private)\b/;
 /** The user's functions that read and write, and whether what they read and write is floating-point numbers. */
 export interface Replaced {
   readonly reads?: readonly string[];
+  /** Functions for which one of the driver's stands, which gives 64 bits: those of a double where `isFloat`. */
+  readonly sources?: ReadonlyMap<string, { readonly bits: string; readonly isFloat: boolean }>;
   readonly writes?: ReadonlyMap<string, WrittenForm>;
   readonly floats?: { readonly reads: boolean; readonly writes: boolean };
 }
@@ -30,7 +32,11 @@ const NOTHING: ReadonlyMap<string, WrittenForm> = new Map();
  * @throws CompileError when such a function returns what is not a number
  */
 export function withReplaced(files: readonly string[], replaced: Replaced): readonly string[] {
-  const names = [...(replaced.reads ?? []), ...(replaced.writes ?? NOTHING).keys()];
+  const names = [
+    ...(replaced.reads ?? []),
+    ...(replaced.sources?.keys() ?? []),
+    ...(replaced.writes ?? NOTHING).keys(),
+  ];
   if (names.length === 0) return files;
   const meant = meantFunctions(files.map(ir => functionsNamed(ir, names)));
   return files.map((ir, i) => (meant[i].size === 0 ? ir : withReplacedIn(ir, names, meant[i], replaced)));
@@ -59,7 +65,7 @@ function withReplacedIn(
   ir: string,
   names: readonly string[],
   meant: ReadonlySet<string>,
-  { reads = [], writes = NOTHING, floats = INTEGERS }: Replaced,
+  { reads = [], sources, writes = NOTHING, floats = INTEGERS }: Replaced,
 ): string {
   const kept: string[] = [];
   const imports = new Map<string, string>();
@@ -72,9 +78,14 @@ function withReplacedIn(
       kept.push(lines[i]);
       continue;
     }
-    const target = `@"codomata.replaced.${name}"`;
-    imports.set(name, `declare i64 ${target}(i64) "wasm-import-module"="env" "wasm-import-name"="${name}"`);
-    kept.push(forwarding(header, name, target, ir, reads.includes(name) ? undefined : writes.get(name), floats));
+    const source = sources?.get(name);
+    const target = source === undefined ? `@"codomata.replaced.${name}"` : `@${source.bits}`;
+    if (source === undefined)
+      imports.set(name, `declare i64 ${target}(i64) "wasm-import-module"="env" "wasm-import-name"="${name}"`);
+    else if (!ir.includes(`${target}(`)) imports.set(name, `declare i64 ${target}(i64)`);
+    const form = reads.includes(name) || source !== undefined ? undefined : writes.get(name);
+    const given = source === undefined ? floats : { ...floats, reads: source.isFloat };
+    kept.push(forwarding(header, name, target, ir, form, given));
     if (header[1] === 'define') while (lines[i] !== '}') i++;
   }
   const declared = (name: string, types: string): string =>
@@ -183,6 +194,8 @@ function returnedFloat(result: string, name: string): readonly string[] {
     return [double, '  %codomata.result = fptrunc double %codomata.double to float', '  ret float %codomata.result'];
   const bits = Number(/^i([0-9]+)$/.exec(result)?.[1] ?? Number.NaN);
   if (!(bits <= 64)) throw new CompileError(`${name} returns what is not a number`);
+  if (bits === 1)
+    return [double, '  %codomata.result = fcmp une double %codomata.double, 0.0', '  ret i1 %codomata.result'];
   return [double, ...saturated(bits), `  ret ${result} %codomata.result`];
 }
 

@@ -1,7 +1,11 @@
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
+import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
 import { commandLineOf, takesCommandLine } from './command-line.ts';
+import { RETURNED, writeNumber, writingLines } from './driver-output.ts';
+import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
+import { type Source, sourceDefinitions, tickLines } from './sources.ts';
 import { stringType } from './string-types.ts';
 import {
   callbackType,
@@ -13,46 +17,37 @@ import {
   isIntegerType,
   isPointer,
   isRecord,
-  isSignedType,
+  isStreamType,
   isVoidPointer,
-  isWritable,
+  NoTypeName,
   pointee,
 } from './type-names.ts';
 
 /** What else goes into a driver. */
 export interface DriverOptions {
   readonly language: 'c' | 'c++';
+  /** The user's functions that it gets symbols and the time from. */
+  readonly sources: readonly Source[];
+  /** After how many calls in a row that read nothing the input ends. */
+  readonly ticks: number;
   /** Called once before the first symbol. */
   readonly init?: FunctionInfo;
   /** When the input was accepted: an expression of C. */
   readonly accept?: string;
-  /** The user's arguments, for parameters that have no other meaning. */
+  /** The user's arguments, for the object of a method and for the command line of `main`. */
   readonly args: readonly unknown[];
   /** Of the streams that can be printed on, those that are the output, as a sum; not given: stdout. */
-  readonly seenStreams?: number;
+  readonly seenStreams?: number | undefined;
   /** Whether something is to be done when `main` has returned. */
   readonly endsLater?: boolean;
 }
 
-/** The name of the value that the function returned last, in an expression that says `return`. */
-const RETURNED = 'codomata_returned';
 const OBJECT = 'codomata_object';
 /** Room for any result: no text is that long. */
 const ROOM = '(1LL << 40)';
 
 /** The bytes, zero at first, of a `void *` that has no other meaning. */
 export const OWN_MEMORY = 4096;
-
-/** The parameters that get memory of their own: each `void *` that has no role and no argument of the user's. */
-export function withOwnMemory(
-  { parameters, memberOf, isStatic }: FunctionInfo,
-  { roles }: Shape,
-  args: readonly unknown[],
-): readonly number[] {
-  const given = memberOf === undefined || isStatic ? args.length : 0;
-  const others = parameters.flatMap((_, i) => (roles[i] === 'other' ? [i] : []));
-  return others.slice(given).filter(i => isVoidPointer(parameters[i].type));
-}
 
 /**
  * A program in C or C++ that includes the user's file and calls the function in its shape, with the parameters in
@@ -80,19 +75,32 @@ class Driver {
 
   text(): string {
     const { options, shape } = this;
+    this.before.push(...sourceDefinitions(options.sources, shape, options.language));
     this.object();
     this.parameters();
     this.initialise();
     if (!this.isVoid()) this.lines.push(`${this.resultVariable()} = 0;`);
     const call = this.call();
-    if (shape.kind === 'feed' || shape.kind === 'repeated') {
-      this.lines.push('while (codomata_more()) {', ...this.readSymbol(), ...call, ...this.written(), '}');
-    } else this.lines.push(...call, ...this.written());
+    const written = writingLines(this.info, shape, this.names);
+    if (shape.kind === 'feed' || shape.kind === 'repeated')
+      this.lines.push(
+        'while (codomata_more()) {',
+        ...this.idle(),
+        ...this.readSymbol(),
+        ...tickLines(options.sources, shape),
+        ...this.ready(),
+        ...call,
+        ...written,
+        ...this.handOver(),
+        '}',
+      );
+    else this.lines.push(...this.ready(), ...call, ...written);
     if (options.endsLater && returnsStatus(this.info)) {
       this.before.push(`${this.external}void codomata_end(void);`);
       this.lines.push('codomata_end();');
     }
-    if (options.accept !== undefined) this.lines.push(`codomata_accept((${this.acceptExpression()}) ? 1 : 0);`);
+    if (options.accept !== undefined)
+      this.lines.push(`codomata_accept((${acceptInC(options.accept, RETURNED, OBJECT)}) ? 1 : 0);`);
     else if (returnsStatus(this.info)) this.lines.push(`if (${RETURNED} != 0) codomata_accept(0);`);
     return [
       '#include <codomata.h>',
@@ -127,9 +135,9 @@ class Driver {
   }
 
   private resultVariable(): string {
-    const { result } = this.info;
+    const result = withoutConst(withoutReference(this.info.result));
     if (isRecord(result)) return `static ${this.declared(result, RETURNED)}; int codomata_none`;
-    return isIntegerType(result) ? `long long ${RETURNED}` : this.declared(withoutConst(result), RETURNED);
+    return isIntegerType(result) ? `long long ${RETURNED}` : this.declared(result, RETURNED);
   }
 
   /** The object that a method is called on. */
@@ -151,38 +159,34 @@ class Driver {
         this.lines.push(`${this.declared(withoutConst(type), this.names[i])} = ${values[i] ?? '0'};`);
       return;
     }
-    const given = this.info.memberOf === undefined || this.info.isStatic ? [...this.options.args] : [];
-    for (const [i, { type }] of this.info.parameters.entries()) this.parameter(type, i, given);
+    for (const [i, { type }] of this.info.parameters.entries()) this.parameter(type, i);
   }
 
-  private parameter(type: Type, i: number, given: unknown[]): void {
+  private parameter(type: Type, i: number): void {
     const { roles } = this.shape;
+    const role = roles[i];
     const name = this.names[i];
+    const plain = withoutConst(withoutReference(type));
     const value = (text: string): void => {
-      this.lines.push(
-        `${this.declared(withoutConst(type), name)} = (${this.declared(withoutReference(type), '')})${text};`,
-      );
+      this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})${text};`);
     };
-    switch (roles[i]) {
+    switch (role.kind) {
       case 'symbol':
-        this.lines.push(`${this.declared(withoutConst(type), name)} = (${this.declared(type, '')})0;`);
+        this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})0;`);
         return;
       case 'text':
         value('codomata_text()');
         return;
-      case 'buffer':
+      case 'input':
         value('codomata_input()');
         return;
-      case 'length':
-        value('codomata_length()');
-        return;
       case 'end':
-        value(`((const char *)${this.names[i - 1]} + codomata_length())`);
+        value(`((const char *)${this.names[role.of]} + codomata_length())`);
         return;
       case 'changed text':
-      case 'changed buffer':
+      case 'changed input':
         this.lines.push(
-          `char *codomata_text_changed = (char *)${roles[i] === 'changed text' ? 'codomata_changed_text' : 'codomata_changed'}();`,
+          `char *codomata_text_changed = (char *)${role.kind === 'changed text' ? 'codomata_changed_text' : 'codomata_changed'}();`,
         );
         value('codomata_text_changed');
         return;
@@ -191,26 +195,80 @@ class Driver {
         this.lines.push(stringOf(type, name));
         return;
       case 'output':
-        value('codomata_output()');
-        return;
       case 'text output':
-        value('codomata_text_output()');
+        this.output(plain, i);
         return;
-      case 'capacity':
-        value(this.capacity(type));
+      case 'count':
+        if (role.measure !== undefined && pointee(type) === undefined) value(this.measured(role.measure, plain));
+        else this.storage(type, name);
         return;
-      case 'output length':
       case 'put':
-      case 'context':
-        this.storage(type, name, roles[i] === 'output length' && roles.includes('output'));
+      case 'state':
+      case 'stream':
+      case 'result':
+      case 'ignored':
+        this.storage(type, name);
+        return;
+      case 'previous':
+        this.before.push(`static ${this.declared(plain, name)};`);
         return;
       case 'callback':
         this.callback(type, name, i);
         return;
-      default:
-        this.other(type, name, given.shift());
+      case 'argument':
+        this.argument(type, name, role.value);
+        return;
+      case 'memory':
+        this.lines.push(
+          `${this.declared(plain, name)} = (${this.declared(plain, '')})__builtin_calloc(1, ${OWN_MEMORY});`,
+        );
+        return;
+      case 'command line':
+      case 'unused':
+        this.unused(type, name);
         return;
     }
+  }
+
+  /** What a number says of memory. */
+  private measured({ is, most }: Measure, type: Type): string {
+    if (is === 'length') return 'codomata_length()';
+    return most === undefined ? this.capacity(type) : `${most}`;
+  }
+
+  /** Memory for the result: of the size that the user says, or of any. */
+  private output(type: Type, i: number): void {
+    const name = this.names[i];
+    const most = this.statedRoom(i);
+    if (most === undefined) {
+      this.lines.push(`${this.declared(type, name)} = (${this.declared(type, '')})${this.made(i)}();`);
+      return;
+    }
+    this.before.push(`static unsigned char ${name}_storage[${most}];`);
+    this.lines.push(`${this.declared(type, name)} = (${this.declared(type, '')})${name}_storage;`);
+  }
+
+  private made(i: number): string {
+    return this.shape.roles[i].kind === 'output' ? 'codomata_output' : 'codomata_text_output';
+  }
+
+  private statedRoom(i: number): number | undefined {
+    for (const role of this.shape.roles) if (role.kind === 'count' && role.measure?.of === i) return role.measure.most;
+    return undefined;
+  }
+
+  private argument(type: Type, name: string, value: unknown): void {
+    if (isRecord(type) && stringType(type) === undefined) throw new NoTypeName('a struct that is to be given');
+    const own = withoutConst(withoutReference(type));
+    if (value === null && !isPointer(own)) throw new NoTypeName(`null for ${name}`);
+    this.lines.push(`${this.declared(own, name)} = ${literal(value)};`);
+  }
+
+  /** Something to hand over that nobody looks at. */
+  private unused(type: Type, name: string): void {
+    const own = withoutConst(withoutReference(type));
+    if (bareType(type)?.kind === 'reference' || isRecord(type)) this.before.push(`static ${this.declared(own, name)};`);
+    else this.lines.push(`${this.declared(own, name)} = 0;`);
   }
 
   private capacity(type: Type): string {
@@ -222,11 +280,11 @@ class Driver {
   }
 
   /** Memory of its own for what a pointer or a reference leads to. */
-  private storage(type: Type, name: string, isRoom: boolean): void {
+  private storage(type: Type, name: string): void {
     const bare = bareType(type);
     const to = withoutConst(pointee(type));
     const storage = `${name}_storage`;
-    if (isStream(to)) {
+    if (isStreamType(to)) {
       this.lines.push(`${this.declared(withoutConst(type), name)} = ${this.standardStream(name)};`);
       return;
     }
@@ -234,7 +292,7 @@ class Driver {
       this.lines.push(`${this.declared(withoutConst(type), name)} = 0;`);
       return;
     }
-    this.before.push(`static ${this.declared(to, storage)}${isRoom ? ` = ${this.capacity(to)}` : ''};`);
+    this.before.push(`static ${this.declared(to, storage)};`);
     const isReference = bare?.kind === 'reference';
     this.lines.push(
       `${this.declared(isReference ? type : withoutConst(type), name)} = ${isReference ? '' : '&'}${storage};`,
@@ -243,33 +301,17 @@ class Driver {
 
   /** The `FILE *` that a function is given: what reads by itself reads the first one. */
   private standardStream(name: string): string {
-    const first = this.info.parameters.findIndex(({ type }) => isStream(pointee(type)));
+    const first = this.info.parameters.findIndex(({ type }) => isStreamType(pointee(type)));
     const reads = this.shape.kind === 'stream' || this.shape.kind === 'repeated';
     return reads && this.names[first] === name ? 'stdin' : 'stdout';
   }
 
-  private other(type: Type, name: string, given: unknown): void {
-    const bare = bareType(type);
-    if (given === undefined && leadsToVariable(type)) this.storage(type, name, false);
-    else if (given !== undefined) this.lines.push(`${this.declared(withoutConst(type), name)} = ${literal(given)};`);
-    else if (isVoidPointer(type)) {
-      const plain = withoutConst(type);
-      this.lines.push(
-        `${this.declared(plain, name)} = (${this.declared(plain, '')})__builtin_calloc(1, ${OWN_MEMORY});`,
-      );
-    } else if (bare?.kind === 'reference' || isRecord(type)) {
-      const storage = `${name}_storage`;
-      this.before.push(`static ${this.declared(withoutConst(withoutReference(type)), storage)};`);
-      this.lines.push(`${this.declared(type, name)} = ${storage};`);
-    } else this.lines.push(`${this.declared(withoutConst(type), name)} = 0;`);
-  }
-
   /** A function that writes what it is called with. */
   private callback(type: Type, name: string, number: number | string): void {
-    this.lines.push(`${this.declared(withoutConst(type), name)} = ${this.writer(type, number)};`);
+    this.lines.push(`${this.declared(withoutConst(type), name)} = ${this.writer(type, number, name)};`);
   }
 
-  private writer(type: Type, number: number | string): string {
+  private writer(type: Type, number: number | string, name: string | undefined): string {
     const callback = callbackType(type);
     if (callback === undefined) return '0';
     const own = `codomata_callback_${number}`;
@@ -286,21 +328,29 @@ class Driver {
       bytes >= 0
         ? `codomata_write_all(${names[bytes]}, (unsigned long long)${names[bytes + 1]});`
         : last >= 0
-          ? this.writing(`${asByte(callback.parameters[last])}${names[last]}`)
+          ? writeNumber(this.shape, `${asByte(callback.parameters[last])}${names[last]}`)
           : '';
     const list = callback.parameters.map((parameter, i) => this.declared(parameter, names[i]));
     const unused = names.map(each => `(void)${each};`).join(' ');
     const result = callback.result === undefined ? '' : isIntegerType(callback.result) ? ' return 1;' : ' return 0;';
     const header = `${own}(${list.length === 0 ? 'void' : list.join(', ')})`;
-    this.before.push(`static ${this.declared(callback.result, header)} { ${unused} ${body}${result} }`);
+    const marks = name === undefined ? '' : this.marks(name, callback.parameters, names);
+    this.before.push(`static ${this.declared(callback.result, header)} { ${unused} ${marks}${body}${result} }`);
     return own;
   }
 
-  /** Writes a number as a symbol. */
-  private writing(number: string): string {
-    return isFloatKind(this.shape.output)
-      ? `codomata_write_double((double)${number});`
-      : `codomata_write((long long)${number});`;
+  /** What is kept of a call that the user asks about. */
+  private marks(name: string, types: readonly Type[], names: readonly string[]): string {
+    const { accept } = this.options;
+    if (!calledIn(accept).includes(name)) return '';
+    this.before.push(`static int ${calledVariable(name)};`);
+    const kept = argumentsIn(accept, name).map(argument => {
+      if (types[argument - 1] === undefined) throw new NoTypeName(`no argument ${argument} of ${name}`);
+      const variable = argumentVariable(name, argument);
+      this.before.push(`static ${this.declared(withoutConst(types[argument - 1]), variable)};`);
+      return `${variable} = ${names[argument - 1]}; `;
+    });
+    return `${calledVariable(name)} = 1; ${kept.join('')}`;
   }
 
   // ---- Calls ------------------------------------------------------------------------------------------------------------
@@ -308,10 +358,10 @@ class Driver {
   private initialise(): void {
     const { init } = this.options;
     if (init === undefined) return;
-    const contexts = this.shape.roles.flatMap((role, i) => (role === 'context' ? [i] : []));
-    const memory = withOwnMemory(this.info, this.shape, this.options.args);
-    const args = init.parameters.map(({ type }, i) => {
-      if (callbackType(type) !== undefined) return this.writer(type, `init_${i}`);
+    const contexts = this.shape.roles.flatMap((role, i) => (role.kind === 'state' ? [i] : []));
+    const memory = this.shape.roles.flatMap(({ kind }, i) => (kind === 'memory' ? [i] : []));
+    const args = init.parameters.map(({ type, name }, i) => {
+      if (callbackType(type) !== undefined) return this.writer(type, `init_${i}`, name);
       const own = contexts.find(c => sameTarget(this.info.parameters[c].type, type));
       if (own !== undefined) return this.names[own];
       if (init.memberOf === undefined && this.info.memberOf !== undefined && isRecord(pointee(type))) {
@@ -339,85 +389,55 @@ class Driver {
     return [`${RETURNED} = ${isIntegerType(info.result) ? '(long long)' : ''}${call};`];
   }
 
+  /** A call that reads nothing, and so do all after it, must not go on forever. */
+  private idle(): readonly string[] {
+    const { sources, ticks } = this.options;
+    const isRead = sources.some(({ each, step }) => each === 'tick' && (step === undefined || step.least < step.most));
+    return this.shape.kind === 'repeated' && !isRead ? [`if (codomata_idle++ >= ${ticks}) break;`] : [];
+  }
+
+  /** What is made ready before each call: memory and variables to write to. */
+  private ready(): readonly string[] {
+    return [...this.newOutput(), ...this.counts()];
+  }
+
   private readSymbol(): readonly string[] {
-    const symbol = this.shape.roles.indexOf('symbol');
-    if (symbol < 0) return this.newOutput();
-    const { type } = this.info.parameters[symbol];
+    const symbol = this.shape.roles.findIndex(({ kind }) => kind === 'symbol');
+    if (symbol < 0) return [];
+    const type = withoutConst(withoutReference(this.info.parameters[symbol].type));
     const read = isFloatKind(this.shape.input) ? 'codomata_read_double()' : 'codomata_read()';
-    return [`${this.names[symbol]} = (${this.declared(withoutConst(type), '')})${read};`, ...this.newOutput()];
+    return [`${this.names[symbol]} = (${this.declared(type, '')})${read};`];
   }
 
   /** Each call gets memory of its own to write to. */
   private newOutput(): readonly string[] {
-    const output = this.shape.roles.findIndex(role => role === 'output' || role === 'text output');
-    if (output < 0) return [];
-    const made = this.shape.roles[output] === 'output' ? 'codomata_output()' : 'codomata_text_output()';
+    const output = this.shape.roles.findIndex(({ kind }) => kind === 'output' || kind === 'text output');
+    if (output < 0 || this.shape.kind === 'buffer' || this.statedRoom(output) !== undefined) return [];
     const { type } = this.info.parameters[output];
-    return [`${this.names[output]} = (${this.declared(withoutConst(type), '')})${made};`];
+    return [`${this.names[output]} = (${this.declared(withoutConst(type), '')})${this.made(output)}();`];
   }
 
-  private written(): readonly string[] {
-    const { roles, writing } = this.shape;
-    const output = this.names[roles.findIndex(role => role === 'output' || role === 'text output')];
-    const put = roles.indexOf('output length');
-    switch (writing) {
-      case 'returned':
-        return [
-          this.writing(
-            `${this.shape.output === 'char' || this.shape.output === 'byte' ? '(unsigned char)' : ''}${RETURNED}`,
-          ),
-        ];
-      case 'returned text':
-        return [`if (${RETURNED} == 0) codomata_accept(0);`, `else codomata_write_text((const char *)${RETURNED});`];
-      case 'output up to the returned length':
-        return [
-          `if (${RETURNED} < 0) codomata_accept(0);`,
-          `else codomata_write_all(${output}, (unsigned long long)${RETURNED});`,
-        ];
-      case 'returned up to the length put':
-        return [
-          `if (${RETURNED} == 0) codomata_accept(0);`,
-          `else codomata_write_all(${RETURNED}, (unsigned long long)${this.pointedTo(put)});`,
-        ];
-      case 'put when true':
-        return [`if (${RETURNED}) codomata_write((long long)${this.pointedTo(roles.indexOf('put'))});`];
-      case 'output as long as the input':
-        return [`codomata_write_all(${output}, codomata_length());`];
-      case 'output up to its NUL':
-        return [`codomata_write_text((const char *)${output});`];
-      case 'output up to the length put': {
-        const length = this.pointedTo(put);
-        const isSigned = isIntegerType(this.info.result) && isSignedType(this.info.result);
-        return [
-          ...(isSigned ? [`if (${RETURNED} < 0) codomata_accept(0);`] : []),
-          `codomata_write_all(${output}, (unsigned long long)${length});`,
-        ];
-      }
-      case 'changed text':
-        return ['codomata_write_text(codomata_text_changed);'];
-      case 'returned string':
-        return [`codomata_write_all(${RETURNED}.data(), ${RETURNED}.size());`];
-      case 'changed string': {
-        const changed = this.names[roles.indexOf('changed string')];
-        return [`codomata_write_all(${changed}.data(), ${changed}.size());`];
-      }
-      case 'changed up to the returned length':
-        return [`codomata_write_all(codomata_text_changed, (unsigned long long)${RETURNED});`];
-      default:
-        return [];
-    }
+  /** Numbers behind pointers, as the caller sets them. */
+  private counts(): readonly string[] {
+    return this.shape.roles.flatMap((role, i) => {
+      const { type } = this.info.parameters[i];
+      const to = withoutConst(pointee(type));
+      const isOut = role.kind === 'result' || role.kind === 'ignored';
+      if (role.kind !== 'count' && !(isOut && !isRecord(to))) return [];
+      if (to === undefined) return [];
+      if (role.kind === 'count' && role.measure !== undefined)
+        return [`${this.names[i]}_storage = (${this.declared(to, '')})${this.measured(role.measure, to)};`];
+      return this.shape.kind === 'buffer' ? [] : [`${this.names[i]}_storage = 0;`];
+    });
   }
 
-  /** What a parameter that is a pointer or a reference leads to. */
-  private pointedTo(parameter: number): string {
-    const isReference = bareType(this.info.parameters[parameter].type)?.kind === 'reference';
-    return `${isReference ? '' : '*'}${this.names[parameter]}`;
-  }
-
-  /** The user's expression, where `return` is what was returned last. */
-  private acceptExpression(): string {
-    const { accept = '1' } = this.options;
-    return accept.replace(/\breturn\b/g, RETURNED);
+  /** What was returned is handed over as the state before the next call. */
+  private handOver(): readonly string[] {
+    return this.shape.roles.flatMap(({ kind }, i) => {
+      if (kind !== 'previous') return [];
+      const type = withoutConst(withoutReference(this.info.parameters[i].type));
+      return [`${this.names[i]} = ${isRecord(type) ? '' : `(${this.declared(type, '')})`}${RETURNED};`];
+    });
   }
 }
 
@@ -445,18 +465,6 @@ function stringOf(type: Type, name: string): string {
   const from = `${name}_from`;
   const made = `${own} ${name}(${from}, ${isMadeFromRange ? `${from} + ` : ''}codomata_length());`;
   return `const ${element} *${from} = (const ${element} *)codomata_input(); ${made}`;
-}
-
-/** A pointer to a variable that the function may set, such as `int *` or `char **`. */
-function leadsToVariable(type: Type): boolean {
-  const to = bareType(pointee(type));
-  return isPointer(type) && isWritable(type) && to !== undefined && to.kind !== 'function';
-}
-
-/** What `FILE` of our `stdio.h` is. */
-function isStream(type: Type): boolean {
-  const bare = bareType(type);
-  return bare?.kind === 'struct' && bare.name === 'codomata_stream';
 }
 
 function isIncomplete(type: Type): boolean {

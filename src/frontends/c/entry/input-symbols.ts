@@ -4,7 +4,7 @@ import { belongsTo, type Value } from '../../../logic/value.ts';
 import type { Input, Plain } from '../../code.ts';
 import type { Integer } from '../values/integer.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
-import { inputSort, type Shape } from './shape.ts';
+import { eventValues, inputSort, type Shape } from './shape.ts';
 
 /**
  * An input as symbols, integers as the unsigned values of the input sort; undefined where it has what is no symbol. Of
@@ -12,7 +12,11 @@ import { inputSort, type Shape } from './shape.ts';
  */
 export function symbolsOf(shape: Shape, input: Input): readonly Integer[] | undefined {
   const items = typeof input === 'string' ? Array.from({ length: input.length }, (_, i) => input.charCodeAt(i)) : input;
-  const read = isFloatKind(shape.input) ? floatReader(inputSort(shape)) : integerReader(shape);
+  const read = isFloatKind(shape.input)
+    ? floatReader(inputSort(shape))
+    : shape.events === undefined
+      ? integerReader(shape)
+      : eventReader(shape);
   const symbols = items.map(read);
   return symbols.every(symbol => symbol !== undefined) ? symbols : undefined;
 }
@@ -34,12 +38,30 @@ export function showsSign({ input, inputBits, isInputSigned }: Shape): boolean {
 
 /** Whether the whole input is a text with a NUL behind it, so that it has none inside. */
 export function isTerminated({ roles }: Shape): boolean {
-  return roles.includes('text') || roles.includes('changed text');
+  return roles.some(({ kind }) => kind === 'text' || kind === 'changed text');
 }
 
 function floatReader(sort: Sort): (item: Plain) => number {
   const width = sort.kind === 'float' ? sort.width : 64;
   return item => rounded(Number(item), width);
+}
+
+/** Events by their names, or by the numbers that they have in the program, as values of the input sort. */
+function eventReader(shape: Shape): (item: Plain) => number | undefined {
+  const sort = inputSort(shape);
+  const names = sort.kind === 'enum' ? sort.names : [];
+  const values = eventValues(shape) ?? [];
+  return item => {
+    const number = integerOf(item);
+    const index = number === undefined ? names.indexOf(String(item)) : values.indexOf(number);
+    return index < 0 ? undefined : index;
+  };
+}
+
+/** Symbols as the code itself gets them. */
+export function nativeSymbols(shape: Shape, symbols: readonly Integer[]): readonly Integer[] {
+  const values = eventValues(shape);
+  return values === undefined ? symbols : symbols.map(symbol => Number(values[Number(symbol)]));
 }
 
 function integerReader(shape: Shape): (item: Plain) => Integer | undefined {
@@ -69,6 +91,7 @@ function integerOf(item: Plain): bigint | undefined {
 /** Bytes as a word over the input sort; undefined where one of them is none of its values. */
 export function wordOfBytes(bytes: readonly number[], shape: Shape): readonly Value[] | undefined {
   const sort = inputSort(shape);
+  if (sort.kind === 'enum') return undefined;
   const word = bytes.map((byte): Value => (sort.kind === 'bitvec' && sort.width > 32 ? BigInt(byte) : byte));
   const isGiven = (byte: number): boolean => byte <= 0xff && (byte > 0 || !isTerminated(shape));
   return bytes.every(isGiven) && word.every(value => belongsTo(value, sort)) ? word : undefined;

@@ -53,7 +53,7 @@ export function libraryUse(modules: readonly Module[], functions: readonly strin
 }
 
 /** The names of all functions and variables that can be reached from some functions. */
-function reachableNames(modules: readonly Module[], from: readonly string[]): readonly string[] {
+export function reachableNames(modules: readonly Module[], from: readonly string[]): readonly string[] {
   const reached = new Set(from);
   const mention = (operand: Operand): void => {
     if (operand.kind === 'global') reached.add(operand.name);

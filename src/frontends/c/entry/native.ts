@@ -11,13 +11,13 @@ export async function nativeRunner(program: CProgram, timeout: number): Promise<
   const wasm = await compileToWasm(
     unit,
     compileOptions,
-    { reads: streams.reads, writes: streams.writes, floats },
+    { sources: streams.sources, writes: streams.writes, floats },
     sources,
   );
   return new WasmRunner(wasm, {
     timeout,
     symbols: { bits: symbolBits(shape), signed: showsSign(shape) },
-    replaced: { reads: streams.reads, writes: [...streams.writes.keys()] },
+    replaced: { reads: [], writes: [...streams.writes.keys()] },
     floats,
   });
 }

@@ -86,10 +86,15 @@ class PointerUses {
       const parameter = definition.parameters[index];
       return parameter === undefined ? BOTH : this.of(definition, parameter.name);
     }
-    const name = callee.name.replace(/^llvm\.(mem(?:cpy|move|set))\..*$/, '$1');
-    if (name.startsWith('llvm.')) return NONE;
-    return USES[LIBRARY.get(name)?.[index] ?? 'b'];
+    return libraryUseOf(callee.name, index);
   }
+}
+
+/** What a function that is not of the file does with the memory of an argument. */
+export function libraryUseOf(callee: string, index: number): PointerUse {
+  const name = callee.replace(/^llvm\.(mem(?:cpy|move|set))\..*$/, '$1');
+  if (name.startsWith('llvm.')) return NONE;
+  return USES[LIBRARY.get(name)?.[index] ?? 'b'];
 }
 
 function either(a: PointerUse, b: PointerUse): PointerUse {
@@ -104,7 +109,7 @@ interface Copies {
 }
 
 /** Everything in a function that a pointer is copied to. */
-function copiesOf(
+export function copiesOf(
   instructions: readonly { readonly result: string | undefined; readonly action: Action }[],
   parameter: string,
 ): Copies {

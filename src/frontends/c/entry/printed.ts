@@ -33,7 +33,7 @@ export function askedStreams(options: COptions): Asked {
   const { write, shape, ...others } = options;
   for (const name of write ?? []) if (isStream(name)) streams.set(name, true);
   const kept: string[] = [];
-  for (const entry of shape?.split(/[;,\n]/) ?? []) {
+  for (const entry of shape?.split(/[;\n]|,(?=\s*std(?:out|err)\s*:)/) ?? []) {
     const [name, said = ''] = entry.split(':').map(part => part.trim());
     if (!isStream(name)) kept.push(entry);
     else if (said === 'output' || said === 'ignored') streams.set(name, said === 'output');

@@ -1,98 +1,80 @@
-import { BitVec, Char, Float, Int, type Sort } from '../../../logic/sort.ts';
+import { BitVec, Char, Enum, Float, Int, type Sort } from '../../../logic/sort.ts';
 import { SourceError } from '../../../program/source.ts';
 import { bareType, type DebugType, type FunctionInfo, type ParameterInfo } from '../llvm/debug.ts';
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
+import { type AskedShape, readShape } from './asked-shape.ts';
+import type { BodyFacts } from './body-facts.ts';
 import type { LibraryUse } from './library-use.ts';
-import type { PointerUse } from './pointer-use.ts';
+import { otherRoles } from './other-roles.ts';
+import { isNumberType, type Outputs, outputsOf } from './outputs.ts';
+import { isInput, isLengthName, memoryRoles, type OpenRoles } from './parameter-roles.ts';
+import type { Role } from './roles.ts';
 import { stringType } from './string-types.ts';
 import {
+  bitsOfType,
   callbackType,
   isByteType,
-  isCharType,
   isCount,
-  isCountedMemory,
   isFloatType,
   isIntegerType,
-  isMemory,
   isPointer,
   isRecord,
   isSignedType,
   isSizeType,
-  isTruth,
-  isVoidPointer,
-  isWritable,
+  kindBehind,
+  kindOf,
   pointee,
+  valueType,
 } from './type-names.ts';
 import { writtenByTypes } from './written-form.ts';
 
-/** What one of the parameters is for. */
-export type Role =
-  /** One symbol of the input. */
-  | 'symbol'
-  /** The whole input in memory: with its length in another parameter, or with a NUL at its end. */
-  | 'buffer'
-  | 'text'
-  | 'length'
-  /** The end of the whole input: a pointer behind its last byte. */
-  | 'end'
-  /** The whole input, which is changed in place. */
-  | 'changed text'
-  | 'changed buffer'
-  /** The whole input as an object of the C++ library; one that is changed in place. */
-  | 'string'
-  | 'changed string'
-  /** Memory that the result is written to, its size, and where its length is put. */
-  | 'output'
-  | 'text output'
-  | 'capacity'
-  | 'output length'
-  /** Where one symbol is put. */
-  | 'put'
-  /** A function that is called with what is written. */
-  | 'callback'
-  /** An object that keeps state from call to call: a pointer to it, or a reference. */
-  | 'context'
-  /** Anything else: an argument that the user gives, or zero. */
-  | 'other';
-
-/** Where what is written comes from. */
-export type Writing =
-  | 'by calls'
-  | 'returned'
-  | 'returned text'
-  | 'returned up to the length put'
-  | 'put when true'
-  | 'output up to the returned length'
-  | 'output as long as the input'
-  | 'output up to its NUL'
-  | 'output up to the length put'
-  | 'changed text'
-  | 'changed up to the returned length'
-  | 'returned string'
-  | 'changed string'
-  | 'nothing';
+/** A name that the program has for one of the values of a symbol. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: bigint;
+}
 
 /** How a function is driven. */
-export interface Shape {
+export interface Shape extends Outputs {
   readonly kind: 'stream' | 'repeated' | 'feed' | 'buffer';
   readonly roles: readonly Role[];
-  readonly writing: Writing;
   readonly input: SymbolKind;
-  readonly output: SymbolKind;
   /** Of symbols that are integers: how many bits the code takes of them, and whether they have a sign (if that is known). */
   readonly inputBits: number;
   readonly isInputSigned: boolean | undefined;
+  /** Of symbols that are of an enumeration: its values. No others are given. */
+  readonly events?: readonly NamedValue[];
+  /** Of a function of events that gives values of one enumeration: these. */
+  readonly results?: readonly NamedValue[];
 }
 
 /** What a symbol that is read is. Functions that get all of their input in memory have a text of code units that are bytes. */
-export function inputSort({ kind, input, inputBits }: Shape): Sort {
+export function inputSort({ kind, input, inputBits, events }: Shape): Sort {
+  if (events !== undefined) return Enum(events.map(({ name }) => name));
   if (input === 'char' || kind === 'buffer') return Char;
   if (isFloatKind(input)) return Float(input === 'float' ? 32 : 64);
   return BitVec(input === 'int' ? inputBits : 8);
 }
 
+/** Of symbols that are events: what the program gets for each value of the sort. */
+export function eventValues({ events }: Shape): readonly bigint[] | undefined {
+  return events === undefined ? undefined : valuesInOrder(events);
+}
+
+/** The same of what is written. */
+export function resultValues({ results }: Shape): readonly bigint[] | undefined {
+  return results === undefined ? undefined : valuesInOrder(results);
+}
+
+/** The values as the sort has them. */
+function valuesInOrder(named: readonly NamedValue[]): readonly bigint[] {
+  const values = new Map(named.map(({ name, value }) => [name, value]));
+  return Enum([...values.keys()]).names.map(name => values.get(name) ?? 0n);
+}
+
 /** What a symbol that is written is. */
-export function outputSort({ kind, output }: Shape): Sort {
+export function outputSort({ kind, output, results }: Shape): Sort {
+  if (results !== undefined) return Enum(results.map(({ name }) => name));
   if (output === 'int') return Int;
   if (isFloatKind(output)) return Float(output === 'float' ? 32 : 64);
   return output === 'char' || kind === 'buffer' ? Char : BitVec(8);
@@ -103,6 +85,12 @@ export interface Asked {
   readonly read?: readonly string[];
   readonly write?: readonly string[];
   readonly alphabet?: SymbolKind;
+  /** Roles, in the user's words. */
+  readonly shape?: string;
+  /** Values for parameters that have no other role, in order. */
+  readonly args?: readonly unknown[];
+  /** What counts as accepted, where the user says it. */
+  readonly accept?: string;
   /** What the user's functions that write take, and the callbacks that an initialising function sets. */
   readonly writtenKinds: readonly SymbolKind[];
   /** What the user's functions that read give: integers, of so many bits at most, or floating-point numbers. */
@@ -110,50 +98,83 @@ export interface Asked {
   readonly readBits: number;
   /** Whether the function can call functions of the library that read, or that write. */
   readonly usesLibrary: LibraryUse;
-  /** What the function does with the memory that a parameter points to. */
-  readonly pointerUse: (parameter: ParameterInfo) => PointerUse;
+  /** What the function does with its parameters. */
+  readonly facts: BodyFacts;
 }
 
 const SYMBOL_NAMES =
   /^(?:c|ch|chr|byte|b|octet|sym|symbol|x|data|datum|in|input|rx|value|val|v|event|ev|code|cp|token|d|key)$/i;
 
-const LENGTH_NAMES = /^(?:n|len|length|size|count|num|nbytes)$|_?(?:len|length|size|count)$/i;
-const CAPACITY_NAMES = /cap|max|room|avail|out|dst|dest/i;
-const END_NAMES = /end|last|limit|stop|eof|^(?:e|pe|to|hi)$/i;
-
 /**
- * Finds out how a function is driven, from its parameters, what it does with the memory that they point to, and what the
- * user says. Undefined for one that gets its input in no way that we know.
+ * Finds out how a function is driven, from its parameters, what it does with them, and what the user says. Undefined for one
+ * that gets its input in no way that we know.
  *
- * @throws SourceError for one that seems to get an array of what is no byte
+ * @throws SourceError where a role is not certain, with what the user can say
  */
 export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
   const { parameters } = info;
-  const roles = rolesOf(parameters, asked);
-  const whole = roles.findIndex(isWholeInput);
-  if (whole >= 0)
-    return {
-      ...bufferShape(info, roles, asked),
+  const stated = readShape(asked.shape, parameters);
+  const open = memoryRoles(parameters, asked.facts, stated.roles);
+  const whole = open.findIndex(isInput);
+  if (whole >= 0) {
+    const { type } = parameters[whole];
+    const input = asked.alphabet ?? stringType(type)?.symbol ?? kindBehind(type);
+    return shape(info, asked, stated, open, 'buffer', input, {
       inputBits: 8,
-      isInputSigned: isSignedType(pointee(parameters[whole].type)),
-    };
-  const symbol = info.qualified === 'main' ? undefined : symbolParameter(parameters, roles);
-  const reads = asked.read !== undefined || asked.usesLibrary.reads;
-  if (symbol === undefined || (asked.read !== undefined && parameters.every(({ type }) => !isByteType(type))))
-    return reads || runsAlone(info, asked)
-      ? {
-          ...streamShape(info, roles, asked),
-          inputBits: asked.readBits,
-          isInputSigned: asked.readBits > 1 ? undefined : false,
-        }
-      : undefined;
-  if (asked.alphabet === undefined) refuseArray(info, symbol);
-  const { type } = parameters[symbol];
-  return {
-    ...feedShape(info, roles, symbol, asked),
+      isInputSigned: isSignedType(pointee(type)),
+    });
+  }
+  const isMain = info.qualified === 'main';
+  const symbol = isMain ? undefined : (statedSymbol(open, parameters) ?? symbolParameter(info, open));
+  const readsItself = asked.read !== undefined || asked.usesLibrary.reads;
+  const isReader = asked.read !== undefined && parameters.every(({ type }) => !isByteType(type));
+  if (symbol === undefined || (isReader && open[symbol] === undefined)) {
+    if (!readsItself && !runsAlone(info, asked)) return undefined;
+    const input = asked.alphabet ?? (asked.read === undefined ? 'char' : asked.readKind);
+    return shape(info, asked, stated, open, asked.read !== undefined && !isMain ? 'repeated' : 'stream', input, {
+      inputBits: asked.readBits,
+      isInputSigned: asked.readBits > 1 ? undefined : false,
+    });
+  }
+  if (asked.alphabet === undefined && open[symbol] === undefined) refuseArray(info, open, symbol);
+  open[symbol] = { kind: 'symbol' };
+  const type = valueType(parameters[symbol].type);
+  const isAlone = asked.read === undefined && [...stated.clocks.values()].every(({ least, most }) => least === most);
+  const events = asked.alphabet === undefined && isAlone ? eventsOf(type) : undefined;
+  return shape(info, asked, stated, open, 'feed', asked.alphabet ?? kindOf(type), {
     inputBits: bitsOfType(type),
     isInputSigned: isSignedType(type),
-  };
+    ...(events === undefined ? {} : { events }),
+  });
+}
+
+function shape(
+  info: FunctionInfo,
+  asked: Asked,
+  stated: AskedShape,
+  open: OpenRoles,
+  kind: Shape['kind'],
+  input: SymbolKind,
+  symbols: Pick<Shape, 'inputBits' | 'isInputSigned' | 'events'>,
+): Shape {
+  const { facts, alphabet, args = [] } = asked;
+  const given = info.memberOf === undefined || info.isStatic ? args : [];
+  const writes = writesByCalls(open, asked);
+  const roles = otherRoles(info, open, { kind, facts, writes, args: given, returned: stated.returned });
+  const written = writtenKind(info.parameters, asked, input);
+  const called = writes ? written : undefined;
+  const printed = asked.usesLibrary.prints ? written : undefined;
+  const hasAccept = asked.accept !== undefined;
+  const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called, printed, hasAccept });
+  const results = symbols.events === undefined ? undefined : resultsOf(info, outputs);
+  return { kind, roles, input, ...symbols, ...outputs, ...(results === undefined ? {} : { results }) };
+}
+
+/** The values of the enumeration that all of the output is of, if there is one. */
+function resultsOf({ result }: FunctionInfo, { writing, further }: Outputs): readonly NamedValue[] | undefined {
+  if (writing !== 'returned' && writing !== 'nothing') return undefined;
+  const types = [...(writing === 'returned' ? [result] : []), ...further.map(({ type }) => type)].map(bareType);
+  return types.every(type => type === types[0]) ? eventsOf(types[0]) : undefined;
 }
 
 /** A program that reads nothing, and a function without parameters that prints: each is run once. */
@@ -161,48 +182,28 @@ function runsAlone({ qualified, parameters }: FunctionInfo, { usesLibrary: { wri
   return qualified === 'main' || (parameters.length === 0 && (writes || prints));
 }
 
+/** The values of an enumeration that are different from each other, by the first of their names. */
+function eventsOf(type: DebugType | undefined): readonly NamedValue[] | undefined {
+  const bare = bareType(type);
+  if (bare?.kind !== 'enum' || bare.values.length === 0) return undefined;
+  return bare.values.filter(({ value }, i) => bare.values.findIndex(other => other.value === value) === i);
+}
+
 /**
  * Refuses to take the number of elements of an array as a symbol.
  *
  * @throws SourceError
  */
-function refuseArray({ qualified, parameters }: FunctionInfo, symbol: number): void {
+function refuseArray({ qualified, parameters }: FunctionInfo, roles: OpenRoles, symbol: number): void {
   const { name = '', type } = parameters[symbol];
-  if (!isCount(type) || (!LENGTH_NAMES.test(name) && !isSizeType(type))) return;
-  const isArray = (i: number): boolean => isPointer(parameters[i]?.type) && isNumberType(pointee(parameters[i]?.type));
+  if (!isCount(type) || (!isLengthName(name) && !isSizeType(type))) return;
+  const isArray = (i: number): boolean =>
+    roles[i] === undefined && isPointer(parameters[i]?.type) && isNumberType(pointee(parameters[i]?.type));
   const array = [symbol - 1, symbol + 1].find(isArray);
   if (array === undefined) return;
   throw new SourceError(
     `${qualified}: ${parameters[array].name ?? 'its pointer'} seems to be an array with ${name || 'an integer'} as its number of elements, and only arrays of bytes are understood as input; if ${name || 'the integer'} is a symbol of the input, say --alphabet int`,
   );
-}
-
-/** A shape of which it is not said yet how many bits a symbol has. */
-type OpenShape = Omit<Shape, 'inputBits' | 'isInputSigned'>;
-
-const BITS_OF_INT = 32;
-
-/** Of a truth value, one bit says all. */
-function bitsOfType(type: DebugType | undefined): number {
-  if (isTruth(type)) return 1;
-  const bare = bareType(type);
-  return bare?.kind === 'basic' || bare?.kind === 'enum' ? bare.bits : BITS_OF_INT;
-}
-
-function streamShape({ name, parameters, result }: FunctionInfo, roles: readonly Role[], asked: Asked): OpenShape {
-  const writes = writesByCalls(roles, asked);
-  const input = asked.alphabet ?? (asked.read === undefined ? 'char' : asked.readKind);
-  const isRepeated = asked.read !== undefined && name !== 'main';
-  const kind = isRepeated ? 'repeated' : 'stream';
-  if (!writes && roles.includes('output')) return outputShape(kind, parameters, roles, result, input, asked);
-  const gives = !writes && isRepeated && isNumberType(result);
-  return {
-    kind,
-    roles,
-    writing: gives ? 'returned' : writes || asked.usesLibrary.prints ? 'by calls' : 'nothing',
-    input,
-    output: gives ? (isFloatType(result) ? kindOf(result) : 'int') : writtenKind(parameters, asked, input),
-  };
 }
 
 /** What is handed to the functions that write, and to callbacks: bytes are text where the input is. */
@@ -221,257 +222,42 @@ export function callbackKinds(parameters: readonly ParameterInfo[]): readonly Sy
   });
 }
 
-function isNumberType(type: DebugType | undefined): boolean {
-  return isIntegerType(type) || isFloatType(type);
-}
-
-function writesByCalls(roles: readonly Role[], asked: Asked): boolean {
+function writesByCalls(roles: OpenRoles, asked: Asked): boolean {
   return (
-    asked.write !== undefined || asked.writtenKinds.length > 0 || asked.usesLibrary.writes || roles.includes('callback')
+    asked.write !== undefined ||
+    asked.writtenKinds.length > 0 ||
+    asked.usesLibrary.writes ||
+    roles.some(role => role?.kind === 'callback')
   );
 }
 
-function roleOfOther(type: DebugType | undefined): Role {
-  if (callbackType(type) !== undefined) return 'callback';
-  return isRecord(pointee(type)) ? 'context' : 'other';
+function statedSymbol(roles: OpenRoles, parameters: readonly ParameterInfo[]): number | undefined {
+  const found = roles.findIndex(role => role?.kind === 'symbol');
+  if (found >= 0 && !isNumberType(valueType(parameters[found].type)))
+    throw new SourceError(`--shape ${parameters[found].name}: a symbol is a number, and this parameter is none`);
+  return found < 0 ? undefined : found;
 }
 
-/** The integer that is the symbol: by its name and type, otherwise the last one. Without integers, a floating-point number. */
-function symbolParameter(parameters: readonly ParameterInfo[], roles: readonly Role[]): number | undefined {
-  const integers = parameters.flatMap(({ type }, i) => (isIntegerType(type) && roles[i] === 'other' ? [i] : []));
+/**
+ * The integer that is the symbol: by its name and type, otherwise the last one. Without integers, a floating-point number. A
+ * parameter of the type that is returned, beside one of another type, is the state before, and no symbol.
+ */
+function symbolParameter({ parameters, result }: FunctionInfo, roles: OpenRoles): number | undefined {
+  const types = parameters.map(({ type }) => valueType(type));
+  const free = types.flatMap((type, i) => (isNumberType(type) && roles[i] === undefined ? [i] : []));
+  const isState = (i: number): boolean => isStateType(types[i]) && bareType(types[i]) === bareType(result);
+  const candidates = free.length > 1 || types.some(type => isRecord(type)) ? free.filter(i => !isState(i)) : free;
+  const integers = candidates.filter(i => isIntegerType(types[i]));
   const byName = integers.filter(i => SYMBOL_NAMES.test(parameters[i].name ?? ''));
-  const bytes = integers.filter(i => isByteType(parameters[i].type));
-  const floats = parameters.flatMap(({ type }, i) => (isFloatType(type) && roles[i] === 'other' ? [i] : []));
+  const events = integers.filter(i => bareType(types[i])?.kind === 'enum');
+  const bytes = integers.filter(i => isByteType(types[i]));
+  const floats = candidates.filter(i => isFloatType(types[i]));
   const float = floats.findLast(i => SYMBOL_NAMES.test(parameters[i].name ?? '')) ?? floats.at(-1);
-  return byName.findLast(i => bytes.includes(i)) ?? bytes.at(-1) ?? byName.at(-1) ?? integers.at(-1) ?? float;
+  const byte = byName.findLast(i => bytes.includes(i)) ?? bytes.at(-1);
+  return byte ?? (events.length === 1 ? events[0] : undefined) ?? byName.at(-1) ?? integers.at(-1) ?? float;
 }
 
-function feedShape(info: FunctionInfo, given: readonly Role[], symbol: number, asked: Asked): OpenShape {
-  const { parameters, result } = info;
-  const roles = given.map((role, i): Role => (i === symbol ? 'symbol' : role));
-  const input = asked.alphabet ?? kindOf(parameters[symbol].type);
-  if (writesByCalls(roles, asked))
-    return { kind: 'feed', roles, writing: 'by calls', input, output: writtenKind(parameters, asked, input) };
-  const put = isTruth(result) ? putParameter(parameters, roles, asked) : undefined;
-  if (put !== undefined) {
-    roles[put] = 'put';
-    return { kind: 'feed', roles, writing: 'put when true', input, output: kindOf(pointee(parameters[put].type)) };
-  }
-  if (roles.includes('output')) return outputShape('feed', parameters, roles, result, input, asked);
-  if (isNumberType(result)) return { kind: 'feed', roles, writing: 'returned', input, output: kindOf(result) };
-  return asked.usesLibrary.prints
-    ? { kind: 'feed', roles, writing: 'by calls', input, output: writtenKind(parameters, asked, input) }
-    : { kind: 'feed', roles, writing: 'nothing', input, output: input };
-}
-
-/** The one pointer to an integer that is only written to. */
-function putParameter(parameters: readonly ParameterInfo[], roles: readonly Role[], asked: Asked): number | undefined {
-  const all = parameters.flatMap((parameter, i) =>
-    (roles[i] === 'output' || roles[i] === 'other') &&
-    isWritable(parameter.type) &&
-    isIntegerType(pointee(parameter.type)) &&
-    isOnlyWritten(parameter, asked)
-      ? [i]
-      : [],
-  );
-  return all.length === 1 ? all[0] : undefined;
-}
-
-export function kindOf(type: DebugType | undefined): SymbolKind {
-  if (isCharType(type)) return 'char';
-  if (isFloatType(type)) return bitsOfType(type) === 32 ? 'float' : 'double';
-  return isByteType(type) && bareEncoding(type) !== 'signed_char' ? 'byte' : 'int';
-}
-
-/** The symbols in memory that a pointer leads to: what `void *` leads to are bytes. */
-export function kindBehind(type: DebugType | undefined): SymbolKind {
-  const to = bareType(pointee(type));
-  return to === undefined ? 'byte' : kindOf(to);
-}
-
-function bareEncoding(type: DebugType | undefined): string | undefined {
-  const bare = bareType(type);
-  return bare?.kind === 'basic' ? bare.encoding : undefined;
-}
-
-function isOnlyWritten(parameter: ParameterInfo, asked: Asked): boolean {
-  const { reads, writes } = asked.pointerUse(parameter);
-  return writes && !reads;
-}
-
-function isWholeInput(role: Role): boolean {
-  return (
-    role === 'text' ||
-    role === 'buffer' ||
-    role === 'changed text' ||
-    role === 'changed buffer' ||
-    role === 'string' ||
-    role === 'changed string'
-  );
-}
-
-/**
- * The roles of parameters that are no symbol. Memory of bytes that is not written to is the whole input; memory that is
- * only written to is for the result; a function with neither changes its input in place.
- */
-function rolesOf(parameters: readonly ParameterInfo[], asked: Asked): readonly Role[] {
-  const roles = parameters.map(({ type }) => roleOfOther(type));
-  const string = parameters.findIndex(({ type }) => stringType(type) !== undefined);
-  if (string >= 0) {
-    roles[string] = isWritable(parameters[string].type) ? 'changed string' : 'string';
-    return roles;
-  }
-  const bytes = memoryParameters(parameters, asked);
-  if (bytes.length === 0) return roles;
-  const isWrittenOnly = (i: number): boolean => isWritable(parameters[i].type) && isOnlyWritten(parameters[i], asked);
-  const isRead = (i: number): boolean => !isWritable(parameters[i].type) || !asked.pointerUse(parameters[i]).writes;
-  const sources = bytes.filter(isRead);
-  const input = sources[0] ?? bytes.find(i => !isWrittenOnly(i));
-  if (input !== undefined) inputRoles(parameters, roles, input, sources, bytes.length === 1);
-  const output = bytes.find(i => i !== input && roles[i] === 'other' && !sources.includes(i));
-  if (output !== undefined) outputRoles(parameters, roles, input, output);
-  return roles;
-}
-
-function inputRoles(
-  parameters: readonly ParameterInfo[],
-  roles: Role[],
-  input: number,
-  sources: readonly number[],
-  isOnly: boolean,
-): void {
-  const isChanged = isOnly && !sources.includes(input);
-  const length = countAfter(parameters, input) ?? namedLength(parameters, input);
-  const isEnd = length === undefined && sources.includes(input + 1) && END_NAMES.test(parameters[input + 1].name ?? '');
-  const isText = length === undefined && !isEnd;
-  roles[input] = isChanged ? (isText ? 'changed text' : 'changed buffer') : isText ? 'text' : 'buffer';
-  if (length !== undefined) roles[length] = 'length';
-  if (isEnd) roles[input + 1] = 'end';
-}
-
-function outputRoles(
-  parameters: readonly ParameterInfo[],
-  roles: Role[],
-  input: number | undefined,
-  output: number,
-): void {
-  roles[output] = 'output';
-  const after = countAfter(parameters, output);
-  if (after === undefined || roles[after] !== 'other') return;
-  const isShared =
-    input !== undefined &&
-    roles[input] === 'text' &&
-    kindBehind(parameters[input].type) === 'byte' &&
-    !CAPACITY_NAMES.test(parameters[after].name ?? '');
-  roles[after] = isShared ? 'length' : 'capacity';
-  if (isShared) roles[input] = 'buffer';
-}
-
-/**
- * The parameters that lead to bytes. Among them, after the others, is a `void *` without a number behind it where another
- * parameter says how many bytes there are: one that is only written through, or one that is only read through, and has a
- * length before it or shares that of the memory behind it.
- */
-function memoryParameters(parameters: readonly ParameterInfo[], asked: Asked): readonly number[] {
-  const bytes = parameters.flatMap((_, i) => (pointsToBytes(parameters, i) ? [i] : []));
-  const hasLength = (i: number): boolean =>
-    countAfter(parameters, i) !== undefined ||
-    namedLength(parameters, i) !== undefined ||
-    (isMemory(parameters[i + 1]?.type) && isCount(parameters[i + 2]?.type));
-  const more = parameters.flatMap((parameter, i) => {
-    const { type } = parameter;
-    if (!isVoidPointer(type) || bytes.includes(i)) return [];
-    const { reads, writes } = asked.pointerUse(parameter);
-    if (isWritable(type) && writes && !reads) return parameters.some(other => isCount(other.type)) ? [i] : [];
-    return (reads || !isWritable(type)) && !writes && hasLength(i) ? [i] : [];
-  });
-  return [...bytes, ...more];
-}
-
-/** A pointer to bytes: also `void *` with the number of bytes behind it. */
-function pointsToBytes(parameters: readonly ParameterInfo[], i: number): boolean {
-  const { type } = parameters[i];
-  return isPointer(type) && (isByteType(pointee(type)) || isCountedMemory(type, parameters[i + 1]?.type));
-}
-
-/** The integer that says how many bytes there are: after the pointer, or as in `f(from, to, n, m)`. */
-function countAfter(parameters: readonly ParameterInfo[], pointer: number): number | undefined {
-  const isTwice = [pointer, pointer - 1].some(i => isPairWithCounts(parameters, i));
-  const at = pointer + (isTwice ? 2 : 1);
-  return isCount(parameters[at]?.type) ? at : undefined;
-}
-
-/** The integer before a pointer that is a length by its name. */
-function namedLength(parameters: readonly ParameterInfo[], pointer: number): number | undefined {
-  const named = parameters.findIndex(
-    ({ name = '', type }, i) => i < pointer && isCount(type) && LENGTH_NAMES.test(name),
-  );
-  return named < 0 ? undefined : named;
-}
-
-/** Two pointers to bytes, and then two integers. */
-function isPairWithCounts(parameters: readonly ParameterInfo[], first: number): boolean {
-  const isBytes = (i: number): boolean => isMemory(parameters[i]?.type);
-  return isBytes(first) && isBytes(first + 1) && [2, 3].every(i => isCount(parameters[first + i]?.type));
-}
-
-/** Where the length of the result is put, and that it is. */
-function putsLength(parameters: readonly ParameterInfo[], roles: Role[]): boolean {
-  const put = parameters.findIndex(
-    ({ type }, i) => roles[i] === 'other' && !isPointer(pointee(type)) && isWritable(type) && isCount(pointee(type)),
-  );
-  if (put >= 0) roles[put] = 'output length';
-  return put >= 0;
-}
-
-/** A function that writes to memory. */
-function outputShape(
-  kind: Shape['kind'],
-  parameters: readonly ParameterInfo[],
-  given: readonly Role[],
-  result: DebugType | undefined,
-  input: SymbolKind,
-  asked: Asked,
-): OpenShape {
-  const roles = [...given];
-  const output = roles.indexOf('output');
-  const shape = (writing: Writing): OpenShape => ({
-    kind,
-    roles,
-    writing,
-    input,
-    output: asked.alphabet ?? kindBehind(parameters[output].type),
-  });
-  if (putsLength(parameters, roles)) return shape('output up to the length put');
-  if (isIntegerType(result) && !isTruth(result)) return shape('output up to the returned length');
-  if (roles.indexOf('length') > output && roles[output + 1] === 'length') return shape('output as long as the input');
-  roles[output] = 'text output';
-  return shape('output up to its NUL');
-}
-
-function bufferShape({ parameters, result }: FunctionInfo, given: readonly Role[], asked: Asked): OpenShape {
-  const roles = [...given];
-  const whole = parameters[roles.findIndex(isWholeInput)].type;
-  const input = asked.alphabet ?? stringType(whole)?.symbol ?? kindBehind(whole);
-  if (roles.includes('output')) return outputShape('buffer', parameters, roles, result, input, asked);
-  const shape = (writing: Writing, output: SymbolKind): OpenShape => ({
-    kind: 'buffer',
-    roles,
-    writing,
-    input,
-    output,
-  });
-  if (writesByCalls(roles, asked)) return shape('by calls', writtenKind(parameters, asked, input));
-  const returned = stringType(result);
-  if (returned !== undefined) return shape('returned string', returned.symbol);
-  if (roles.includes('changed string')) return shape('changed string', input);
-  if (isPointer(result) && isByteType(pointee(result))) {
-    const written = kindOf(pointee(result));
-    return shape(putsLength(parameters, roles) ? 'returned up to the length put' : 'returned text', written);
-  }
-  if (roles.includes('changed text')) return shape('changed text', input);
-  if (roles.includes('changed buffer') && isIntegerType(result))
-    return shape('changed up to the returned length', input);
-  if (isIntegerType(result)) return shape('returned', 'int');
-  return asked.usesLibrary.prints ? shape('by calls', writtenKind(parameters, asked, input)) : shape('nothing', input);
+/** What a state is declared as, and a plain number is not. */
+function isStateType(type: DebugType | undefined): boolean {
+  return bareType(type)?.kind === 'enum' || isRecord(type);
 }

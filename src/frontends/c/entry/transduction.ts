@@ -61,7 +61,8 @@ function partsOf({ ending, outputs }: State, output: Sort): readonly Part[] | nu
   if (ending.kind === 'halted' && !ending.accepted) return null;
   return outputs.map((value): Part => {
     if (isCharacters(value)) return value;
-    if (output.kind === 'float' && typeof value === 'number') return { symbol: constant(value, output) };
+    if ((output.kind === 'float' || output.kind === 'enum') && typeof value === 'number')
+      return { symbol: constant(value, output) };
     if (isInteger(value)) return { symbol: num(value, output) };
     if (value instanceof SymbolicNumber) return { symbol: value.term };
     throw new Unsupported('writing what is no number', undefined);

@@ -1,4 +1,5 @@
 import { bareType, type DebugType, isConst } from '../llvm/debug.ts';
+import type { SymbolKind } from '../values/symbol-kind.ts';
 
 /** A type that has no name to write it with. */
 export class NoTypeName extends Error {
@@ -153,4 +154,39 @@ export function callbackType(type: DebugType | undefined): (DebugType & { readon
 export function isWritable(type: DebugType | undefined): boolean {
   const bare = bareType(type);
   return (bare?.kind === 'pointer' || bare?.kind === 'reference') && !isConst(bare.to);
+}
+
+/** What `FILE` of our `stdio.h` is. */
+export function isStreamType(type: DebugType | undefined): boolean {
+  const bare = bareType(type);
+  return bare?.kind === 'struct' && bare.name === 'codomata_stream';
+}
+
+const BITS_OF_INT = 32;
+
+/** Of a truth value, one bit says all. */
+export function bitsOfType(type: DebugType | undefined): number {
+  if (isTruth(type)) return 1;
+  const bare = bareType(type);
+  return bare?.kind === 'basic' || bare?.kind === 'enum' ? bare.bits : BITS_OF_INT;
+}
+
+/** What numbers of a type are as symbols. */
+export function kindOf(type: DebugType | undefined): SymbolKind {
+  if (isCharType(type)) return 'char';
+  if (isFloatType(type)) return bitsOfType(type) === 32 ? 'float' : 'double';
+  const bare = bareType(type);
+  return isByteType(type) && !(bare?.kind === 'basic' && bare.encoding === 'signed_char') ? 'byte' : 'int';
+}
+
+/** The symbols in memory that a pointer leads to: what `void *` leads to are bytes. */
+export function kindBehind(type: DebugType | undefined): SymbolKind {
+  const to = bareType(pointee(type));
+  return to === undefined ? 'byte' : kindOf(to);
+}
+
+/** What is handed over by value, also where that is written as a reference to a constant. */
+export function valueType(type: DebugType | undefined): DebugType | undefined {
+  const bare = bareType(type);
+  return bare?.kind === 'reference' && isConst(bare.to) ? bare.to : type;
 }

@@ -2,8 +2,16 @@ import { bareType, type DebugType } from '../llvm/debug.ts';
 import type { Type } from '../llvm/module.ts';
 import type { SymbolKind } from '../values/symbol-kind.ts';
 import type { WrittenForm } from '../values/written-form.ts';
-import { kindBehind, kindOf } from './shape.ts';
-import { isByteType, isCharType, isFloatType, isHandedMemory, isIntegerType, pointee } from './type-names.ts';
+import {
+  isByteType,
+  isCharType,
+  isFloatType,
+  isHandedMemory,
+  isIntegerType,
+  kindBehind,
+  kindOf,
+  pointee,
+} from './type-names.ts';
 
 /** What a function writes, and what its symbols are. */
 export interface Written {

@@ -6,17 +6,15 @@ import { type Operator, Thrown } from '../../../program/operator.ts';
 import { showPlace } from '../../../program/source.ts';
 import { lengthOf } from '../../../program/text.ts';
 import { type Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
-import { further, load } from '../memory/access.ts';
-import { target } from '../memory/object-at.ts';
 import { NOT_GIVEN } from '../memory/text-access.ts';
 import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
+import { constantText } from './constant-text.ts';
 import { type Intrinsics, plain } from './intrinsic.ts';
 
 /** How a program talks to the outside (`include/c/codomata.h`), but for reading a symbol, which is an instruction. */
 
-const BYTE = { kind: 'int', width: 8, bytes: 1 } as const;
 const LARGEST_BYTE = 0xff;
 const BYTES = CharSet.range(0, LARGEST_BYTE);
 
@@ -41,17 +39,6 @@ function theInput(activity: Activity, isTerminated: boolean): Reference {
 
 function theChanged(activity: Activity, isTerminated: boolean): Reference {
   return activity.heap.allocate(owner => new ChangedObject(owner, '', isTerminated, new Text([], 0)));
-}
-
-/** A text in memory up to its NUL, where all of it is concrete. */
-function stringAt(activity: Activity, address: Value): string {
-  const at = target(activity, address);
-  let text = '';
-  for (let i = 0; ; i++) {
-    const byte = load(activity, further(activity, at, i), BYTE);
-    if (typeof byte !== 'number' || byte === 0) return text;
-    text += String.fromCharCode(byte);
-  }
 }
 
 function end(activity: Activity, accepted: boolean): undefined {
@@ -82,9 +69,9 @@ export const HOST: Intrinsics = new Map([
   plain('codomata_fail', (activity, [what, file, line]) => {
     const place =
       activity.at === undefined || activity.at.source.isLibrary
-        ? `${stringAt(activity, file)}:${isInteger(line) ? signed(line, 32) : ''}`
+        ? `${constantText(activity, file)}:${isInteger(line) ? signed(line, 32) : ''}`
         : showPlace(activity.at);
-    const kind = `assert(${stringAt(activity, what)})`;
+    const kind = `assert(${constantText(activity, what)})`;
     activity.state.ending = { kind: 'violated', at: `${place}: ${kind}`, fault: { place, kind } };
     return undefined;
   }),
@@ -105,5 +92,5 @@ const WHY_NOT = ' (a conversion that C does not have, one of wide characters, or
 
 /** A conversion as the program writes it, such as `%5.2f`. */
 function directiveText(activity: Activity, directive: Value, length: Value): string {
-  return stringAt(activity, directive).slice(0, isInteger(length) ? Number(length) : undefined);
+  return constantText(activity, directive).slice(0, isInteger(length) ? Number(length) : undefined);
 }

@@ -4,8 +4,12 @@ import { HOST } from './host.ts';
 import type { Intrinsic } from './intrinsic.ts';
 import { MEMORY } from './memory.ts';
 import { NUMBERS } from './numbers.ts';
+import { RESULTS } from './results.ts';
 
-const ALL: ReadonlyMap<string, Intrinsic> = new Map([...HOST, ...MEMORY, ...NUMBERS, ...FLOATS, ...CONTROL]);
+const ALL: ReadonlyMap<string, Intrinsic> = new Map([
+  ...[...HOST, ...MEMORY, ...NUMBERS],
+  ...[...FLOATS, ...CONTROL, ...RESULTS],
+]);
 
 /** The function that we stand for under a name; LLVM's own have types behind their names, such as `.p0.i64`. */
 export function intrinsicNamed(name: string): Intrinsic | undefined {

@@ -23,6 +23,7 @@ import { fault } from '../values/fault.ts';
 import { applied } from '../values/floats.ts';
 import { isInteger, signed, toWidth } from '../values/integer.ts';
 import { asSigned, ofTerm } from '../values/numbers.ts';
+import { eventOf } from './events.ts';
 
 const BYTE = { kind: 'int', width: 8, bytes: 1 } as const;
 const NUL = CharSet.of(0);
@@ -35,7 +36,8 @@ export interface Writing {
   readonly named: ReadonlyMap<string, Operator>;
 }
 
-export function writingOf(sort: Sort): Writing {
+/** Where symbols are named values, `values` has their numbers in the program, in the order of the sort. */
+export function writingOf(sort: Sort, values: readonly bigint[] = []): Writing {
   const put = (activity: Activity, value: Value): undefined => {
     activity.state.outputs.push(value);
     return undefined;
@@ -47,7 +49,8 @@ export function writingOf(sort: Sort): Writing {
   };
   const one: Operator = {
     name: 'write',
-    apply: (activity, [symbol]) => put(activity, symbolOf(activity, symbol, sort)),
+    apply: (activity, [symbol]) =>
+      put(activity, sort.kind === 'enum' ? eventOf(activity, symbol, values) : symbolOf(activity, symbol, sort)),
   };
   const all: Operator = {
     name: 'write all',

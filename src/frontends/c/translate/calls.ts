@@ -1,6 +1,7 @@
 import type { Operand, Register } from '../../../program/ir.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { Unsupported } from '../../../program/source.ts';
+import { eventOperator } from '../intrinsics/events.ts';
 import { GIVEN_BYTE } from '../intrinsics/host.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
 import { ASSUME_ALIGNED, startArguments } from '../intrinsics/memory.ts';
@@ -10,6 +11,7 @@ import type * as llvm from '../llvm/module.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
 import { castOperator, saturated } from '../operators/casts.ts';
+import { floatComparison } from '../operators/floats.ts';
 import { allocateOperator, elementOperator, loadWholeOperator, storeOperator } from '../operators/memory-operators.ts';
 import { overflowOperator } from '../operators/others.ts';
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
@@ -18,12 +20,25 @@ import type { BodyBuilder } from './body-builder.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
 import { unsupportedType } from './unsupported-type.ts';
 
+/** A function of the driver that stands for one of the user's that reads, or tells the time. */
+export interface SourceFunction {
+  readonly name: string;
+  /** The one that gives the same as 64 bits. */
+  readonly bits: string;
+  /** Whether it gives a `double`, and not a `long long`. */
+  readonly isFloat: boolean;
+  /** Whether a symbol is read behind the call, which gives nothing. */
+  readonly isRead: boolean;
+}
+
 /** The functions by which a program reads and writes symbols, besides those of the library. */
 export interface StreamFunctions {
-  readonly reads: ReadonlySet<string>;
+  readonly sources: ReadonlyMap<string, SourceFunction>;
   readonly writes: ReadonlyMap<string, WrittenForm>;
   /** What a symbol of the input is. */
   readonly symbols: SymbolKind;
+  /** Where symbols are named events: the number that the program gets for each. */
+  readonly events?: readonly bigint[];
   /** How symbols are written. */
   readonly writing: Writing;
 }
@@ -71,8 +86,13 @@ export class Calls {
       this.builder.apply(ASSUME_ALIGNED, promise, this.builder.scratch());
     }
     const isReplaced = this.symbols.isReplaced(name, this.from);
-    if (name === 'codomata_read' || name === 'codomata_read_double' || (isReplaced && this.streams.reads.has(name))) {
+    if (name === 'codomata_read' || name === 'codomata_read_double') {
       this.read(result, to);
+      return true;
+    }
+    const source = isReplaced ? this.streams.sources.get(name) : undefined;
+    if (source !== undefined) {
+      this.readSource(source, result, to);
       return true;
     }
     const form = isReplaced ? this.streams.writes.get(name) : undefined;
@@ -126,21 +146,46 @@ export class Calls {
   private read(result: llvm.Type, to: Register): void {
     const symbol = this.builder.scratch();
     this.builder.emit({ do: 'in', to: symbol, at: this.builder.at });
-    const wide: Scalar = { kind: 'int', width: 64, bytes: 8 };
     if (result.kind === 'void') return;
     const target = this.scalar(result);
-    const { symbols } = this.streams;
+    const { symbols, events } = this.streams;
     if (isFloatKind(symbols)) {
       this.readFloat(symbols, target, symbol, to);
       return;
     }
-    if (symbols !== 'int') this.builder.apply(GIVEN_BYTE, [symbol], symbol);
+    if (events !== undefined) this.builder.apply(eventOperator(events), [symbol], symbol);
+    else if (symbols !== 'int') this.builder.apply(GIVEN_BYTE, [symbol], symbol);
+    this.readInteger(target, symbol, to);
+  }
+
+  /** What the driver's function gives, as a value of the type of the user's. */
+  private readSource({ name, isFloat, isRead }: SourceFunction, result: llvm.Type, to: Register): void {
+    const value = this.builder.scratch();
+    this.builder.emit({
+      do: 'call',
+      callee: this.builder.constant(this.symbols.address(name, this.from)),
+      receiver: this.builder.constant(undefined),
+      args: [],
+      construct: false,
+      to: value,
+      at: this.builder.at,
+    });
+    if (isRead) this.read(result, to);
+    else if (result.kind === 'void') return;
+    else if (isFloat) this.readFloat('double', this.scalar(result), value, to);
+    else this.readInteger(this.scalar(result), value, to);
+  }
+
+  private readInteger(target: Scalar, symbol: Register, to: Register): void {
+    const wide: Scalar = { kind: 'int', width: 64, bytes: 8 };
     if (target.kind === 'int' && target.width === 64) this.builder.copy(symbol, to);
     else this.builder.apply(castOperator(target.kind === 'int' ? 'trunc' : 'sitofp', wide, target), [symbol], to);
   }
 
   private readFloat(kind: 'float' | 'double', target: Scalar, symbol: Register, to: Register): void {
     if (target.kind === kind) this.builder.copy(symbol, to);
+    else if (target.kind === 'int' && target.width === 1)
+      this.builder.apply(floatComparison('une'), [symbol, this.builder.constant(0)], to);
     else if (target.kind === 'int') this.builder.apply(saturated(target.width), [symbol], to);
     else {
       const own: Scalar = kind === 'float' ? { kind, width: 32, bytes: 4 } : { kind, width: 64, bytes: 8 };

@@ -27,7 +27,7 @@ export function link(modules: readonly LinkedModule[], streams: StreamFunctions)
   const heap = Heap.empty();
   const state = new State([], heap, { symbols: [], closed: true }, 0, [], [], []);
   const activity = new Evaluator(c, CONCRETE, Budget.unlimited).attach(state);
-  const replaced = new Set([...streams.reads, ...streams.writes.keys()]);
+  const replaced = new Set([...streams.sources.keys(), ...streams.writes.keys()]);
   const symbols: Symbols = new Symbols(
     heap,
     modules,

@@ -1,5 +1,5 @@
 import { type SourceRange, SourceText } from '../../../program/source.ts';
-import { functionPlace, placeOf } from '../llvm/debug.ts';
+import { type DebugPlace, functionPlace, placeOf } from '../llvm/debug.ts';
 import type { Module } from '../llvm/module.ts';
 
 /** Where the instructions of a module come from, by the numbers of their debug nodes. */
@@ -14,6 +14,8 @@ export class Places {
     private readonly sources: ReadonlyMap<string, string>,
     /** Whether a file is none of the user's: messages name the call of it instead. */
     private readonly isLibrary: (file: string) => boolean,
+    /** What code that the user does not have stands at instead: the function that it calls. */
+    private readonly driven?: { readonly isDriver: (file: string) => boolean; readonly at: DebugPlace },
   ) {
     this.unknown = { source: this.textOf(module.sourceFile), start: 0, end: 0 };
   }
@@ -24,7 +26,8 @@ export class Places {
     let range = this.ranges.get(debug);
     if (range === undefined) {
       const place = placeOf(this.module, debug) ?? functionPlace(this.module, debug);
-      range = place === undefined ? this.unknown : this.rangeOf(place.file, place.line, place.column);
+      const shown = place !== undefined && this.driven?.isDriver(place.file) === true ? this.driven.at : place;
+      range = shown === undefined ? this.unknown : this.rangeOf(shown.file, shown.line, shown.column);
       this.ranges.set(debug, range);
     }
     return range;

@@ -14,6 +14,8 @@ export interface CorpusOptions {
   /** When the input was accepted, as an expression of C over the parameters, the globals and `return`. */
   readonly accept?: string;
   readonly alphabet?: string;
+  /** Roles of parameters and of what is returned. */
+  readonly shape?: string;
   /** Values for the parameters that are neither the context nor the symbol nor a buffer. */
   readonly args?: readonly string[];
   /** Macros, as `NAME` or `NAME=VALUE`. */

@@ -6,6 +6,7 @@ const SPECIAL = [0x00, 0x01, 0x08, 0x10, SERVER, 0x80, 0xff];
 
 export const modbusRtu: CorpusProgram = {
   target: 'examples/c/modbus_rtu.c#modbus_handle',
+  options: { shape: 'return: written' },
   words: word,
   examples: [
     { input: [SERVER, 3, 0, 0x6b, 0, 3, 0x76, 0x87], output: [SERVER, 0x83, 2, 0xc1, 0x34] },

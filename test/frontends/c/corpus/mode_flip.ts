@@ -20,6 +20,7 @@ export const modeFlip: CorpusProgram = {
   target: 'examples/c/mode_flip.cpp#run_flip',
   options: {
     read: ['read_roll_stick', 'read_roll_angle'],
+    shape: 'readers: each call',
     write: ['command_rate', 'command_throttle', 'report'],
   },
   words: random => {

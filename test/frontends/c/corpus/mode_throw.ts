@@ -24,7 +24,11 @@ function words(random: Random): readonly number[] {
   return Array.from({ length: random.below(40) }, () => random.pick(BOUNDARIES));
 }
 
-const options = { read: ['read_vertical_speed', 'read_acceleration', 'read_tilt'], write: ['notify'] };
+const options = {
+  read: ['read_vertical_speed', 'read_acceleration', 'read_tilt'],
+  write: ['notify'],
+  shape: 'readers: each call',
+};
 
 export const modeThrow: CorpusProgram = {
   target: 'examples/c/mode_throw.cpp#run_throw',

@@ -5,6 +5,7 @@ const SPECIAL = textSymbols(',\nPDTUBN./x1');
 
 export const orp: CorpusProgram = {
   target: 'examples/c/orp.c#orp_handle',
+  options: { shape: 'return: written' },
   words: word,
   examples: [
     talk('', ''),

@@ -93,7 +93,7 @@ describe('a function that gets its whole input in memory', () => {
     ['sum_not_const', [1, 0, 255], '[256]'],
     ['sum_length_first', [1, 0, 255], '[256]'],
     ['sum_to_end', [1, 0, 127], '[128]'],
-    ['first_number', text('12a'), '[12]'],
+    ['first_number', text('12a'), '[12,12]'],
     ['reverse', [1, 0, 2, 3], '[3,2,0,1]'],
     ['reverse', [1, 0, 2], '[] rejected'],
     ['reverse_by_pairs', [1, 0, 2, 3], '[3,2,0,1]'],

@@ -21,7 +21,8 @@ int negative(const int8_t *s, size_t n) { int k = 0; for (size_t i = 0; i < n; i
 
 function shape(input: Shape['input'], inputBits: number, isInputSigned: boolean | undefined, role: 'symbol' | 'text') {
   const kind = role === 'symbol' ? 'feed' : 'buffer';
-  return { kind, roles: [role], writing: 'returned', input, output: 'int', inputBits, isInputSigned } as const;
+  const outputs = { writing: 'returned', returned: 'used', further: [], output: 'int' } as const;
+  return { kind, roles: [{ kind: role }], ...outputs, input, inputBits, isInputSigned } as const;
 }
 
 describe('the symbols of an input', () => {

@@ -65,9 +65,9 @@ describe('a void * without a number of bytes behind it', () => {
 
   it('is said to have memory of its own', async () => {
     const said = (args: readonly null[]) =>
-      withCode(CODE, 'a.c#is_there', { args }, async code => code.describe().memory);
-    expect(await said([])).toBe('user: 4096 bytes of its own, zero at first');
-    expect(await said([null])).toBeUndefined();
+      withCode(CODE, 'a.c#is_there', { args }, async code => code.describe()['`user`']);
+    expect(await said([])).toBe('4096 bytes of its own, zero at first');
+    expect(await said([null])).toBe('null, as given');
   });
 });
 
@@ -79,7 +79,7 @@ describe('an array of what is no byte', () => {
   });
 
   it('is not meant where the user says that the symbols are integers, or by the name of the symbol', async () => {
-    expect(await bothWays(CODE, 'a.c#of_ints', [[0]], { alphabet: 'int' })).toEqual([[0]]);
+    expect(await bothWays(CODE, 'a.c#of_ints', [[0]], { alphabet: 'int', args: [null] })).toEqual([[0]]);
     expect(await bothWays(CODE, 'a.c#step', [[1, 2]])).toEqual([[1, 3]]);
   });
 });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileToIr } from '../../../../src/frontends/c/compiler/index.ts';
+import { bodyFacts } from '../../../../src/frontends/c/entry/body-facts.ts';
 import { libraryUse } from '../../../../src/frontends/c/entry/library-use.ts';
-import { pointerUse } from '../../../../src/frontends/c/entry/pointer-use.ts';
+import { roleText } from '../../../../src/frontends/c/entry/roles.ts';
 import { type Asked, type Shape, shapeOf } from '../../../../src/frontends/c/entry/shape.ts';
 import { functionsOf } from '../../../../src/frontends/c/llvm/debug.ts';
 import type { Module } from '../../../../src/frontends/c/llvm/module.ts';
@@ -29,7 +30,7 @@ function shapeFor(name: string, asked: Partial<Asked> = {}): Shape | undefined {
       readBits: 32,
       writtenKinds: [],
       usesLibrary: libraryUse([module], [info.linkageName]),
-      pointerUse: ({ name: parameter = '' }) => pointerUse(module, info.definition, parameter),
+      facts: bodyFacts(module, info.definition),
       ...asked,
     });
   }
@@ -40,13 +41,15 @@ function shapeFor(name: string, asked: Partial<Asked> = {}): Shape | undefined {
 function shown(name: string, asked: Partial<Asked> = {}): string | undefined {
   const shape = shapeFor(name, asked);
   if (shape === undefined) return undefined;
-  return `${shape.kind}(${shape.roles.join(', ')}): ${shape.writing}, ${shape.input} to ${shape.output}`;
+  const roles = shape.roles.map(role => roleText(role, i => `${i + 1}`));
+  const further = shape.further.map(({ of, path }) => ` and ${of === 'return' ? of : of + 1}${path}`).join('');
+  return `${shape.kind}(${roles.join('; ')}): ${shape.writing}${further}, ${shape.input} to ${shape.output}`;
 }
 
 describe('a function that reads by itself', () => {
   it('is a stream with the library, and called again and again with a function of the user', () => {
     expect(shown('copy_upper')).toBe('stream(): by calls, char to char');
-    expect(shown('copy_file')).toBe('stream(context, context): by calls, char to char');
+    expect(shown('copy_file')).toBe('stream(stream; stream): by calls, char to char');
     expect(shown('double_sensed', { read: ['sense'] })).toBe('repeated(): returned, int to int');
   });
 
@@ -59,67 +62,72 @@ describe('a function that reads by itself', () => {
 describe('a function that gets one symbol', () => {
   it.each([
     ['next_letter', 'feed(symbol): returned, char to int'],
-    ['running_sum', 'feed(context, symbol): returned, byte to byte'],
-    ['read_const', 'feed(context, symbol): returned, char to int'],
-    ['emit_twice', 'feed(context, symbol, callback): by calls, int to int'],
-    ['emit_memory', 'feed(symbol, callback): by calls, int to byte'],
+    ['running_sum', 'feed(state; symbol): returned, byte to byte'],
+    ['read_const', 'feed(state; symbol): returned, char to int'],
+    ['emit_twice', 'feed(state; symbol; callback): by calls, int to int'],
+    ['emit_memory', 'feed(symbol; callback): by calls, int to byte'],
     ['wire::Decoder::feed', 'feed(symbol): returned, byte to int'],
     ['wire::Decoder::twice', 'feed(symbol): returned, char to int'],
-    ['wire::through', 'feed(context, symbol): returned, byte to int'],
+    ['wire::through', 'feed(state; symbol): returned, byte to int'],
   ])('%s', (name, shape) => {
-    expect(shown(name)).toBe(shape);
+    expect(shown(name, { args: [1] })).toBe(shape);
   });
 
   it('writes what a callback that was set before takes', () => {
-    expect(shown('emit_by_field', { writtenKinds: ['int'] })).toBe('feed(context, symbol): by calls, int to int');
+    expect(shown('emit_by_field', { writtenKinds: ['int'] })).toBe('feed(state; symbol): by calls, int to int');
   });
 
   it('may have memory that it only writes to, as its output', () => {
-    expect(shown('escaped')).toBe('feed(symbol, output): output up to the returned length, byte to byte');
-    expect(shown('with_length')).toBe('feed(symbol, output, output length): output up to the length put, byte to byte');
+    expect(shown('escaped')).toBe('feed(symbol; output): output up to the returned length, byte to byte');
+    expect(shown('with_length')).toBe('feed(symbol; output; written): output up to the length put, byte to byte');
   });
 
   it('may say by a truth value whether it has put a symbol', () => {
-    expect(shown('pairs')).toBe('feed(context, symbol, put): put when true, byte to int');
-    expect(shown('halves')).toBe('feed(symbol, put): put when true, byte to int');
+    expect(shown('pairs')).toBe('feed(state; symbol; put): put when true, byte to int');
+    expect(shown('halves')).toBe('feed(symbol; put): put when true, byte to int');
   });
 });
 
 describe('a function that gets its whole input in memory', () => {
   it.each([
     ['text_length', 'buffer(text): returned, char to int'],
-    ['sum', 'buffer(buffer, length): returned, byte to int'],
-    ['sum_of_memory', 'buffer(buffer, length): returned, byte to int'],
-    ['sum_not_const', 'buffer(buffer, length): returned, byte to int'],
-    ['sum_length_first', 'buffer(length, buffer): returned, byte to int'],
-    ['sum_to_end', 'buffer(buffer, end): returned, char to int'],
-    ['count_of', 'buffer(text, other): returned, char to int'],
-    ['first_number', 'buffer(buffer, length, other): returned, char to int'],
+    ['sum', 'buffer(input; length of 1): returned, byte to int'],
+    ['sum_of_memory', 'buffer(input; length of 1): returned, byte to int'],
+    ['sum_not_const', 'buffer(input; length of 1): returned, byte to int'],
+    ['sum_length_first', 'buffer(length of 2; input): returned, byte to int'],
+    ['sum_to_end', 'buffer(input; end of 1): returned, char to int'],
+    ['count_of', 'buffer(text; = 1): returned, char to int'],
+    ['first_number', 'buffer(input; length of 1; result): returned and 3, char to int'],
   ])('reads it: %s', (name, shape) => {
-    expect(shown(name)).toBe(shape);
+    expect(shown(name, { args: [1] })).toBe(shape);
   });
 
   it.each([
-    ['reverse', 'buffer(buffer, length, output): output up to the returned length, byte to byte'],
-    ['reverse_by_pairs', 'buffer(buffer, output, length, capacity): output up to the returned length, byte to byte'],
-    ['reverse_not_const', 'buffer(output, buffer, length): output up to the returned length, byte to byte'],
-    ['quoted', 'buffer(output, capacity, buffer, length): output up to the returned length, byte to byte'],
-    ['doubled', 'buffer(text, text output): output up to its NUL, char to char'],
-    ['inverted', 'buffer(buffer, output, length): output as long as the input, byte to byte'],
-    ['without_zeros', 'buffer(buffer, length, output, output length): output up to the length put, byte to byte'],
-    ['copied', 'buffer(buffer, length, output length): returned up to the length put, byte to byte'],
+    ['reverse', 'buffer(input; length of 1; output): output up to the returned length, byte to byte'],
+    [
+      'reverse_by_pairs',
+      'buffer(input; output; length of 1; capacity of 2): output up to the returned length, byte to byte',
+    ],
+    ['reverse_not_const', 'buffer(output; input; length of 2): output up to the returned length, byte to byte'],
+    ['quoted', 'buffer(output; capacity of 1; input; length of 3): output up to the returned length, byte to byte'],
+    ['doubled', 'buffer(text; text output): output up to its NUL, char to char'],
+    ['inverted', 'buffer(input; output; length of 1): output as long as the input, byte to byte'],
+    ['without_zeros', 'buffer(input; length of 1; output; written): output up to the length put, byte to byte'],
+    ['copied', 'buffer(input; length of 1; written): returned up to the length put, byte to byte'],
     ['skip_spaces', 'buffer(text): returned text, char to char'],
   ])('puts its result into memory: %s', (name, shape) => {
-    expect(shown(name)).toBe(shape);
+    expect(shown(name, { args: [1] })).toBe(shape);
   });
 
   it('may change it in place', () => {
     expect(shown('lower')).toBe('buffer(changed text): changed text, char to char');
-    expect(shown('compact')).toBe('buffer(changed buffer, length): changed up to the returned length, byte to byte');
+    expect(shown('compact')).toBe(
+      'buffer(changed input; length of 1): changed up to the returned length, byte to byte',
+    );
   });
 
   it('may hand what it writes to a callback or to the library', () => {
-    expect(shown('each')).toBe('buffer(buffer, length, callback): by calls, char to char');
+    expect(shown('each')).toBe('buffer(input; length of 1; callback): by calls, char to char');
     expect(shown('filtered')).toBe('buffer(text): by calls, char to char');
   });
 });

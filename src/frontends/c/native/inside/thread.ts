@@ -186,6 +186,7 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_exit: status => {
     throw new Left({ kind: 'halted', accepted: Number(status) === 0 });
   },
+  codomata_require_set: () => undefined,
   codomata_is_one_object: () => 1,
   codomata_apart: (to, written, from, read) => {
     const distance = Number(to) - Number(from);

@@ -1,0 +1,149 @@
+import { SourceError } from '../../../program/source.ts';
+import { bareType, type FunctionInfo, type ParameterInfo } from '../llvm/debug.ts';
+import type { AskedReturn } from './asked-shape.ts';
+import type { BodyFacts } from './body-facts.ts';
+import { RETURN } from './count-evidence.ts';
+import type { OpenRoles } from './parameter-roles.ts';
+import { isInput } from './parameter-roles.ts';
+import type { Role } from './roles.ts';
+import { stringType } from './string-types.ts';
+import {
+  isByteType,
+  isCount,
+  isFloatType,
+  isIntegerType,
+  isPointer,
+  isRecord,
+  isTruth,
+  isVoidPointer,
+  isWritable,
+  pointee,
+} from './type-names.ts';
+
+/** What is known of a function when the roles of its last parameters are found. */
+export interface OtherQuestion {
+  readonly kind: 'stream' | 'repeated' | 'feed' | 'buffer';
+  readonly facts: BodyFacts;
+  /** Whether what it writes is handed to functions. */
+  readonly writes: boolean;
+  /** The user's values, in order. */
+  readonly args: readonly unknown[];
+  readonly returned: AskedReturn | undefined;
+}
+
+/**
+ * The roles of parameters that are neither input nor output by themselves: where results are put, state, and values of the
+ * user's.
+ *
+ * @throws SourceError for parameters whose role is not certain, with what can be said of each
+ */
+export function otherRoles(info: FunctionInfo, open: OpenRoles, question: OtherQuestion): Role[] {
+  const { parameters } = info;
+  const roles = [...open];
+  const args = [...question.args];
+  const unknown: string[] = [];
+  const put =
+    isTruth(info.result) && !question.writes && question.kind === 'feed'
+      ? putParameter(info, roles, question)
+      : undefined;
+  if (put !== undefined) roles[put] = { kind: 'put' };
+  for (const [i, parameter] of parameters.entries()) {
+    roles[i] = recordRole(parameter, roles[i], question);
+    roles[i] ??= outParameter(info, i, roles, question) ?? previousRole(info, i, question);
+    if (roles[i] !== undefined) continue;
+    if (info.qualified === 'main') roles[i] = { kind: 'command line' };
+    else if (args.length > 0) roles[i] = { kind: 'argument', value: args.shift() };
+    else if (isVoidPointer(parameter.type)) roles[i] = { kind: 'memory' };
+    else if (!question.facts.isUsed(parameter)) roles[i] = { kind: 'unused' };
+    else unknown.push(candidates(info, i, roles));
+  }
+  if (unknown.length > 0)
+    throw new SourceError(`${info.qualified}: it is not certain what some parameters are for.\n${unknown.join('\n')}`);
+  return roles.map(role => role ?? { kind: 'unused' });
+}
+
+/** The one pointer to an integer that is only written to. */
+function putParameter({ parameters }: FunctionInfo, roles: OpenRoles, { facts }: OtherQuestion): number | undefined {
+  const all = parameters.flatMap((parameter, i) => {
+    const isFree = roles[i] === undefined || roles[i]?.kind === 'output';
+    const { reads, writes } = facts.pointerUse(parameter);
+    const isPut = isFree && isWritable(parameter.type) && isIntegerType(pointee(parameter.type)) && writes && !reads;
+    return isPut ? [i] : [];
+  });
+  return all.length === 1 ? all[0] : undefined;
+}
+
+/** A struct that a function is called with once, and only writes to, is a result. */
+function recordRole(
+  parameter: ParameterInfo,
+  role: Role | undefined,
+  { kind, facts, writes }: OtherQuestion,
+): Role | undefined {
+  if (role?.kind !== 'state' || kind !== 'buffer' || writes || !isWritable(parameter.type)) return role;
+  const use = facts.pointerUse(parameter);
+  return use.writes && !use.reads ? { kind: 'result' } : role;
+}
+
+/** A pointer, or a reference, to one number that can be written. */
+function outParameter(
+  { parameters, result }: FunctionInfo,
+  i: number,
+  roles: OpenRoles,
+  { kind, facts, returned }: OtherQuestion,
+): Role | undefined {
+  const parameter = parameters[i];
+  const to = pointee(parameter.type);
+  if (!isWritable(parameter.type) || !(isIntegerType(to) || isFloatType(to))) return undefined;
+  const { name = '' } = parameter;
+  const { counts } = facts;
+  if (isByteType(to) && !counts.isSingle(name)) return undefined;
+  if (facts.readsInitial(parameter)) return kind === 'feed' || kind === 'repeated' ? { kind: 'state' } : undefined;
+  if (!facts.pointerUse(parameter).writes) return undefined;
+  if (!isCount(to)) return { kind: 'result' };
+  const isNamed = (memory: number): boolean => counts.counts(name, parameters[memory].name ?? '');
+  const outputs = parameters.flatMap((_, at) => (isWrittenTo(roles[at]) ? [at] : []));
+  const returnsMemory = isPointer(result) && isByteType(pointee(result)) && outputs.length === 0;
+  if (outputs.some(isNamed) || (returnsMemory && counts.counts(name, RETURN)))
+    return { kind: 'count', outgoing: 'written' };
+  const inputs = parameters.flatMap((_, at) => (isInput(roles[at]) ? [at] : []));
+  if (inputs.some(isNamed)) return { kind: 'count', outgoing: 'consumed' };
+  const hasLength =
+    returned === 'written' ||
+    roles.some(role => role?.kind === 'count' && role.outgoing === 'written') ||
+    outputs.some(at => counts.counts(RETURN, parameters[at].name ?? '') || roles[at]?.kind === 'text output');
+  const needsLength = (outputs.length > 0 && !hasLength) || returnsMemory;
+  return needsLength ? undefined : { kind: 'result' };
+}
+
+/** Memory that the output is in. */
+function isWrittenTo(role: Role | undefined): boolean {
+  return role?.kind === 'output' || role?.kind === 'text output' || role?.kind === 'changed input';
+}
+
+/** The state before, of a function that returns the one after. */
+function previousRole({ parameters, result }: FunctionInfo, i: number, { kind }: OtherQuestion): Role | undefined {
+  const type = bareType(parameters[i].type);
+  const isState = type?.kind === 'enum' || isRecord(type);
+  return kind === 'feed' && isState && type === bareType(result) ? { kind: 'previous' } : undefined;
+}
+
+/** What can be said of a parameter, as the user would write it. */
+function candidates({ parameters }: FunctionInfo, i: number, roles: OpenRoles): string {
+  const { name = `parameter ${i + 1}`, type } = parameters[i];
+  const named = (wanted: (role: Role | undefined) => boolean): readonly string[] =>
+    parameters.flatMap(({ name: other }, at) => (other !== undefined && wanted(roles[at]) ? [other] : []));
+  const inputs = named(isInput);
+  const outputs = named(role => role?.kind === 'output' || role?.kind === 'text output');
+  const to = pointee(type);
+  const texts: string[] = [];
+  if (isCount(type)) {
+    texts.push(...inputs.map(each => `length of ${each}`), ...outputs.map(each => `capacity of ${each}`), '= 0');
+  } else if (to !== undefined && isCount(to)) {
+    texts.push(...inputs.map(each => `length of ${each}, consumed`));
+    texts.push(...outputs.map(each => `capacity of ${each}, written`), 'written', 'result', 'state', 'ignored');
+  } else if (isByteType(to) || isVoidPointer(type)) texts.push('text', 'input', 'output', 'text output', '= "…"');
+  else if (stringType(type) !== undefined) texts.push('= "…"');
+  else if (to !== undefined) texts.push('result', 'state', 'ignored');
+  else texts.push('symbol', 'previous', '= 0');
+  return `  ${name}: say --shape '${name}: ${texts.join(`' or '${name}: `)}'${to === undefined ? ', or give its value by --args' : ''}`;
+}

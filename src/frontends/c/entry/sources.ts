@@ -1,0 +1,170 @@
+import { plainName } from '../llvm/mangled-names.ts';
+import type { Module } from '../llvm/module.ts';
+import { isFloatKind } from '../values/symbol-kind.ts';
+import { calledVariable } from './accept.ts';
+import type { AskedShape, ClockStep } from './asked-shape.ts';
+import type { Shape } from './shape.ts';
+
+/** A function of the user's that the program gets something from: the next symbol, or the time. */
+export interface Source {
+  /** As the user names it. */
+  readonly name: string;
+  /** Where a symbol is read: with each call, or once for each tick, so that all calls in a tick give the same. */
+  readonly each: 'call' | 'tick';
+  /** Of a clock: how it goes on. */
+  readonly step?: ClockStep;
+  /** Of a function that gives nothing, and is only seen to be called. */
+  readonly isMark?: true;
+}
+
+/** Functions that are clocks wherever a program only declares them. */
+const CLOCKS = ['millis', 'micros', 'clock', 'time', 'HAL_GetTick', 'xTaskGetTickCount', 'k_uptime_get'];
+
+/**
+ * The functions that tell the time: those that the user says, and the well-known ones that are declared and not defined.
+ * `time` is one where it is called with a null pointer only: it puts the time behind others.
+ */
+export function clocksOf(modules: readonly Module[], stated: AskedShape): ReadonlyMap<string, ClockStep> {
+  const declared = new Set(
+    modules.flatMap(({ declarations }) => [...declarations.keys()].map(name => plainName(name) ?? name)),
+  );
+  const defined = new Set(
+    modules.flatMap(({ functions }) => [...functions.keys()].map(name => plainName(name) ?? name)),
+  );
+  const usual = CLOCKS.filter(
+    name => declared.has(name) && !defined.has(name) && !stated.readers.has(name) && isWithoutPointer(modules, name),
+  );
+  return new Map([...usual.map(name => [name, { least: 1, most: 1 }] as const), ...stated.clocks]);
+}
+
+function isWithoutPointer(modules: readonly Module[], name: string): boolean {
+  const calls = modules.flatMap(({ functions }) =>
+    [...functions.values()].flatMap(({ body }) =>
+      body.blocks.flatMap(({ instructions }) =>
+        instructions.flatMap(({ action }) =>
+          action.do === 'call' && action.callee.kind === 'global' && action.callee.name === name ? [action.args] : [],
+        ),
+      ),
+    ),
+  );
+  return calls.every(args => args.every(({ value }) => value.kind === 'null'));
+}
+
+/** Readers and clocks, in the order in which they read. Several readers read a record for each tick, unless the user says otherwise. */
+export function sourcesOf(
+  readers: readonly string[],
+  clocks: ReadonlyMap<string, ClockStep>,
+  stated: AskedShape,
+  kind: Shape['kind'],
+  marks: readonly string[],
+): readonly Source[] {
+  const usual = stated.readers.get('readers') ?? (readers.length > 1 ? 'each tick' : 'each call');
+  const hasTicks = kind === 'feed' || kind === 'repeated';
+  const each = (name: string): Source['each'] =>
+    hasTicks && (stated.readers.get(name) ?? usual) === 'each tick' ? 'tick' : 'call';
+  return [
+    ...readers.map(name => ({ name, each: each(name) })),
+    ...[...clocks].map(([name, step]) => ({ name, each: hasTicks ? 'tick' : 'call', step }) as const),
+    ...marks.map(name => ({ name, each: 'call', isMark: true }) as const),
+  ];
+}
+
+/** Ticks in a row that read nothing, after which the input ends. */
+export const IDLE_TICKS = 100;
+
+/** The function of a driver that stands for a source, and the one that gives the same as 64 bits. */
+export function sourceFunction(i: number): string {
+  return `codomata_source_${i}`;
+}
+
+export function bitsFunction(i: number): string {
+  return `codomata_bits_${i}`;
+}
+
+/** Whether a source reads symbols. */
+export function isReader({ step, isMark }: Source): boolean {
+  return step === undefined && isMark !== true;
+}
+
+/** Whether a source gives floating-point numbers. */
+export function givesFloats(source: Source, shape: Shape): boolean {
+  return isReader(source) && isFloatKind(shape.input);
+}
+
+/** Functions for all sources, in C. */
+export function sourceDefinitions(sources: readonly Source[], shape: Shape, language: 'c' | 'c++'): readonly string[] {
+  const external = language === 'c' ? '' : 'extern "C" ';
+  const lines = sources.flatMap((source, i) => {
+    const type = givesFloats(source, shape) ? 'double' : 'long long';
+    const own = `${external}${type} ${sourceFunction(i)}(void)`;
+    const bits = `${external}long long ${bitsFunction(i)}(long long codomata_nothing)`;
+    return [
+      source.isMark === true ? `static int ${calledVariable(source.name)};` : `static ${type} ${kept(i)};`,
+      `${own};`,
+      `${own} { ${sourceBody(source, i, shape)} }`,
+      `${bits};`,
+      `${bits} { (void)codomata_nothing; ${bitsBody(source, i, shape)} }`,
+    ];
+  });
+  return lines.length === 0 ? [] : ['static unsigned codomata_idle;', ...lines];
+}
+
+/** One that reads with each call says only that something is read: reading is done behind it. */
+function sourceBody({ name, each, step, isMark }: Source, i: number, shape: Shape): string {
+  if (isMark === true) return `${calledVariable(name)} = 1; return 0;`;
+  if (each === 'tick') return `return ${kept(i)};`;
+  return step === undefined ? 'codomata_idle = 0; return 0;' : `${advanced(step, kept(i), shape)} return ${kept(i)};`;
+}
+
+function bitsBody(source: Source, i: number, shape: Shape): string {
+  const isRead = source.each === 'call' && isReader(source);
+  const first = isRead ? `${sourceFunction(i)}(); ` : '';
+  const value = isRead ? readOne(shape) : `${sourceFunction(i)}()`;
+  if (!givesFloats(source, shape)) return `${first}return ${value};`;
+  return `${first}union { double number; long long bits; } codomata_both; codomata_both.number = ${value}; return codomata_both.bits;`;
+}
+
+function kept(i: number): string {
+  return `codomata_kept_${i}`;
+}
+
+/** What is read at the start of a tick. */
+export function tickLines(sources: readonly Source[], shape: Shape): readonly string[] {
+  return sources.flatMap((source, i) => {
+    if (source.each === 'call') return [];
+    return [source.step === undefined ? `${kept(i)} = ${readOne(shape)};` : advanced(source.step, kept(i), shape)];
+  });
+}
+
+function readOne({ input }: Shape): string {
+  return isFloatKind(input) ? 'codomata_read_double()' : 'codomata_read()';
+}
+
+/** A clock that goes on: by a step that is a symbol of the input where there are several. */
+function advanced({ least, most }: ClockStep, clock: string, shape: Shape): string {
+  if (least === most) return `${clock} += ${least};`;
+  const step = `long long codomata_step = (long long)${readOne(shape)};`;
+  return `{ ${step} if (codomata_step < ${least} || codomata_step > ${most}) codomata_accept(0); ${clock} += codomata_step; }`;
+}
+
+/** Sources in words. */
+export function describeSources(sources: readonly Source[]): Readonly<Record<string, string>> {
+  const readers = sources.filter(isReader);
+  const record = readers.filter(({ each }) => each === 'tick').map(({ name }) => name);
+  return {
+    ...(record.length === 0
+      ? {}
+      : { record: `one symbol for each of ${record.join(', ')} with each tick; all calls in a tick give the same` }),
+    ...Object.fromEntries(
+      sources.flatMap(({ name, step, each }) => {
+        if (step === undefined) return [];
+        const when = each === 'tick' ? 'before each tick' : 'with each call';
+        const by =
+          step.least === step.most
+            ? `by ${step.least}`
+            : `by a symbol of the input from ${step.least} to ${step.most}, after the others of the tick`;
+        return [[`\`${name}\``, `a clock that starts at 0 and goes on ${when}, ${by}`]];
+      }),
+    ),
+  };
+}

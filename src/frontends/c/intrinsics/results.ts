@@ -1,0 +1,28 @@
+import { type Activity, refuse } from '../../../program/activity.ts';
+import { Marker, Reference, type Value } from '../../../program/value.ts';
+import { MemoryObject } from '../memory/memory-object.ts';
+import { isInteger } from '../values/integer.ts';
+import { constantText } from './constant-text.ts';
+import { type Intrinsics, plain } from './intrinsic.ts';
+
+/** Whether a part of an object was never set. */
+function isUnset(activity: Activity, address: Value, size: Value): boolean {
+  if (!(address instanceof Reference) || !isInteger(address.offset) || !isInteger(size)) return false;
+  const object = activity.heap.read(address.object);
+  if (!(object instanceof MemoryObject)) return false;
+  const [start, end] = [Number(address.offset), Number(address.offset) + Number(size)];
+  return object.layout.spans.some(
+    (span, i) => span.start < end && span.start + span.size > start && object.values[i] instanceof Marker,
+  );
+}
+
+/** What a driver asks of the results of a function. */
+export const RESULTS: Intrinsics = new Map([
+  plain('codomata_require_set', (activity, [address, size, name]) => {
+    if (!isUnset(activity, address, size)) return undefined;
+    return refuse(
+      activity,
+      `the field ${constantText(activity, name)} of what is returned, which is not set on this path (say by --shape 'return: fields NAME, NAME' which fields count),`,
+    );
+  }),
+]);
