@@ -1,6 +1,6 @@
 import type * as t from '@babel/types';
-import { type Analyser, isStrict } from './analyse.ts';
-import { boundIdentifiers, endOf, type FunctionNode, parametersOf, partsOf, startOf } from './ast.ts';
+import type { Analyser } from './analyse.ts';
+import { boundIdentifiers, endOf, type FunctionNode, isStrict, parametersOf, partsOf, startOf } from './ast.ts';
 import { declareLexical, declareVars, withoutLabels } from './declarations.ts';
 import { FunctionInfo, Scope } from './scope.ts';
 

@@ -2,7 +2,7 @@ import type * as t from '@babel/types';
 import { analyseClass } from './analyse-classes.ts';
 import { analyseFunction } from './analyse-functions.ts';
 import { analyseEnum, analyseImportEquals, analyseNamespace } from './analyse-typescript.ts';
-import { boundIdentifiers, endOf, partsOf, startOf, unwrap } from './ast.ts';
+import { boundIdentifiers, endOf, isStrict, partsOf, startOf, unwrap } from './ast.ts';
 import {
   type Declaring,
   declareLexical,
@@ -496,8 +496,4 @@ export class Analyser implements Declaring {
       this.visit(node.body);
     });
   }
-}
-
-export function isStrict(directives: readonly t.Directive[]): boolean {
-  return directives.some(directive => directive.value.value === 'use strict');
 }

@@ -159,3 +159,8 @@ export function containsFunction(node: t.Node): boolean {
 export function nameOf(node: t.Identifier | t.StringLiteral): string {
   return node.type === 'Identifier' ? node.name : node.value;
 }
+
+/** Whether code says that it is strict. */
+export function isStrict(directives: readonly t.Directive[]): boolean {
+  return directives.some(directive => directive.value.value === 'use strict');
+}
