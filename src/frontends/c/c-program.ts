@@ -120,7 +120,8 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
   );
   const marks = declaredCalls(options.accept, callbacks, [alone, ...otherModules]);
-  const sources = sourcesOf(options.read ?? [], clocks, stated, shape.kind, marks);
+  const readers = presentIn([alone, ...otherModules], options.read ?? []);
+  const sources = sourcesOf(readers, clocks, stated, shape.kind, marks);
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
   const driver = driverText(path, text, info, shape, init, options, {
@@ -308,6 +309,14 @@ function noSuchFunction(module: Module, text: string, name: string): SourceError
   const shown = listed.slice(0, MOST_LISTED).join(', ') + (listed.length > MOST_LISTED ? ' and others' : '');
   if (same.length > 1) return new SourceError(`${text}: there are several functions ${name}; write one of ${shown}`);
   return new SourceError(`${text}: there is no function ${name}${listed.length === 0 ? '' : `; there are ${shown}`}`);
+}
+
+/** The functions that the compiled code has, of those that are named; all where it has none of them. */
+function presentIn(modules: readonly Module[], names: readonly string[]): readonly string[] {
+  const all = modules.flatMap(({ functions, declarations }) => [...functions.keys(), ...declarations.keys()]);
+  const plain = new Set(all.flatMap(name => [name, plainName(name) ?? name]));
+  const present = names.filter(name => plain.has(name.replace(/^.*(?:::|\.)/, '')));
+  return present.length === 0 ? names : present;
 }
 
 /** The options without clocks among the functions that read. */
