@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, documentOf } from './call.ts';
+
+/**
+ * Functions as a new user writes them, asked about from the command line: what is declared is what is asked, and what
+ * comes out keeps its kind and its borders.
+ */
+const SOURCE = `
+export const min255 = (n: number) => Math.min(n, 255);
+export const min99 = (n: number) => Math.min(n, 99);
+export const clampByCalls = (n: number) => Math.max(0, Math.min(n, 255));
+export function clampByTests(n: number): number { if (n < 0) return 0; if (n > 255) return 255; return n; }
+export function clamp(n: number): number { if (!(n >= 0)) return 0; return n > 255 ? 255 : n; }
+export const grade = (n: number): string => (n >= 90 ? 'A' : n >= 80 ? 'B' : 'F');
+export const wrap = (s: string) => [s];
+export const letters = (s: string) => s.split('');
+export const fields = (line: string) => line.split(',');
+export const cut = (s: string, n: number) => s.slice(0, n);
+export const isHex = (s: string): boolean => /^[0-9a-f]+$/.test(s);
+export function isHexByLoop(s: string): boolean {
+  for (const c of s) if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) return false;
+  return s.length > 0;
+}
+export const isDigits = (s: string): boolean => /^[0-9]+$/.test(s);
+export function orNull(s: string): string | null { return s === '' ? null : s.replace(/a/g, 'b'); }
+export function orUndefined(s: string): string | undefined { return s === '' ? undefined : s.replace(/a/g, 'b'); }
+export const sumOfPoint = (p: { x: boolean; y: boolean }) => p.x && p.y;
+export class Turnstile {
+  locked = true;
+  step(event: 'coin' | 'push'): string {
+    if (event === 'coin') { this.locked = false; return 'unlocked'; }
+    const seen = this.locked ? 'blocked' : 'through';
+    this.locked = true;
+    return seen;
+  }
+}
+export class Gate { locked = true; coin(): void { this.locked = false; } push(): void { this.locked = true; } }
+export class Latch { locked = true; coin(): void { this.locked = false; } push(): void {} }
+export class Needs { n = 0; constructor(private readonly max: number) {} up(): boolean { return ++this.n >= this.max; } }
+export class Empty {}
+class Lamp { on = false; up(): boolean { this.on = true; return this.on; } }
+export class Switch extends Lamp { down(): boolean { this.on = false; return this.on; } }
+export function createGate() {
+  let locked = true;
+  return { coin() { locked = false; return locked; }, push() { const was = locked; locked = true; return was; } };
+}
+type State = { on: boolean };
+type Action = { type: 'toggle' } | { type: 'set'; value: boolean };
+export function lights(state: State = { on: false }, action: Action): State {
+  switch (action.type) {
+    case 'toggle': return { on: !state.on };
+    case 'set': return { on: action.value };
+    default: return state;
+  }
+}
+export async function escapeLater(s: string): Promise<string> { return s.replace(/</g, '&lt;'); }
+export const escapeNow = (s: string): string => s.replace(/</g, '&lt;');
+export const plusOne = (xs: number[]): number[] => xs.map(x => x + 1);
+export const minusOne = (xs: number[]): number[] => xs.map(x => x - 1);
+export const isNull = (s: string | null) => s === null;
+export const reverse = (s: string) => [...s].reverse().join('');
+export const untold = (it: any) => it.total + it.rest;
+export const abFirst = (s: string) => ({ first: s, second: 1 });
+export const abSecond = (s: string) => ({ second: 1, first: s });
+`;
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'codomata-shapes-'));
+  writeFileSync(join(folder, 'f.ts'), SOURCE);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function ask(...args: readonly string[]): ReturnType<typeof call> {
+  const named = args.map(arg => arg.replace(/^#(?=[A-Za-z])/, `${join(folder, 'f.ts')}#`));
+  return call(...named, ...(args[0] === 'run' ? [] : ['--timeout', '120', '--json']));
+}
+
+describe('check', () => {
+  test.each([
+    [['equivalent', '#min255', '#min99'], 'fails'],
+    [['equivalent', '#clampByCalls', '#clampByTests'], 'fails'],
+    [['idempotent', '#clamp'], 'holds'],
+    [['equivalent', '#wrap', '#letters'], 'fails'],
+    [['equivalent', '#wrap', '#fields'], 'fails'],
+    [['equivalent', '#isHex', '#isHexByLoop'], 'holds'],
+    [['equivalent', '#isHex', '/^[0-9a-f]+$/'], 'holds'],
+    [['subsumes', '#isHex', '#isDigits'], 'holds'],
+    [['subsumes', '#isDigits', '#isHex'], 'fails'],
+    [['total', '#isHex'], 'fails'],
+    [['equivalent', '#orNull', '#orUndefined'], 'fails'],
+    [['equivalent', '#Gate', '#Latch'], 'fails'],
+    [['equivalent', '#escapeLater', '#escapeNow'], 'holds'],
+    [['equivalent', '#plusOne', '#minusOne'], 'fails'],
+    [['idempotent', '#reverse'], 'fails'],
+    [['equivalent', '#abFirst', '#abSecond'], 'holds'],
+  ])('%j: %s', async (args, verdict) => {
+    const document = documentOf(await ask('check', ...args));
+    expect({ verdict: document.verdict, guarantee: document.guarantee }).toEqual({
+      verdict,
+      guarantee: { level: 'proved' },
+    });
+    if (verdict === 'fails') expect(document.witness).toMatchObject({ replayed: true });
+  });
+
+  test('a witness is shown as the values that went in and came out', async () => {
+    expect(documentOf(await ask('check', 'equivalent', '#wrap', '#fields')).witness).toMatchObject({
+      input: ',',
+      left: [','],
+      right: ['', ''],
+    });
+    expect(documentOf(await ask('check', 'equivalent', '#min255', '#min99')).witness).toMatchObject({ right: 99 });
+    expect(documentOf(await ask('check', 'equivalent', '#Gate', '#Latch')).witness).toMatchObject({
+      input: ['coin', 'push'],
+      left: { locked: true },
+      right: { locked: false },
+    });
+  });
+
+  test('what the type allows and no input is, is in the answer', async () => {
+    const document = documentOf(await ask('check', 'total', '#isNull'));
+    expect(document.notes).toContain('this assumes that no input is null');
+  });
+});
+
+describe('learn', () => {
+  test.each([
+    'isHexByLoop',
+    'grade',
+    'Turnstile.step',
+    'Gate',
+    'Switch',
+    'createGate',
+    'lights',
+    'orNull',
+    'sumOfPoint',
+    'plusOne',
+  ])('proves %s', async name => {
+    const document = documentOf(await ask('learn', `#${name}`));
+    expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });
+  });
+
+  test('the symbols of events are their names', async () => {
+    const { machine } = documentOf(await ask('learn', '#Turnstile.step')) as { machine: { input: string } };
+    expect(machine.input).toBe('Enum "coin" "push"');
+    const switched = documentOf(await ask('learn', '#Switch')) as { machine: { input: string } };
+    expect(switched.machine.input).toBe('Enum "down" "up"');
+  });
+});
+
+describe('run', () => {
+  test.each([
+    ['#min99', '[1e9]', { output: 99 }],
+    ['#min99', '["NaN"]', { output: 'NaN' }],
+    ['#isHex', 'f0', { output: true }],
+    ['#orNull', '', { output: null }],
+    ['#fields', 'a,b', { output: ['a', 'b'] }],
+    ['#lights', '[{"type":"set","value":true},{"type":"toggle"}]', { output: { on: false } }],
+    ['#Turnstile.step', '["push","coin","push"]', { output: ['blocked', 'unlocked', 'through'] }],
+    ['#createGate', '["coin","push"]', { output: [false, false] }],
+    ['#Gate', '["coin"]', { output: { locked: false } }],
+    ['#escapeLater', '<', { output: '&lt;' }],
+  ])('%s on %s, as we read it and natively', async (target, input, expected) => {
+    for (const native of [[], ['--native']]) {
+      const { stdout } = await ask('run', target, '--input', input, ...native);
+      expect(JSON.parse(stdout[0])).toEqual(expected);
+    }
+  });
+});
+
+describe('bad input names what to write instead', () => {
+  test.each([
+    [['learn', '#cut'], /nothing is given for the parameter n \(number\); give it with --args '\[VALUE\]'/],
+    [['learn', '#Needs'], /nothing is given for the parameter max/],
+    [['learn', '#Empty'], /a class without methods/],
+    [['learn', '#untold'], /--shape/],
+    [['learn', '#isHex', '--shape', 'string[]'], /an input is string, number/],
+    [['learn', '#isHex', '--shape', '-> '], /TYPE -> TYPE/],
+    [['run', '#Turnstile.step', '--input', '["kick"]'], /"kick" is none of coin, push/],
+    [['run', '#min99', '--input', '[1, 2]'], /takes one value, a number/],
+    [['run', '#lights', '--input', '[{"type":"set"}]'], /has no field value/],
+  ])('%j', async (args, message) => {
+    const { status, stderr } = await ask(...args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});
