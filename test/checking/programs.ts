@@ -85,9 +85,9 @@ export function late(s: string): string {
   return s.length >= 5 && s[4] === 'q' ? `${s}?` : s;
 }
 
-/** Longer words get what no machine writes. */
-export function counted(s: string): string | number {
-  return s.length < 3 ? s : s.length;
+/** Longer words need a rule that is missing. */
+export function counted(s: string): string {
+  return s.length < 3 ? s : String(Math.sin(s.charCodeAt(0)));
 }
 
 /** Needs a rule that is missing, on one path, and forgets a symbol on another one of the same length. */

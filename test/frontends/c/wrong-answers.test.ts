@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { outputsOf, runs } from '../../../src/automata/machine/run.ts';
 import { findFault } from '../../../src/checking/faults.ts';
 import { learn } from '../../../src/engines/sigma-star/index.ts';
-import { type Code, readCode } from '../../../src/frontends/code.ts';
+import { type Code, type CodeOptions, readCode } from '../../../src/frontends/code.ts';
 import { Budget } from '../../../src/logic/limits.ts';
 import { Session } from '../../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../../src/logic/solver/index.ts';
@@ -14,9 +14,16 @@ import { inFolder } from '../../cli/command-line.ts';
 
 const HEADERS = '#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n#include <assert.h>\n';
 
-function withCode(source: string, use: (code: Code, session: Session) => void): Promise<void> {
+/** Where what is returned is how much was written. */
+const WRITTEN: CodeOptions = { shape: 'out: output; return: written' };
+
+function withCode(
+  source: string,
+  use: (code: Code, session: Session) => void,
+  options: CodeOptions = {},
+): Promise<void> {
   return inFolder({ 'f.c': HEADERS + source }, async folder => {
-    const code = await readCode(`${folder}/f.c#f`, folder, {}, Budget.unlimited);
+    const code = await readCode(`${folder}/f.c#f`, folder, options, Budget.unlimited);
     const budget = new Budget({ timeout: 120_000 });
     await withZ3(() => use(code, new Session(createSolver({ budget }), budget)));
   });
@@ -181,6 +188,7 @@ describe('an offset that depends on the input', () => {
       (code, session) => {
         expect(learned(code, session, ['x', 'kex', 'key', 'keyab', 'keyabcdef'])).toEqual(['-', null, '3', '5', null]);
       },
+      WRITTEN,
     ));
 
   test('is inside of an array that is written to, where the rest of the input is', () =>
@@ -194,6 +202,7 @@ describe('an offset that depends on the input', () => {
       (code, session) => {
         expect(learned(code, session, ['', 'a', 'ab', 'abcdefg'])).toEqual(['', 'a', 'b', 'g']);
       },
+      WRITTEN,
     ));
 
   // What was not 0 for certain was not 0.
