@@ -7,6 +7,7 @@ import type { SourceProgram } from '../source-program.ts';
 import { Driver } from './drive.ts';
 import { outputFor, smallInputs } from './gives.ts';
 import { shapeText as shapeOfSymbol, type Takes, valuesFor } from './takes.ts';
+import { declaredText } from './types/declared.ts';
 
 /** How a function was read, in words. */
 export interface EntryDescription {
@@ -126,9 +127,10 @@ function inputText(program: SourceProgram): string {
   const { takes, because, leavesOut } = decision;
   const further = args.length === 0 ? '' : `; then come the arguments ${JSON.stringify(args)}`;
   const out = leavesOut === undefined ? '' : `; ${leavesOut}`;
-  const name = (at: number): string => {
-    const named = signature.parameters[at]?.name;
-    return named === undefined ? '' : ` ${named}`;
+  const said = (at: number): string => {
+    const { name, declared } = signature.parameters[at] ?? {};
+    if (declared === undefined) return ` (${name === undefined ? because : `${name}: ${because}`})`;
+    return ` (${name ?? 'the parameter'}: ${declaredText(declared)})`;
   };
   const kind =
     takes.kind === 'text'
@@ -139,13 +141,13 @@ function inputText(program: SourceProgram): string {
   switch (shape.kind) {
     case 'call':
     case 'generator':
-      return `the argument${name(0)}: ${kind} (${because})${out}${further}`;
+      return `the first argument${said(0)}: ${kind}${out}${further}`;
     case 'feed':
-      return `the argument of ${shape.method}: ${kind} (${because})${out}`;
+      return `the argument of ${shape.method}${said(0)}: ${kind}${out}`;
     case 'methods':
       return `the calls: ${kind}`;
     case 'reducer':
-      return `the events${name(1)}, one after the other: ${kind} (${because})${out}`;
+      return `the events${said(1)}, one after the other: ${kind}${out}`;
     case 'stream':
       return `what ${shape.read}() gives; reading or peeking past the end ends the program`;
   }
