@@ -70,7 +70,7 @@ describe('the outline of a state', () => {
 });
 
 describe('a list of texts', () => {
-  const isForgotten = (_: string, path: string): boolean => path.endsWith('.joined');
+  const isForgotten = (_: string, path: string): boolean => path.endsWith('.joined/0');
 
   it('is part of the structure, with its length', () => {
     const [one, two] = statesOf('collected', ['a', 'ab']).map(state => outlineOf(state));
@@ -84,7 +84,7 @@ describe('a list of texts', () => {
     const outlines = states.map(state => outlineOf(state, isForgotten));
     expect(new Set(outlines.map(({ key }) => key)).size).toBe(1);
     const joined = outlines.map(({ leaves }, i) => {
-      const [leaf] = leaves.filter(({ path }) => path.endsWith('.joined'));
+      const [leaf] = leaves.filter(({ path }) => path.endsWith('.joined/0'));
       if (!(leaf?.value instanceof Text)) throw new Error('no text');
       return piecesKey(ropeOf(coordinatesOf(states[i]), leaf.value).pieces);
     });

@@ -12,7 +12,7 @@ import { Unsupported } from '../../../program/source.ts';
 import type { State } from '../../../program/state.ts';
 import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
 import { type Part, type Transduction, UnexpectedKind } from '../../../program/transduction.ts';
-import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { javascript } from '../language.ts';
 import { LoadError } from '../load/load-error.ts';
 import { ofKind } from '../objects/access.ts';
@@ -168,11 +168,19 @@ function partsOf(activity: Activity, value: Value, gives: Gives): readonly Part[
   }
 }
 
+/** Whether a value is what a state that stands for many keeps of all that was written: a text of which nothing is known. */
+function isAllWritten(value: Value): value is Text {
+  return (
+    value instanceof Text && value.units.length === 0 && value.before.length === 1 && value.before[0].kind === 'opaque'
+  );
+}
+
 /** Whole numbers, one after the other: a number, or a list of them. */
 function numberParts(activity: Activity, value: Value): readonly Part[] {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return [{ symbol: constant(BigInt(value), Int) }];
   if (value instanceof SymbolicNumber && value.term.sort === Int) return [{ symbol: value.term }];
   if (isCollection(activity, value)) return [listedNumbers(activity, value)];
+  if (isAllWritten(value)) return [value];
   const list = ofKind(activity, value, 'array');
   if (list !== undefined) return list.elements.flatMap(element => numberParts(activity, element));
   const typed = ofKind(activity, value, 'typed');
