@@ -58,7 +58,7 @@ describe('check safe', () => {
     }));
 
   it('shows symbols with the sign that they have, and exactly', async () => {
-    expect(await safeties(['sixteen', 'eight', 'without', 'wide'])).toEqual([
+    expect(await safeties(['sixteen', 'eight', 'without', 'wide'])).toMatchObject([
       { input: [-5], ...division },
       { input: [-5], ...division },
       { input: [65000], ...division },
@@ -67,11 +67,11 @@ describe('check safe', () => {
   });
 
   it('replays on buffers of bytes with a sign', async () => {
-    expect(await safeties(['signed_bytes'])).toEqual([{ input: expect.any(String), ...division }]);
+    expect(await safeties(['signed_bytes'])).toMatchObject([{ input: expect.any(String), ...division }]);
   });
 
   it('does not take a rejection for the fault', async () => {
-    expect(await safeties(['unset'])).toEqual([
+    expect(await safeties(['unset'])).toMatchObject([
       {
         input: expect.any(String),
         fault: expect.stringContaining('never set'),
@@ -82,7 +82,7 @@ describe('check safe', () => {
   });
 
   it('takes running out of memory for the fault', async () => {
-    expect(await safeties(['endless'])).toEqual([{ input: [251], fault: expect.any(String), replayed: true }]);
+    expect(await safeties(['endless'])).toMatchObject([{ input: [251], fault: expect.any(String), replayed: true }]);
   });
 });
 
