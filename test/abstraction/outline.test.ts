@@ -70,7 +70,7 @@ describe('the outline of a state', () => {
 });
 
 describe('a list of texts', () => {
-  const isForgotten = (_: string, path: string): boolean => path.endsWith('.joined/0');
+  const isForgotten = (_: string, path: string): boolean => path.endsWith('.joined');
 
   it('is part of the structure, with its length', () => {
     const [one, two] = statesOf('collected', ['a', 'ab']).map(state => outlineOf(state));

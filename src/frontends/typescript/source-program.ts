@@ -5,7 +5,7 @@ import { CONCRETE } from '../../program/concrete.ts';
 import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
 import { SourceError, showPlace } from '../../program/source.ts';
-import { Reference, type Value } from '../../program/value.ts';
+import { Reference } from '../../program/value.ts';
 import {
   detectEntry,
   type EntryPoint,
@@ -152,14 +152,13 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const { activity } = loader;
   loader.leftOut.check(activity, [found.value, found.receiver, found.owner, found.sample], before);
   forbidChance(activity);
-  const heap = state.heap.snapshot();
   return {
     activity,
-    heap,
+    heap: state.heap,
     found,
     files: loader.files,
     initial: () => initialState(loader, loaded),
-    made: () => madeBy(loader, found),
+    made: () => madeBy(state.heap.fork(), found, budget),
   };
 }
 
@@ -179,14 +178,19 @@ function initialState(loader: Loader, loaded: Loaded): ReturnType<Surroundings['
   return undefined;
 }
 
-/** What a function gives when it is called with nothing; `undefined` where it throws. */
-function madeBy(loader: Loader, { value, receiver }: Found): Value {
+/** What a function gives when it is called with nothing, on a heap of its own; `undefined` where it gives nothing. */
+function madeBy(heap: Heap, { value, receiver }: Found, budget: Budget): ReturnType<Surroundings['made']> {
+  const state = freshState(heap);
+  const evaluator = new Evaluator(javascript, CONCRETE, budget);
   try {
-    return loader.call(value, receiver, []);
+    evaluator.start(state, value, receiver, []);
+    evaluator.run(state);
   } catch (error) {
     if (error instanceof SourceError || error instanceof Undecided) return undefined;
     throw error;
   }
+  const { ending } = state;
+  return ending?.kind === 'returned' ? { activity: evaluator.attach(state), value: ending.value } : undefined;
 }
 
 /**

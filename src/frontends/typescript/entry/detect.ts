@@ -53,8 +53,8 @@ export interface Surroundings {
   readonly shape: string | undefined;
   /** Values of the file that a reducer may start from, by their names. */
   readonly initial: () => { readonly name: string; readonly value: Plain } | undefined;
-  /** What a function without parameters makes; `undefined` where that cannot be told. */
-  readonly made: () => Value;
+  /** What a function without parameters makes, where it is to be looked at; `undefined` where that cannot be told. */
+  readonly made: () => { readonly activity: Activity; readonly value: Value } | undefined;
 }
 
 const FEEDING = ['write', 'push', 'feed'];
@@ -121,8 +121,8 @@ function entryOf(activity: Activity, found: Found, around: Surroundings, stated:
   if (!isGenerator(activity, value) && isReducer(signature)) return reducerEntry(signature, around, stated);
   if (!isGenerator(activity, value) && stated === undefined && signature.parameters.every(p => p.isOptional)) {
     const made = around.made();
-    if (made instanceof Reference && methodNames(activity, made).length > 0)
-      return methodsEntry(activity, undefined, made, 'called', signature, around);
+    if (made !== undefined && methodNames(made.activity, made.value).length > 0)
+      return methodsEntry(made.activity, undefined, made.value, 'called', signature, around);
   }
   const decision = argumentDecision(text, signature, args, stated);
   const kind = isGenerator(activity, value) ? 'generator' : 'call';

@@ -274,7 +274,7 @@ function inputValue(activity: Evaluator | Parameters<typeof valueOfPlain>[0], in
       true,
     );
   }
-  if (type === 'One') return valueOfPlain(activity, input[0]);
+  if (type === 'One') return valueOfPlain(activity, typeof input === 'string' ? input : input[0]);
   if (typeof input === 'string' || type === 'Array') return valueOfPlain(activity, input);
   const Type: unknown = Reflect.get(globalThis, type);
   const numbers = typeof Type === 'function' ? Reflect.construct(Type, [input]) : input;

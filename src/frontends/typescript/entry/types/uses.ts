@@ -38,7 +38,9 @@ export function usesOf(node: FunctionNode, name: string): Uses {
   let [isGuarded, isHandedOn, isUsed] = [false, false, false];
   const isIt = (n: Node | null | undefined): boolean => n?.type === 'Identifier' && n.name === name;
   const isMissing = (n: Node): boolean =>
-    n.type === 'NullLiteral' || (n.type === 'Identifier' && n.name === 'undefined');
+    n.type === 'NullLiteral' ||
+    (n.type === 'Identifier' && n.name === 'undefined') ||
+    (n.type === 'UnaryExpression' && n.operator === 'void');
   const isNumberLiteral = (n: Node): boolean =>
     n.type === 'NumericLiteral' || (n.type === 'UnaryExpression' && n.operator === '-' && isNumberLiteral(n.argument));
   const visit = (n: Node): void => {

@@ -315,7 +315,7 @@ function makeInput(input: unknown, type: InputType, inChunks: boolean): unknown 
       makeInput(typeof chunk === 'string' || Array.isArray(chunk) ? chunk : [chunk], type, false),
     );
   if (type === 'Array') return input;
-  if (type === 'One') return (input as readonly unknown[])[0];
+  if (type === 'One') return typeof input === 'string' ? input : (input as readonly unknown[])[0];
   if (type === 'Buffer') return Buffer.from(input as string | readonly number[] as string);
   const view: unknown = Reflect.get(globalThis, type);
   return typeof input === 'string' || !isConstructor(view) ? input : new view(input);
