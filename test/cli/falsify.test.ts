@@ -42,7 +42,8 @@ describe('a property is tried on the code itself', () => {
     [['avoids', '#reverse', '--output', 'ba'], { input: 'ab', output: 'ba' }],
     [['only', '#reverse', '--output', '[^b]*|b.*', '--input', '^[ab]*$'], { input: 'ba', output: 'ab' }],
     [['idempotent', '#reverse | @double.bek'], { input: 'a', left: 'aa', right: 'aaaa', shortest: true }],
-    [['idempotent', '#shorten'], { input: 'a'.repeat(34) }],
+    // How far it is shrunk depends on the time that there is.
+    [['idempotent', '#shorten'], { input: expect.stringMatching(/^.{34,}$/s) }],
   ])('%j fails', async (args, witness) => {
     const called = await ask('check', ...args);
     expect(called).toMatchObject({ status: 1, stderr: '' });

@@ -23,6 +23,11 @@ function isWord(input: unknown): input is Word {
   return typeof input === 'string' || (Array.isArray(input) && input.every(symbol => Number.isSafeInteger(symbol)));
 }
 
+/** An outcome without the engine's own message, where the other one has a message that is known only in part. */
+function withoutOpaque(outcome: string, other: string): string {
+  return other.includes('Error: …') ? outcome.replace(/("threw":"\w+Error: )[^"]*/, '$1') : outcome;
+}
+
 test('programs of all shapes, followed on their examples, do what they do on them', () => {
   const tally = new Map<string, { right: number; refused: number }>();
   const wrong: string[] = [];
@@ -39,7 +44,8 @@ test('programs of all shapes, followed on their examples, do what they do on the
       try {
         const [wanted, got] = [driver.run(input), followWord(program, input, new Budget({ timeout: 3000 }))];
         const shown = show(outcomeAt(program, got, input));
-        if (shown !== show(wanted)) wrong.push(`${file} ${JSON.stringify(input)}: ${shown} instead of ${show(wanted)}`);
+        if (withoutOpaque(shown, shown) !== withoutOpaque(show(wanted), shown))
+          wrong.push(`${file} ${JSON.stringify(input)}: ${shown} instead of ${show(wanted)}`);
         else counts.right++;
       } catch (error) {
         if (!(error instanceof Unsupported)) throw error;

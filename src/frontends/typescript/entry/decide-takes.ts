@@ -40,6 +40,8 @@ export function decideArgument(target: string, { parameters, node }: Signature, 
   const onlyTexts = declared === undefined ? {} : { leavesOut: 'all inputs are texts' };
   if (name === undefined) throw askForShape(target, 'the parameter is taken apart, and has no type', []);
   const uses = usesOf(node, name);
+  if (uses.isOfAnyKind)
+    return { takes: { kind: 'text' }, because: `${name} may be of any kind`, leavesOut: 'all inputs are texts' };
   const text = uses.asText > 0;
   if (text && uses.asList === 0) return { takes: { kind: 'text' }, because: `${name} is used as a text`, ...onlyTexts };
   if (uses.asNumber > 0 && uses.asList === 0 && uses.fields.length === 0)

@@ -12,6 +12,8 @@ export interface Uses {
   readonly fields: readonly string[];
   /** Whether it is asked first whether there is anything: `p || {}`, `if (p)`, `p === undefined`, `typeof p`. */
   readonly isGuarded: boolean;
+  /** Whether it is asked what kind of value it is, so that it may be of any. */
+  readonly isOfAnyKind: boolean;
   /** Whether it is handed on to other functions as it is. */
   readonly isHandedOn: boolean;
   readonly isUsed: boolean;
@@ -35,7 +37,7 @@ const EQUAL = new Set(['===', '!==', '==', '!=']);
 export function usesOf(node: FunctionNode, name: string): Uses {
   const counts = { asText: 0, asNumber: 0, asList: 0 };
   const fields: string[] = [];
-  let [isGuarded, isHandedOn, isUsed] = [false, false, false];
+  let [isGuarded, isHandedOn, isUsed, isOfAnyKind] = [false, false, false, false];
   const isIt = (n: Node | null | undefined): boolean => n?.type === 'Identifier' && n.name === name;
   const isMissing = (n: Node): boolean =>
     n.type === 'NullLiteral' ||
@@ -123,6 +125,8 @@ export function usesOf(node: FunctionNode, name: string): Uses {
         if (isIt(n.test)) isGuarded = true;
         return;
       case 'SwitchStatement':
+        if (n.discriminant.type === 'UnaryExpression' && n.discriminant.operator === 'typeof')
+          isOfAnyKind ||= isIt(n.discriminant.argument);
         if (isIt(n.discriminant))
           for (const { test } of n.cases) {
             if (test?.type === 'StringLiteral') counts.asText++;
@@ -134,7 +138,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
     }
   };
   visit(node.body);
-  return { ...counts, fields, isGuarded, isHandedOn, isUsed };
+  return { ...counts, fields, isGuarded, isOfAnyKind, isHandedOn, isUsed };
 }
 
 function isNode(value: unknown): value is Node {
