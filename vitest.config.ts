@@ -6,6 +6,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     pool: 'forks',
+    // As many as CI has cores: the default leaves one of two idle.
+    maxWorkers: 2,
     reporters: ['default', './test/plain-closing-line.ts'],
   },
 });
