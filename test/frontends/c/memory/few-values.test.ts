@@ -120,5 +120,6 @@ describe('a place in the output that is one of a few', () => {
         ])
           expect(paths.outputsOn(word)).toEqual([word[0] % 2 === 0 ? [word[1], word[0]] : word]);
       },
+      { options: { shape: 'return: written' } },
     ));
 });
