@@ -1,4 +1,3 @@
-import { wordOfValue } from '../automata/words/value-words.ts';
 import { LimitReached } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import type { Value } from '../logic/value.ts';
@@ -25,7 +24,9 @@ export interface NativeBox {
 
 /** Runs code natively, on words over its own symbols. */
 export function nativeBox(code: Code, process: NativeProcess): NativeBox {
-  const { input, output } = code.native;
+  const { input } = code.native;
+  // Black boxes are learned where they give text or bytes; values are told from these when they come.
+  const output = code.writesValues === true ? Char : code.native.output;
   return {
     input,
     output,
@@ -57,7 +58,7 @@ function textOf(word: readonly Value[]): string {
   return text;
 }
 
-function wordOf({ text, writesValues }: Code, outcome: CodeOutcome, input: Input, sort: Sort): readonly Value[] | null {
+function wordOf({ text }: Code, outcome: CodeOutcome, input: Input, sort: Sort): readonly Value[] | null {
   if ('rejected' in outcome) return null;
   if ('unavailable' in outcome)
     throw new SourceError(`${text}: ${outcome.unavailable}: the sandbox has no files, processes and connections`);
@@ -67,7 +68,6 @@ function wordOf({ text, writesValues }: Code, outcome: CodeOutcome, input: Input
   }
   if ('opaque' in outcome) throw new NotAWord(`${text} gives ${outcome.opaque} for ${shown(input)}`);
   const { output } = outcome;
-  if (writesValues === true) return wordOfValue(output);
   const word = sort === Char ? unitsOf(output) : numbersOf(output, sort);
   if (word !== undefined) return word;
   const wanted = sort === Char ? 'text' : sort === Int ? 'a list of integers' : 'a list of bytes';
