@@ -58,7 +58,7 @@ function textOf(word: readonly Value[]): string {
   return text;
 }
 
-function wordOf({ text }: Code, outcome: CodeOutcome, input: Input, sort: Sort): readonly Value[] | null {
+function wordOf({ text, writesValues }: Code, outcome: CodeOutcome, input: Input, sort: Sort): readonly Value[] | null {
   if ('rejected' in outcome) return null;
   if ('unavailable' in outcome)
     throw new SourceError(`${text}: ${outcome.unavailable}: the sandbox has no files, processes and connections`);
@@ -68,7 +68,8 @@ function wordOf({ text }: Code, outcome: CodeOutcome, input: Input, sort: Sort):
   }
   if ('opaque' in outcome) throw new NotAWord(`${text} gives ${outcome.opaque} for ${shown(input)}`);
   const { output } = outcome;
-  const word = sort === Char ? unitsOf(output) : numbersOf(output, sort);
+  const isOther = writesValues === true && typeof output !== 'string';
+  const word = isOther ? undefined : sort === Char ? unitsOf(output) : numbersOf(output, sort);
   if (word !== undefined) return word;
   const wanted = sort === Char ? 'text' : sort === Int ? 'a list of integers' : 'a list of bytes';
   throw new NotAWord(`${text} gives ${shown(output)} for ${shown(input)}, which is not ${wanted}`);
