@@ -4,6 +4,7 @@ import { ModuleNotFound } from '../frontends/typescript/modules/module-not-found
 import { Unsupported } from '../program/source.ts';
 import type { Transduction } from '../program/transduction.ts';
 import type { Context } from './context.ts';
+import { withinTime } from './within-time.ts';
 
 /** A target that is code, read and ready to be run. */
 export interface ReadPart {
@@ -29,14 +30,17 @@ export async function readPart(
   context.doing(`reading ${text}`);
   const code = await readWithHelp(text, context);
   const read = isOnlyRun ? {} : transductionOf(code, asValues, context);
-  const { writesValues } = code;
-  const sorts: ReadPart['sorts'] = read.transduction ?? { ...code.native, ...(writesValues ? { writesValues } : {}) };
+  const sorts: ReadPart['sorts'] = read.transduction ?? withinTime(context.session.budget, () => nativeSorts(code));
   return { code, ...read, sorts, native: new NativeCode(code, sorts, context.session.budget) };
+}
+
+function nativeSorts({ native, writesValues }: Code): ReadPart['sorts'] {
+  return { ...native, ...(writesValues ? { writesValues } : {}) };
 }
 
 function transductionOf(code: Code, asValues: boolean, context: Context): Pick<ReadPart, 'transduction' | 'problem'> {
   try {
-    return { transduction: code.transduction(context.alphabet, asValues) };
+    return { transduction: withinTime(context.session.budget, () => code.transduction(context.alphabet, asValues)) };
   } catch (problem) {
     if (problem instanceof Unsupported) return { problem };
     throw problem;

@@ -23,11 +23,11 @@ export const looping = (s: string) => { while (s === 'b'); return s };
 export const slow = (s: string) => /^(a+)+$/.test('a'.repeat(40) + s);
 export const long = (s: string) => { let t = s; for (;;) t += t };
 export const reached = (s: string) => fetch(s);
-export const last = (xs: { type: string }[]) => xs.at(-1)?.type;
+export const last = (xs: { type: 'x' | 'y' }[]) => xs.at(-1)?.type;
 `,
   'named.ts': `// write(x)
 function helper() { process.stdout.write('x') }
-export function zero() { return 'z' }`,
+export function zero(s: string) { return 'z' }`,
   'undeclared.ts': `export function f(s: string) { try { emit(s) } catch { return 'caught' } return s }`,
   'stream.ts': `export function copy() { for (;;) { const c = read(); write(c, c) } }
 export function each() { const c = read(); [c].forEach(write) }`,
@@ -87,7 +87,7 @@ describe('our evaluator and the native runner drive code alike', () => {
 
 describe('what cannot be run', () => {
   it.each([
-    ['f.ts#Plain', [], /this is a class without a method write, push, feed; name one of its methods: run/],
+    ['f.ts#Plain', [], /the method run takes s: string, which is no event; name one method/],
     ['f.ts#number', [], /number in f\.ts is not a function/],
     ['f.ts#', [], /the name of a function is missing after #/],
     ['stream.ts#each', [], /stream\.ts:2:\d+: the function write as a value is not supported/],
@@ -140,7 +140,7 @@ describe('--explain', () => {
   it('says what is known and no more', async () => {
     expect(await said('f.ts#letters')).toContain('nothing of the module changed');
     expect(await said('f.ts#Chained')).toContain('(c: string): UTF-16 code units of a string');
-    expect(await said('named.ts#zero')).toContain('the function names none');
+    expect(await said('named.ts#zero')).toContain('(s: string): UTF-16 code units of a string');
     expect(await said('f.ts#wrong')).toContain('string → string');
     expect(await said('f.ts#reached')).toMatch(/unknown: f\.ts:\d+:\d+: calling fetch is not supported/);
   });

@@ -3,7 +3,7 @@ import type { Transduction } from '../../program/transduction.ts';
 import type { Code, CodeOptions, CodeOutcome, NativeProcess } from '../code.ts';
 import { Driver } from './entry/drive.ts';
 import { describeEntry } from './entry/explain.ts';
-import { givesOf, outputFor, outputSort } from './entry/gives.ts';
+import { type Gives, givesOf, outputFor, outputSort } from './entry/gives.ts';
 import { inputSort, type Takes, valuesFor } from './entry/takes.ts';
 import { takenBy, transductionOf } from './entry/transduction.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
@@ -18,13 +18,22 @@ export function readTypeScriptCode(text: string, directory: string, options: Cod
 }
 
 function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alphabet']): Code {
-  const gives = givesOf(program, takes);
+  // Found out by calls where no type says it, so only when it is asked for.
+  let known: Gives | undefined;
+  const gives = (): Gives => {
+    known ??= givesOf(program, takes);
+    return known;
+  };
   return {
     text: program.text,
     files: program.files,
     takesNumbers: takes.kind !== 'text' && !(takes.kind === 'each' && takes.of.kind === 'unit'),
-    native: { input: inputSort(takes), output: outputSort(gives) },
-    writesValues: gives === 'value',
+    get native() {
+      return { input: inputSort(takes), output: outputSort(gives()) };
+    },
+    get writesValues() {
+      return gives() === 'value';
+    },
     assumptions: () => [...leftOutOf(program), ...assumptionsOf(program)],
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     describe: () => ({ ...describeEntry(program) }),

@@ -133,7 +133,7 @@ function inputText(program: SourceProgram): string {
     return ` (${name ?? 'the parameter'}: ${declaredText(declared)})`;
   };
   const kind =
-    takes.kind === 'text'
+    takes.kind === 'text' || takes.of.kind === 'unit'
       ? 'UTF-16 code units of a string'
       : takes.kind === 'list' && takes.of.kind === 'integer'
         ? `numbers, given as ${input}`
