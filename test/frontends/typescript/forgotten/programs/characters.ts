@@ -47,10 +47,6 @@ export function joinedAgain(text: string): string {
   return first + units.join('');
 }
 
-export function returned(text: string): string[] {
-  return text.split('');
-}
-
 export function overCodePoints(text: string): string {
   let made = '';
   for (const point of [...text]) made += point.length === 2 ? 'P' : point;
