@@ -58,7 +58,7 @@ describe('data as words', () => {
     [[[]], [[], []]],
     [{ a: 1 }, { a: '1' }],
     [null, undefined],
-    [[undefined], [,]],
+    [[undefined], new Array(1)],
     [1, true],
     [1, 1n],
     [0, -0],
