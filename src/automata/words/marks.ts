@@ -31,8 +31,6 @@ const NAMES = [
   /** Before the digits of a number that is no integer of moderate size: a fraction, NaN, an infinity, -0. */
   'number',
   'bigint',
-  /** Before the values of what was thrown: its class, and its message where that is asked for. */
-  'thrown',
   /** Before the numbers of a typed array, after its name as a text. */
   'typed',
 ] as const;

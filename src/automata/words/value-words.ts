@@ -128,8 +128,6 @@ class Reader {
       }
       case 'record':
         return this.record();
-      case 'thrown':
-        return { thrown: this.list() };
       default:
         throw new NotAValue('this word stands for no value');
     }
