@@ -49,6 +49,16 @@ function parseAs(source: SourceText, language: ScriptLanguage, format: ModuleFor
   });
 }
 
+/** A file of declarations (`.d.ts`), which has types and no code; undefined where it cannot be read. */
+export function parseDeclarations(source: SourceText): File | undefined {
+  try {
+    return parseWith(source, { sourceType: 'module', plugins: [['typescript', { dts: true }]] });
+  } catch (error) {
+    if (error instanceof SourceSyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** A decorator before a parameter, which only the older decorators of TypeScript may have. */
 const PARAMETER_DECORATOR = /[(,]\s*@[\w$]/;
 

@@ -17,12 +17,15 @@ import {
 import { findExport } from './entry/find-export.ts';
 import { NotData, plainOf } from './entry/plain.ts';
 import { settler } from './entry/settle.ts';
+import { withDeclarations } from './entry/types/declared-signature.ts';
+import type { Signature } from './entry/types/signature.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading, shownFile } from './load/compile.ts';
 import { nodeFinder } from './load/finder.ts';
 import { LoadError } from './load/load-error.ts';
 import { Loader } from './load/loader.ts';
 import type { SpecialCall } from './lower/frame.ts';
+import { declarationsFor } from './modules/declaration-file.ts';
 import { isFile } from './modules/files.ts';
 import type { ResolvedModule } from './modules/format.ts';
 import { didYouMean } from './modules/near-names.ts';
@@ -92,7 +95,10 @@ export function readSourceProgram(
   const { activity, found, heap, files, initial, made } =
     isStream || calls.size === 0 ? asStream : open({ text, module, exportName, calls: new Map(), budget });
   const streams = isStream ? streamNames(calls) : undefined;
-  const entry = detectEntry(activity, found, { text, args, streams, shape: options.shape, initial, made });
+  const declarations = exportName.includes('.') ? undefined : declarationsFor(name, module.file, directory);
+  const declared = (signature: Signature): Signature =>
+    declarations === undefined ? signature : withDeclarations(signature, declarations, exportName);
+  const entry = detectEntry(activity, found, { text, args, streams, shape: options.shape, declared, initial, made });
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
   return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files };

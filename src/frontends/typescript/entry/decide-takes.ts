@@ -1,8 +1,10 @@
 import { LoadError } from '../load/load-error.ts';
+import type { KnownFunction } from './known-function.ts';
 import { type SymbolShape, shapeOf, type Takes, takesOf, UNIT } from './takes.ts';
-import { type Declared, declaredText } from './types/declared.ts';
+import { alternatives, type Declared, declaredText } from './types/declared.ts';
 import type { Parameter, Signature } from './types/signature.ts';
 import { comparedTexts, mentionsArguments, type Uses, usesOf } from './types/uses.ts';
+import { usesThroughCalls } from './uses-through-calls.ts';
 
 /** What was decided about an input, and what made it certain. */
 export interface Decided<T> {
@@ -20,7 +22,8 @@ const TEXT_NAMES =
  *
  * @throws LoadError where none of these makes it certain
  */
-export function decideArgument(target: string, { parameters, node }: Signature, at: number): Decided<Takes> {
+export function decideArgument(target: string, of: KnownFunction, at: number): Decided<Takes> {
+  const { parameters, node } = of.signature;
   const parameter = parameters[at] as Parameter | undefined;
   if (parameter === undefined && node !== undefined && !mentionsArguments(node))
     throw new LoadError(
@@ -34,34 +37,41 @@ export function decideArgument(target: string, { parameters, node }: Signature, 
     if (takes !== undefined)
       return { takes, because: `its type is ${declaredText(declared)}`, ...leftOut(declared, parameter) };
     throw new LoadError(
-      `${target}: ${called(parameter)} is ${declaredText(declared)}, and an input is a text, a number, true or false, one of several literals, an object of these, or a list of those; say what to give with --shape, such as --shape string`,
+      `${target}: ${called(parameter)} is ${declaredText(declared)}, and an input is a text, a number, true or false, one of several literals, an object of these, or a list of those; say what to give with --shape, such as --shape ${declared.kind === 'list' ? "'number[]'" : 'string'}`,
     );
   }
-  const onlyTexts = declared === undefined ? {} : { leavesOut: 'all inputs are texts' };
   if (name === undefined) throw askForShape(target, 'the parameter is taken apart, and has no type', []);
-  const uses = usesOf(node, name);
-  if (uses.isOfAnyKind)
-    return { takes: { kind: 'text' }, because: `${name} may be of any kind`, leavesOut: 'all inputs are texts' };
-  const text = uses.asText > 0;
-  if (text && uses.asList === 0) return { takes: { kind: 'text' }, because: `${name} is used as a text`, ...onlyTexts };
-  if (uses.asNumber > 0 && uses.asList === 0 && uses.fields.length === 0)
-    return { takes: { kind: 'one', of: { kind: 'number' } }, because: `${name} is used as a number` };
-  if (uses.asList > 0 && !text)
-    throw askForShape(target, `${name} is used as a list, but of what is not said`, ['number[]', "('a' | 'b')[]"]);
-  if (uses.fields.length > 0)
-    throw askForShape(target, `${name} is an object with ${listed(uses.fields)}, but its type is not said`, [
-      `{${[...new Set(uses.fields)].map(field => `${field}: number`).join(', ')}}`,
-    ]);
-  if (TEXT_NAMES.test(name) || !uses.isUsed)
-    return { takes: { kind: 'text' }, because: `it is called ${name}`, ...onlyTexts };
-  if (uses.isHandedOn || uses.isGuarded || isTextLike(uses))
-    return { takes: { kind: 'text' }, because: `nothing says that ${name} is anything else than a text`, ...onlyTexts };
-  throw askForShape(target, `${name} has no type, and what is done with it does not tell`, ['string', 'number']);
+  return decideByUses(target, name, usesThroughCalls(of, at), declared !== undefined);
 }
 
-/** Only looked at by places and lengths. */
-function isTextLike({ asText, asNumber, asList, fields }: Uses): boolean {
-  return asText + asNumber + asList + fields.length === 0;
+const ALL_TEXTS = { leavesOut: 'all inputs are texts' };
+
+/**
+ * By what is done with a parameter, if that leaves only one kind of value; by its name, if what is done with it fits
+ * texts and others alike.
+ */
+function decideByUses(target: string, name: string, uses: Uses, isDeclared: boolean): Decided<Takes> {
+  const { asText, madeText, asNumber, asList, fields, isOfAnyKind, isUsed } = uses;
+  const note = isDeclared ? ALL_TEXTS : {};
+  const text = (because: string): Decided<Takes> => ({ takes: { kind: 'text' }, because, ...note });
+  if (!isUsed) return text(`${name} is not used`);
+  if (isOfAnyKind) return { takes: { kind: 'text' }, because: `${name} may be of any kind`, ...ALL_TEXTS };
+  if (asText > 0 && asList + asNumber === 0) return text(`${name} is used as a text`);
+  if (asNumber > 0 && asText + asList + fields.length === 0)
+    return { takes: { kind: 'one', of: { kind: 'number' } }, because: `${name} is used as a number` };
+  if (asText + asNumber === 0 && asList > 0)
+    throw askForShape(target, `${name} is used as a list, but of what is not said`, ['number[]', "('a' | 'b')[]"]);
+  if (asText + asNumber === 0 && fields.length > 0)
+    throw askForShape(target, `${name} is an object with ${listed(fields)}, but its type is not said`, [
+      `{${[...new Set(fields)].map(field => `${field}: number`).join(', ')}}`,
+    ]);
+  if (TEXT_NAMES.test(name)) return text(`it is called ${name}`);
+  if (madeText > 0 && asNumber + asList === 0) return text(`${name} is made a text`);
+  throw askForShape(target, `${name} has no type, and what is done with it fits several kinds of values`, [
+    'string',
+    'number',
+    ...(asNumber > 0 ? [] : ['boolean', 'number[]']),
+  ]);
 }
 
 /**
@@ -105,12 +115,14 @@ function choice(texts: readonly string[]): SymbolShape {
   return { kind: 'choice', names, values: names };
 }
 
+/** The alternatives of a type, and its optional fields, that no input has. */
 function leftOut(declared: Declared, parameter?: Parameter): { readonly leavesOut?: string } {
-  const parts: readonly Declared[] = declared.kind === 'union' ? declared.of : [declared];
+  const parts = alternatives(declared);
+  const hasText = parts.some(part => part.kind === 'text');
   const isMissing = parameter?.isOptional === true && !parameter.isRest;
-  const nothing = [
+  const others = [
     ...new Set([
-      ...parts.filter(part => part.kind === 'nothing').map(declaredText),
+      ...parts.filter(part => part.kind === 'nothing' || (hasText && !isText(part))).map(declaredText),
       ...(isMissing ? ['undefined'] : []),
     ]),
   ];
@@ -118,10 +130,14 @@ function leftOut(declared: Declared, parameter?: Parameter): { readonly leavesOu
     part.kind === 'record' ? part.fields.filter(field => field.isOptional).map(field => field.name) : [],
   );
   const texts = [
-    ...(nothing.length === 0 ? [] : [`no input is ${nothing.join(' or ')}`]),
-    ...(optional.length === 0 ? [] : [`no input has the optional ${listed(optional)}`]),
+    ...(others.length === 0 ? [] : [`no input is ${others.join(' or ')}`]),
+    ...(hasText || optional.length === 0 ? [] : [`no input has the optional ${listed(optional)}`]),
   ];
   return texts.length === 0 ? {} : { leavesOut: texts.join('; ') };
+}
+
+function isText(type: Declared): boolean {
+  return type.kind === 'text' || (type.kind === 'literal' && typeof type.value === 'string');
 }
 
 function called({ name }: Parameter): string {
@@ -142,13 +158,14 @@ function askForShape(target: string, problem: string, candidates: readonly strin
  *
  * @throws LoadError naming the first that does not
  */
-export function requireFilled(target: string, { parameters, node }: Signature, first: number, given: number): void {
+export function requireFilled(target: string, of: KnownFunction, first: number, given: number): void {
+  const { parameters } = of.signature;
   for (const [i, parameter] of parameters.entries()) {
     const { name, isOptional, declared } = parameter;
     if (i < first + given || i < first || isOptional || declared?.kind === 'any') continue;
-    if (declared === undefined && name !== undefined && node !== undefined) {
-      const { isGuarded, isHandedOn, isUsed } = usesOf(node, name);
-      if (isGuarded || isHandedOn || !isUsed) continue;
+    if (declared === undefined && name !== undefined) {
+      const { isGuarded, isUsed } = usesThroughCalls(of, i);
+      if (isGuarded || !isUsed) continue;
     }
     const earlier = Array.from({ length: i - first }, () => '…, ').join('');
     throw new LoadError(

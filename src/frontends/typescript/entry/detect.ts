@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Activity } from '../../../program/activity.ts';
 import type { SourceError } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
@@ -10,10 +9,11 @@ import { intrinsic } from '../objects/intrinsics.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { decideArgument, decideSymbol, requireFilled } from './decide-takes.ts';
+import { type KnownFunction, knownFunction } from './known-function.ts';
 import { type FieldShape, INTEGER, type SymbolShape, shapeOf, type Takes, takesOf, UNIT } from './takes.ts';
 import { type Declared, declaredText } from './types/declared.ts';
 import { readType } from './types/read-type.ts';
-import { type Signature, signatureAt } from './types/signature.ts';
+import type { Signature } from './types/signature.ts';
 import { parseType, TypeScope } from './types/type-scope.ts';
 
 /** What a target's name leads to. */
@@ -51,6 +51,8 @@ export interface Surroundings {
   readonly streams: StreamNames | undefined;
   /** What the user says that the function takes and gives. */
   readonly shape: string | undefined;
+  /** What the code says about itself, completed by what a file of declarations says about the target. */
+  readonly declared: (signature: Signature) => Signature;
   /** Values of the file that a reducer may start from, by their names. */
   readonly initial: () => { readonly name: string; readonly value: Plain } | undefined;
   /** What a function without parameters makes, where it is to be looked at; `undefined` where that cannot be told. */
@@ -86,7 +88,7 @@ function withConstructor(activity: Activity, { value, owner }: Found, text: stri
   return {
     ...entry,
     decision: decided(() => {
-      requireFilled(text, signatureOf(activity, made), 0, given);
+      requireFilled(text, knownFunction(activity, made), 0, given);
       return decision;
     }),
   };
@@ -95,12 +97,14 @@ function withConstructor(activity: Activity, { value, owner }: Found, text: stri
 function entryOf(activity: Activity, found: Found, around: Surroundings, stated: Declared | undefined): EntryPoint {
   const { text, args, streams } = around;
   const { value, owner, sample } = found;
-  const signature = signatureOf(activity, value);
+  const known = knownFunction(activity, value);
+  const of: KnownFunction = { ...known, signature: around.declared(known.signature) };
+  const { signature } = of;
   if (owner instanceof Reference) {
     const method = found.method ?? methodName(activity, value);
     if (FEEDING.includes(method) && signature.parameters.length > 0)
       return fed(activity, found, method, signature, around, stated);
-    return methodEntry(found, method, signature, around, stated);
+    return methodEntry(found, method, of, around, stated);
   }
   const feeding = isClass(activity, value) ? feedingMethod(activity, value, sample) : undefined;
   if (feeding !== undefined) {
@@ -109,7 +113,7 @@ function entryOf(activity: Activity, found: Found, around: Surroundings, stated:
   }
   if (isClass(activity, value)) {
     const prototype = value instanceof Reference ? getData(activity, value, 'prototype') : undefined;
-    return methodsEntry(activity, prototype, sample, 'constructed', signature, around);
+    return methodsEntry(activity, prototype, sample, 'constructed', of, around);
   }
   if (streams !== undefined)
     return {
@@ -118,26 +122,26 @@ function entryOf(activity: Activity, found: Found, around: Surroundings, stated:
       signature,
       decision: { takes: { kind: 'each', of: INTEGER }, because: `it reads with ${streams.read}()` },
     };
-  if (!isGenerator(activity, value) && isReducer(signature)) return reducerEntry(signature, around, stated);
+  if (!isGenerator(activity, value) && isReducer(signature)) return reducerEntry(of, around, stated);
   if (!isGenerator(activity, value) && stated === undefined && signature.parameters.every(p => p.isOptional)) {
     const made = around.made();
     if (made !== undefined && methodNames(made.activity, made.value).length > 0)
-      return methodsEntry(made.activity, undefined, made.value, 'called', signature, around);
+      return methodsEntry(made.activity, undefined, made.value, 'called', of, around);
   }
-  const decision = argumentDecision(text, signature, args, stated);
+  const decision = argumentDecision(text, of, args, stated);
   const kind = isGenerator(activity, value) ? 'generator' : 'call';
   return { shape: { kind }, input: inputOf(decision), signature, decision };
 }
 
 function argumentDecision(
   text: string,
-  signature: Signature,
+  of: KnownFunction,
   args: readonly Plain[],
   stated: Declared | undefined,
 ): Decision {
   return decided(() => {
-    const made = stated === undefined ? decideArgument(text, signature, 0) : statedArgument(stated);
-    requireFilled(text, signature, 1, args.length);
+    const made = stated === undefined ? decideArgument(text, of, 0) : statedArgument(stated);
+    requireFilled(text, of, 1, args.length);
     return made;
   });
 }
@@ -170,12 +174,12 @@ function statedShape(text: string): { readonly takes?: Declared; readonly gives?
 }
 
 function statedType(type: string, whole: string): Declared {
-  const node = parseType(type);
-  if (node === undefined)
+  const parsed = parseType(type);
+  if (parsed === undefined)
     throw new LoadError(
       `--shape ${whole}: ${type} is no type; write one as in TypeScript, such as string, number[] or 'coin' | 'push'`,
     );
-  return readType(node, TypeScope.ofNothing());
+  return readType(parsed.type, TypeScope.ofNothing().over(parsed.source));
 }
 
 function inputOf(decision: Decision): InputType {
@@ -187,10 +191,7 @@ function inputOf(decision: Decision): InputType {
 
 /** The signature of a function of the program's; of others, nothing is known. */
 export function signatureOf(activity: Activity, value: Value): Signature {
-  const closure = ofKind(activity, value, 'closure');
-  if (closure === undefined || closure.internals.code.at.source.isLibrary) return { parameters: [], isHidden: false };
-  const { at } = closure.internals.code;
-  return signatureAt(at, resolve(at.source.file));
+  return knownFunction(activity, value).signature;
 }
 
 // ---- Classes and objects ------------------------------------------------------------------------------------------------
@@ -289,16 +290,17 @@ function givesNothing({ returns }: Signature): boolean {
 function methodEntry(
   found: Found,
   method: string,
-  signature: Signature,
+  called: KnownFunction,
   { text, args }: Surroundings,
   stated: Declared | undefined,
 ): EntryPoint {
+  const { signature } = called;
   const declared = stated ?? signature.parameters[0]?.declared;
   const of = declared === undefined || declared.kind === 'any' ? undefined : shapeOf(declared);
   const isEvent = of !== undefined && of.kind !== 'number' && of.kind !== 'boolean';
   if (isEvent && found.method === undefined)
     return eventMethod({ kind: 'feed', method, construct: args }, of, signature);
-  const decision = argumentDecision(text, signature, args, stated);
+  const decision = argumentDecision(text, called, args, stated);
   return { shape: { kind: 'call' }, input: inputOf(decision), signature, decision };
 }
 
@@ -329,7 +331,7 @@ function methodsEntry(
   prototype: Value,
   sample: Value,
   made: 'constructed' | 'called',
-  signature: Signature,
+  maker: KnownFunction,
   { text, args }: Surroundings,
 ): EntryPoint {
   const holders = [...prototypeChain(activity, prototype), sample];
@@ -343,7 +345,7 @@ function methodsEntry(
   const decision = decided(() => {
     if (methods.size === 0)
       throw new LoadError(`${text}: this is a class without methods that could be called; name a function instead`);
-    if (made === 'called') requireFilled(text, signature, 0, args.length);
+    if (made === 'called') requireFilled(text, maker, 0, args.length);
     return { takes: { kind: 'each', of: methodEvents(text, methods) }, because: 'its methods are the events' };
   });
   const fields = [...methods.values()].every(givesNothing);
@@ -357,7 +359,7 @@ function methodsEntry(
       ...(fields && made === 'constructed' ? { fields } : {}),
     },
     input: 'Array',
-    signature,
+    signature: maker.signature,
     decision,
   };
 }
@@ -402,10 +404,11 @@ function isReducer({ parameters, returns }: Signature): boolean {
 }
 
 function reducerEntry(
-  signature: Signature,
+  reducer: KnownFunction,
   { text, args, initial }: Surroundings,
   stated: Declared | undefined,
 ): EntryPoint {
+  const { signature } = reducer;
   const found = args.length > 0 || signature.parameters[0].hasDefault ? undefined : initial();
   const decision = decided(() => {
     const {
@@ -415,7 +418,7 @@ function reducerEntry(
     } = stated === undefined ? decideSymbol(text, signature, 1) : statedSymbol(stated);
     if (args.length === 0 && found === undefined && !signature.parameters[0].hasDefault)
       throw new LoadError(`${text}: the state that it starts from is not known; give it with --args '[STATE]'`);
-    requireFilled(text, signature, 2, Math.max(0, args.length - 1));
+    requireFilled(text, reducer, 2, Math.max(0, args.length - 1));
     return { takes: { kind: 'each', of }, because, ...rest };
   });
   return {

@@ -68,10 +68,13 @@ export function inputSort(takes: Takes): Sort {
   return takes.as === 'Uint16Array' ? BitVec(16) : sortOfShape(takes.of);
 }
 
-/** What a type says that an argument is; `undefined` where it is nothing that can be given. */
+/**
+ * What a type says that an argument is; `undefined` where it is nothing that can be given. Of a text or something else,
+ * it is the text.
+ */
 export function takesOf(type: Declared): Takes | undefined {
   const given = withoutNothing(type);
-  if (given.kind === 'text') return { kind: 'text' };
+  if (alternatives(given).some(part => part.kind === 'text')) return { kind: 'text' };
   if (given.kind === 'typed') return { kind: 'list', of: INTEGER, as: given.type };
   if (given.kind === 'list') {
     const of = given.of.kind === 'number' ? INTEGER : shapeOf(given.of);

@@ -44,8 +44,14 @@ export function codeOf(unit: Unit, node: FunctionNode, name: string): ScriptFunc
   const info = infoOf(unit, node);
   const kind = kindOf(node);
   const at = { source: unit.source, start: node.start ?? 0, end: node.end ?? 0 };
-  const code = new LazyFunction(name, at, kind, lengthOf(node), info.strict, () =>
-    lowerFunction(unit, info, node, kind),
+  const code = new LazyFunction(
+    name,
+    at,
+    kind,
+    lengthOf(node),
+    info.strict,
+    () => lowerFunction(unit, info, node, kind),
+    () => info.captures,
   );
   unit.codes.set(node, code);
   return code;

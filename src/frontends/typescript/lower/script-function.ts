@@ -31,6 +31,8 @@ export interface ScriptFunction extends FunctionCode {
   /** JavaScript's `length`. */
   readonly length: number;
   readonly strict: boolean;
+  /** The names of the variables of functions around it that it uses, in the order in which its values hold their cells. */
+  capturedNames(): readonly string[];
 }
 
 /** Code whose body is lowered when it is first asked for. */
@@ -44,7 +46,12 @@ export class LazyFunction implements ScriptFunction {
     readonly length: number,
     readonly strict: boolean,
     private readonly lower: () => FunctionBody,
+    private readonly captures: () => Iterable<{ readonly name: string }> = () => [],
   ) {}
+
+  capturedNames(): readonly string[] {
+    return Array.from(this.captures(), ({ name }) => name);
+  }
 
   get body(): FunctionBody {
     this.lowered ??= this.lower();

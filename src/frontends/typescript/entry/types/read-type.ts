@@ -8,7 +8,7 @@ import type {
 } from '@babel/types';
 import type { InputType } from '../../native/call.ts';
 import { ANY, type Declared, type DeclaredField, NOTHING, unionOf } from './declared.ts';
-import type { TypeScope } from './type-scope.ts';
+import type { TypeNames } from './type-scope.ts';
 
 /** Types in types are followed this far: those that hold themselves are no data that could be given. */
 const DEEPEST = 8;
@@ -21,7 +21,7 @@ type Bindings = ReadonlyMap<string, Declared>;
 const NO_BINDINGS: Bindings = new Map();
 
 /** What a type says, with the names that the file knows. */
-export function readType(type: TSType, scope: TypeScope, bindings: Bindings = NO_BINDINGS, depth = 0): Declared {
+export function readType(type: TSType, scope: TypeNames, bindings: Bindings = NO_BINDINGS, depth = 0): Declared {
   const inner = (part: TSType): Declared => readType(part, scope, bindings, depth + 1);
   if (depth > DEEPEST) return other(type, scope);
   switch (type.type) {
@@ -72,7 +72,7 @@ export function readType(type: TSType, scope: TypeScope, bindings: Bindings = NO
   }
 }
 
-function other(type: TSType, { source }: TypeScope): Declared {
+function other(type: TSType, { source }: TypeNames): Declared {
   return { kind: 'other', text: source.text.slice(type.start ?? 0, type.end ?? 0) };
 }
 
@@ -118,7 +118,7 @@ function intersection(parts: readonly Declared[]): Declared | undefined {
 
 function recordOf(
   members: readonly TSTypeElement[],
-  scope: TypeScope,
+  scope: TypeNames,
   bindings: Bindings,
   depth: number,
 ): Declared | undefined {
@@ -138,7 +138,7 @@ function recordOf(
   return { kind: 'record', fields };
 }
 
-function reference(type: TSTypeReference, scope: TypeScope, bindings: Bindings, depth: number): Declared {
+function reference(type: TSTypeReference, scope: TypeNames, bindings: Bindings, depth: number): Declared {
   const { typeName } = type;
   const given = type.typeParameters?.params.map(part => readType(part, scope, bindings, depth + 1)) ?? [];
   if (typeName.type === 'TSQualifiedName' && typeName.left.type === 'Identifier') {
@@ -154,13 +154,14 @@ function reference(type: TSTypeReference, scope: TypeScope, bindings: Bindings, 
 }
 
 /** A type of the user's own. */
-function declared(name: string, given: readonly Declared[], from: TypeScope, depth: number): Declared | undefined {
+function declared(name: string, given: readonly Declared[], from: TypeNames, depth: number): Declared | undefined {
   const { scope, found } = from.find(name) ?? {};
   if (scope === undefined || found === undefined) return undefined;
   switch (found.kind) {
     case 'alias': {
       const bindings = new Map(found.parameters.map((parameter, i) => [parameter, given[i] ?? ANY]));
-      return readType(found.type, scope, bindings, depth + 1);
+      const { source = scope.source } = found;
+      return readType(found.type, { source, find: inner => scope.find(inner) }, bindings, depth + 1);
     }
     case 'interface':
       return interfaceType(found.parts, given, scope, depth);
@@ -176,7 +177,7 @@ function declared(name: string, given: readonly Declared[], from: TypeScope, dep
 function interfaceType(
   parts: readonly TSInterfaceDeclaration[],
   given: readonly Declared[],
-  scope: TypeScope,
+  scope: TypeNames,
   depth: number,
 ): Declared | undefined {
   const fields = new Map<string, DeclaredField>();

@@ -91,8 +91,8 @@ function annotated(annotation: Node | null | undefined, scope: TypeScope): Decla
 }
 
 function typeIn(text: string | undefined, scope: TypeScope): Declared | undefined {
-  const type = text === undefined ? undefined : parseType(text);
-  return type && readType(type, scope);
+  const parsed = text === undefined ? undefined : parseType(text);
+  return parsed && readType(parsed.type, scope.over(parsed.source));
 }
 
 /** `const f: (s: string) => boolean = s => …` */

@@ -1,21 +1,41 @@
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { File, Statement, TSEnumDeclaration, TSInterfaceDeclaration, TSType } from '@babel/types';
 import { SourceError, SourceText } from '../../../../program/source.ts';
+import { declarationFileOf, isDeclarationFile } from '../../modules/declaration-file.ts';
 import { ModuleNotFound } from '../../modules/module-not-found.ts';
 import { resolveModule } from '../../modules/resolve.ts';
-import { parseModule, type ScriptLanguage, SourceSyntaxError } from '../../parse.ts';
+import { parseDeclarations, parseModule, type ScriptLanguage, SourceSyntaxError } from '../../parse.ts';
 
 /** A type that a file declares. */
 export type TypeDeclaration =
-  | { readonly kind: 'alias'; readonly parameters: readonly string[]; readonly type: TSType }
+  | {
+      readonly kind: 'alias';
+      readonly parameters: readonly string[];
+      readonly type: TSType;
+      /** What the type is written in, where that is not the file itself but a comment. */
+      readonly source?: SourceText;
+    }
   | { readonly kind: 'interface'; readonly parts: readonly TSInterfaceDeclaration[] }
   | { readonly kind: 'enum'; readonly parts: readonly TSEnumDeclaration[] }
   | { readonly kind: 'class' }
   /** From another file, under the name that it has there. */
   | { readonly kind: 'imported'; readonly from: string; readonly name: string };
 
+/** What the names in a type stand for, and the text that it is written in. */
+export interface TypeNames {
+  readonly source: SourceText;
+  find(name: string): { readonly scope: TypeNames; readonly found: TypeDeclaration } | undefined;
+}
+
+/** A type that was parsed by itself, and its own text. */
+export interface ParsedType {
+  readonly type: TSType;
+  readonly source: SourceText;
+}
+
 /** The types that a file declares or imports, by name. */
-export class TypeScope {
+export class TypeScope implements TypeNames {
   private readonly declarations = new Map<string, TypeDeclaration>();
 
   private constructor(
@@ -25,9 +45,9 @@ export class TypeScope {
   ) {
     for (const statement of tree?.program.body ?? []) this.take(statement);
     for (const [name, text] of typedefsIn(source.text)) {
-      const type = parseType(text);
-      if (type !== undefined && !this.declarations.has(name))
-        this.declarations.set(name, { kind: 'alias', parameters: [], type });
+      const parsed = parseType(text);
+      if (parsed !== undefined && !this.declarations.has(name))
+        this.declarations.set(name, { kind: 'alias', parameters: [], ...parsed });
     }
   }
 
@@ -46,6 +66,18 @@ export class TypeScope {
     return new TypeScope(new SourceText('(a type)', ''), '', undefined);
   }
 
+  /** The scope of a file that may not have been read yet. */
+  static ofFile(file: string): TypeScope {
+    const known = byFile.get(file) ?? new SourceText(file, readFileSync(file, 'utf8'));
+    byFile.set(file, known);
+    return TypeScope.of(known, file);
+  }
+
+  /** The same names, for a type that stands in a text of its own. */
+  over(source: SourceText): TypeNames {
+    return { source, find: name => this.find(name) };
+  }
+
   /** What a name stands for, and where it is declared; imports are followed. */
   find(
     name: string,
@@ -57,13 +89,16 @@ export class TypeScope {
     return this.other(found.from)?.find(found.name, [...seen, this.file]);
   }
 
-  private other(specifier: string): TypeScope | undefined {
+  /** The scope of a module that the file names. */
+  other(specifier: string): TypeScope | undefined {
+    const declaring = isDeclarationFile(this.file)
+      ? declarationFileOf(resolve(dirname(this.file), specifier))
+      : undefined;
+    if (declaring !== undefined) return TypeScope.ofFile(declaring);
     try {
       const { file, language } = resolveModule(specifier, this.file, 'import');
       if (language === 'json') return undefined;
-      const known = byFile.get(file) ?? new SourceText(file, readFileSync(file, 'utf8'));
-      byFile.set(file, known);
-      return TypeScope.of(known, file);
+      return TypeScope.ofFile(file);
     } catch (error) {
       if (error instanceof ModuleNotFound || error instanceof SourceError) return undefined;
       throw error;
@@ -150,6 +185,7 @@ function languageOf(file: string): ScriptLanguage {
 
 /** The tree of a file, read as a module or else as a script. */
 function parsedFile(source: SourceText, file: string): File | undefined {
+  if (isDeclarationFile(file)) return parseDeclarations(source);
   for (const format of ['esm', 'commonjs'] as const)
     try {
       return parseModule(source, languageOf(file), format);
@@ -160,14 +196,14 @@ function parsedFile(source: SourceText, file: string): File | undefined {
 }
 
 /** A type by itself, in the notation of TypeScript or of JSDoc. */
-export function parseType(text: string): TSType | undefined {
+export function parseType(text: string): ParsedType | undefined {
   const source = new SourceText('(a type)', `let x: ${asTypeScript(text)};`);
   try {
     const [statement] = parseModule(source, 'ts', 'esm').program.body;
     if (statement?.type !== 'VariableDeclaration') return undefined;
     const { id } = statement.declarations[0];
     const annotation = id.type === 'Identifier' ? id.typeAnnotation : undefined;
-    return annotation?.type === 'TSTypeAnnotation' ? annotation.typeAnnotation : undefined;
+    return annotation?.type === 'TSTypeAnnotation' ? { type: annotation.typeAnnotation, source } : undefined;
   } catch (error) {
     if (error instanceof SourceSyntaxError) return undefined;
     throw error;

@@ -2,9 +2,11 @@ import type { Function as FunctionNode, Node } from '@babel/types';
 
 /** What a function does with a parameter that has no type. */
 export interface Uses {
-  /** Something that only text has or that makes text of anything: `.replace`, `String(p)`, `/re/.test(p)`. */
+  /** What only texts have or are: `.replace`, `p === 'a'`, `p[i] === 'a'`, `/re/.test(p)`, `typeof p === 'string'`. */
   readonly asText: number;
-  /** Arithmetic, comparisons with numbers, `Math`. */
+  /** What makes a text of anything: `String(p)`, `p + ':'`. */
+  readonly madeText: number;
+  /** Arithmetic, comparisons with numbers, `Math`, `typeof p === 'number'`. */
   readonly asNumber: number;
   /** What only lists have: `.map`, `.push`. */
   readonly asList: number;
@@ -12,11 +14,17 @@ export interface Uses {
   readonly fields: readonly string[];
   /** Whether it is asked first whether there is anything: `p || {}`, `if (p)`, `p === undefined`, `typeof p`. */
   readonly isGuarded: boolean;
-  /** Whether it is asked what kind of value it is, so that it may be of any. */
+  /** Whether it is asked which of several kinds it is of, so that it may be of any. */
   readonly isOfAnyKind: boolean;
-  /** Whether it is handed on to other functions as it is. */
-  readonly isHandedOn: boolean;
+  /** The calls by which it is handed on to other functions as it is. */
+  readonly handedOn: readonly HandedOn[];
   readonly isUsed: boolean;
+}
+
+/** A call with the parameter as one of its arguments. */
+export interface HandedOn {
+  readonly callee: Node;
+  readonly at: number;
 }
 
 const OF_TEXT =
@@ -27,17 +35,19 @@ const OF_NUMBER = /^(?:toFixed|toPrecision|toExponential)$/;
 /** What texts and lists both have, and everything has. */
 const OF_ANYTHING =
   /^(?:length|slice|indexOf|lastIndexOf|includes|at|concat|toString|valueOf|hasOwnProperty|constructor|then|entries|keys|values)$/;
-const MAKES_TEXT =
-  /^(?:String|encodeURIComponent|encodeURI|decodeURIComponent|decodeURI|escape|unescape|parseInt|parseFloat)$/;
+const READS_TEXT = /^(?:decodeURIComponent|decodeURI|unescape|parseInt|parseFloat)$/;
+const MAKES_TEXT = /^(?:String|encodeURIComponent|encodeURI|escape)$/;
 const ARITHMETIC = new Set(['-', '*', '/', '%', '**', '&', '|', '^', '<<', '>>', '>>>']);
 const ORDER = new Set(['<', '>', '<=', '>=']);
 const EQUAL = new Set(['===', '!==', '==', '!=']);
 
 /** How a function uses the parameter of a name. Other variables of the same name count as the parameter. */
 export function usesOf(node: FunctionNode, name: string): Uses {
-  const counts = { asText: 0, asNumber: 0, asList: 0 };
+  const counts = { asText: 0, madeText: 0, asNumber: 0, asList: 0 };
+  const kinds = new Set<string>();
   const fields: string[] = [];
-  let [isGuarded, isHandedOn, isUsed, isOfAnyKind] = [false, false, false, false];
+  const handedOn: HandedOn[] = [];
+  let [isGuarded, isUsed, isOfAnyKind] = [false, false, false];
   const isIt = (n: Node | null | undefined): boolean => n?.type === 'Identifier' && n.name === name;
   const isMissing = (n: Node): boolean =>
     n.type === 'NullLiteral' ||
@@ -45,6 +55,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
     (n.type === 'UnaryExpression' && n.operator === 'void');
   const isNumberLiteral = (n: Node): boolean =>
     n.type === 'NumericLiteral' || (n.type === 'UnaryExpression' && n.operator === '-' && isNumberLiteral(n.argument));
+  const isElement = (n: Node): boolean => n.type === 'MemberExpression' && n.computed && isIt(n.object);
   const visit = (n: Node): void => {
     look(n);
     for (const [key, value] of Object.entries(n))
@@ -79,42 +90,51 @@ export function usesOf(node: FunctionNode, name: string): Uses {
             : undefined;
         const owner =
           callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object.name : undefined;
-        if (called !== undefined && MAKES_TEXT.test(called)) counts.asText++;
+        if (called !== undefined && READS_TEXT.test(called)) counts.asText++;
+        else if (called !== undefined && MAKES_TEXT.test(called)) counts.madeText++;
         else if (owner === 'Math' || called === 'isNaN' || called === 'isFinite') counts.asNumber++;
         else if (owner === 'Number') counts.asNumber += member === 'parseInt' || member === 'parseFloat' ? 0 : 1;
         else if (owner === 'JSON' && member === 'parse') counts.asText++;
         else if (owner === 'Array' && member === 'isArray') counts.asList++;
         else if (member === 'test' || member === 'exec') counts.asText++;
-        else isHandedOn = true;
+        else if (owner === 'Object' && member === 'assign' && !isIt(n.arguments[0])) isGuarded = true;
+        else for (const [at, argument] of n.arguments.entries()) if (isIt(argument)) handedOn.push({ callee, at });
         return;
       }
       case 'TemplateLiteral':
-        if (n.expressions.some(part => isIt(part))) counts.asText++;
+        if (n.expressions.some(part => isIt(part))) counts.madeText++;
         return;
       case 'BinaryExpression': {
         const [left, right] = [n.left as Node, n.right as Node];
         const other = isIt(left) ? right : isIt(right) ? left : undefined;
         if (other !== undefined) {
           if (ARITHMETIC.has(n.operator)) counts.asNumber++;
+          else if (n.operator === 'in' && isIt(left)) counts.madeText++;
           else if (ORDER.has(n.operator) && isNumberLiteral(other)) counts.asNumber++;
+          else if (ORDER.has(n.operator) && other.type === 'StringLiteral') counts.asText++;
           else if (EQUAL.has(n.operator)) {
             if (isMissing(other)) isGuarded = true;
             else if (isNumberLiteral(other)) counts.asNumber++;
             else if (other.type === 'StringLiteral') counts.asText++;
           } else if (n.operator === '+' && (other.type === 'StringLiteral' || other.type === 'TemplateLiteral'))
-            counts.asText++;
+            counts.madeText++;
         }
+        const isTextual = [left, right].some(side => side.type === 'StringLiteral');
+        if ([left, right].some(isElement) && isTextual && (EQUAL.has(n.operator) || ORDER.has(n.operator)))
+          counts.asText++;
         const asked = [left, right].find(side => side.type === 'UnaryExpression' && side.operator === 'typeof');
         if (asked?.type === 'UnaryExpression' && isIt(asked.argument)) {
           isGuarded = true;
           const kind = [left, right].find(side => side.type === 'StringLiteral');
-          if (kind?.type === 'StringLiteral' && kind.value === 'string') counts.asText++;
-          if (kind?.type === 'StringLiteral' && kind.value === 'number') counts.asNumber++;
+          if (kind?.type === 'StringLiteral') kinds.add(kind.value);
         }
         return;
       }
       case 'LogicalExpression':
         if (isIt(n.left)) isGuarded = true;
+        return;
+      case 'ObjectExpression':
+        if (n.properties.some(part => part.type === 'SpreadElement' && isIt(part.argument))) isGuarded = true;
         return;
       case 'UnaryExpression':
         if (isIt(n.argument) && (n.operator === '!' || n.operator === 'typeof')) isGuarded = true;
@@ -138,7 +158,11 @@ export function usesOf(node: FunctionNode, name: string): Uses {
     }
   };
   visit(node.body);
-  return { ...counts, fields, isGuarded, isOfAnyKind, isHandedOn, isUsed };
+  kinds.delete('undefined');
+  if (kinds.has('string')) counts.asText++;
+  if (kinds.has('number')) counts.asNumber++;
+  isOfAnyKind ||= kinds.size > 1 || (kinds.size === 1 && counts.asText > 0 && counts.asNumber > 0);
+  return { ...counts, fields, isGuarded, isOfAnyKind, handedOn, isUsed };
 }
 
 function isNode(value: unknown): value is Node {
