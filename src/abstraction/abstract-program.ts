@@ -119,7 +119,7 @@ class Exploration {
     const state = pattern.state.fork();
     if (!mayEnd(state)) return [];
     endInput(state);
-    return [...this.explored(pattern, state)].map(({ state: ended }) => this.stopping(pattern, ended));
+    return [...this.explored(pattern, state)].map(({ state: ended }) => stopping(this.program, pattern, ended));
   }
 
   private *throughSymbol(pattern: Pattern): Generator<{ readonly ended?: Stopping; readonly steps: readonly Step[] }> {
@@ -127,13 +127,13 @@ class Exploration {
     if (!mayGoOn(state)) return;
     this.program.addSymbol(state);
     for (const stop of this.explored(pattern, state)) {
-      if (stop.why === 'ended') yield { ended: this.stopping(pattern, stop.state), steps: [] };
+      if (stop.why === 'ended') yield { ended: stopping(this.program, pattern, stop.state), steps: [] };
       else {
         seePlace(stop.state, this.classes);
         const coordinates = coordinatesOf(stop.state);
         const instances = pinned(stop.state, this.classes).flatMap(state => this.instances(state));
         const steps = instances.map(({ to, binding, path }) => ({
-          ...this.wayOf(pattern, path),
+          ...wayOf(pattern, path),
           coordinates,
           to,
           binding,
@@ -153,32 +153,6 @@ class Exploration {
       if (path === undefined) throw error;
       throw new Reclassify(pattern.location, path, EXPLICIT);
     }
-  }
-
-  private stopping(pattern: Pattern, state: State): Stopping {
-    const coordinates = coordinatesOf(state);
-    const way = { ...this.wayOf(pattern, state.path), coordinates };
-    const parts = this.program.parts(state);
-    const ahead = state.input.closed ? { least: 0, most: 0 } : state.input.ahead;
-    if (parts === null) return { ...way, result: null, ahead };
-    const pieces: Piece[] = [];
-    let isOpen = false;
-    for (const part of parts) {
-      if (isOpen) throw new NoAbstraction('it writes something after all of its input');
-      if (typeof part !== 'string' && 'symbol' in part) pieces.push({ kind: 'units', units: [part.symbol] });
-      else {
-        const rope = ropeOf(coordinates, part);
-        pieces.push(...rope.pieces);
-        isOpen = rope.isOpen && !state.input.closed;
-      }
-    }
-    return { ...way, result: { pieces: joinedPieces(pieces), isOpen }, ahead };
-  }
-
-  private wayOf(pattern: Pattern, path: readonly Term[]): Pick<Way, 'guard' | 'forgotten'> {
-    const found = path.slice(pattern.state.path.length);
-    const isAboutUnknowns = (term: Term): boolean => term.variables.some(v => isUnknownName(v.op.name));
-    return { guard: found.filter(term => !isAboutUnknowns(term)), forgotten: found.filter(isAboutUnknowns) };
   }
 
   /** The patterns that a state belongs to: several, where predicates are true of some of the states and not of others. */
@@ -249,3 +223,31 @@ class Exploration {
 }
 
 const MAX_HIGH = 8;
+
+/** The end of a run, as seen from a pattern that it passed. */
+export function stopping(program: Transduction, pattern: Pattern, state: State): Stopping {
+  const coordinates = coordinatesOf(state);
+  const way = { ...wayOf(pattern, state.path), coordinates };
+  const parts = program.parts(state);
+  const ahead = state.input.closed ? { least: 0, most: 0 } : state.input.ahead;
+  if (parts === null) return { ...way, result: null, ahead };
+  const pieces: Piece[] = [];
+  let isOpen = false;
+  for (const part of parts) {
+    if (isOpen) throw new NoAbstraction('it writes something after all of its input');
+    if (typeof part !== 'string' && 'symbol' in part) pieces.push({ kind: 'units', units: [part.symbol] });
+    else {
+      const rope = ropeOf(coordinates, part);
+      pieces.push(...rope.pieces);
+      isOpen = rope.isOpen && !state.input.closed;
+    }
+  }
+  return { ...way, result: { pieces: joinedPieces(pieces), isOpen }, ahead };
+}
+
+/** What a path takes from a pattern on. */
+export function wayOf(pattern: Pattern, path: readonly Term[]): Pick<Way, 'guard' | 'forgotten'> {
+  const found = path.slice(pattern.state.path.length);
+  const isAboutUnknowns = (term: Term): boolean => term.variables.some(v => isUnknownName(v.op.name));
+  return { guard: found.filter(term => !isAboutUnknowns(term)), forgotten: found.filter(isAboutUnknowns) };
+}

@@ -1,6 +1,7 @@
 import { nothing } from '../automata/machine/basic.ts';
 import { compose } from '../automata/machine/compose.ts';
 import { type Machine, type Transition, windowVariable } from '../automata/machine/machine.ts';
+import { shortInputs } from '../automata/machine/short-inputs.ts';
 import { union } from '../automata/machine/union.ts';
 import { not } from '../logic/build.ts';
 import type { Session } from '../logic/session.ts';
@@ -12,6 +13,7 @@ import type { State } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { isUnknownName } from '../program/unknown.ts';
 import { type AbstractProgram, abstractProgram } from './abstract-program.ts';
+import { followToEnd } from './follow-to-end.ts';
 import { rejectedBy } from './rejected.ts';
 import { coordinatesOf, ropeOf, splitOff } from './rope.ts';
 import { classesFromSamples } from './sampling.ts';
@@ -27,6 +29,8 @@ interface Branch {
   /** Before the first question for input, or at the end. */
   readonly start: State;
   readonly reads: boolean;
+  /** All that follows, where the inputs are short enough to follow every one to its end. */
+  readonly followed: AbstractProgram | undefined;
 }
 
 /** How often a guess about what to keep may be changed. */
@@ -77,8 +81,8 @@ export class OverApproximation {
    */
   static of(program: Transduction, session: Session): OverApproximation {
     const branches = branchesOf(program, session);
-    const classes = branches.map(({ start, reads }) =>
-      reads
+    const classes = branches.map(({ start, reads, followed }) =>
+      reads && followed === undefined
         ? classesFromSamples(program, start, samplingWords(program, start, session), session.budget)
         : new Classes(),
     );
@@ -93,8 +97,8 @@ export class OverApproximation {
   static exactly(program: Transduction, classes: readonly Classes[], session: Session): OverApproximation {
     const branches = branchesOf(program, session);
     if (branches.length !== classes.length) throw new NoAbstraction('the program has other branches');
-    const abstract = branches.map(({ start, reads }, i) =>
-      reads ? abstractProgram(program, start, classes[i], session) : undefined,
+    const abstract = branches.map(({ start, reads, followed }, i) =>
+      reads ? (followed ?? abstractProgram(program, start, classes[i], session)) : undefined,
     );
     return new OverApproximation(program, branches, abstract, classes, session);
   }
@@ -106,8 +110,8 @@ export class OverApproximation {
     session: Session,
   ): OverApproximation {
     for (;;) {
-      const abstract = branches.map(({ start, reads }, i) =>
-        reads ? closedProgram(program, start, classes[i], session) : undefined,
+      const abstract = branches.map(({ start, reads, followed }, i) =>
+        reads ? (followed ?? closedProgram(program, start, classes[i], session)) : undefined,
       );
       try {
         return new OverApproximation(program, branches, abstract, classes, session);
@@ -194,9 +198,23 @@ function branchesOf(program: Transduction, session: Session): readonly Branch[] 
   const branches: Branch[] = [];
   for (const { state, why } of explore(program.language, program.start(), session, { followsStages: true })) {
     const prefix = stagedPrefix(state, session, program.input);
-    if (prefix !== undefined) branches.push({ prefix, start: state, reads: why === 'input' });
+    if (prefix === undefined) continue;
+    const reads = why === 'input';
+    const isShort = reads && state.stages.length === 0;
+    branches.push({
+      prefix,
+      start: state,
+      reads,
+      followed: isShort ? followed(program, state, prefix, session) : undefined,
+    });
   }
   return branches;
+}
+
+/** All runs of a branch whose inputs are short; `undefined` where they are not, or the runs are too many. */
+function followed(program: Transduction, start: State, prefix: Machine, session: Session): AbstractProgram | undefined {
+  const inputs = shortInputs(prefix, session.budget);
+  return inputs && followToEnd(program, start, inputs, session);
 }
 
 /** A program that ends before it reads anything. */

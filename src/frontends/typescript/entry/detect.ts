@@ -15,6 +15,7 @@ import { type Declared, declaredText } from './types/declared.ts';
 import { readType } from './types/read-type.ts';
 import type { Signature } from './types/signature.ts';
 import { parseType, TypeScope } from './types/type-scope.ts';
+import { changesThis } from './types/uses.ts';
 
 /** What a target's name leads to. */
 export interface Found {
@@ -286,7 +287,10 @@ function givesNothing({ returns }: Signature): boolean {
   return returns?.kind === 'nothing';
 }
 
-/** A method of a class: with one event after the other, or called once on a new object. */
+/**
+ * A method of a class: with one event after the other, or called once on a new object. A number or a truth value is an
+ * event where the method changes its object.
+ */
 function methodEntry(
   found: Found,
   method: string,
@@ -297,7 +301,8 @@ function methodEntry(
   const { signature } = called;
   const declared = stated ?? signature.parameters[0]?.declared;
   const of = declared === undefined || declared.kind === 'any' ? undefined : shapeOf(declared);
-  const isEvent = of !== undefined && of.kind !== 'number' && of.kind !== 'boolean';
+  const isData = of?.kind === 'number' || of?.kind === 'boolean';
+  const isEvent = of !== undefined && (!isData || (signature.node !== undefined && changesThis(signature.node)));
   if (isEvent && found.method === undefined)
     return eventMethod({ kind: 'feed', method, construct: args }, of, signature);
   const decision = argumentDecision(text, called, args, stated);

@@ -5,6 +5,7 @@ import {
   type Callable,
   call,
   isArray,
+  isGoneOver,
   isPlainArray,
   isSpread,
   newArray,
@@ -37,6 +38,11 @@ export function anyAnswers(
 export function visitElements(object: Bag, length: number, callback: unknown, thisArg: unknown, all: boolean): void {
   const visit = requireCallable(callback);
   for (let k = 0; k < length; k++) if (all || k in object) call(visit, thisArg, object[k], k, object);
+}
+
+/** The elements of an array of which {@link isGoneOver} holds. */
+function elementsOf(object: Bag): unknown[] {
+  return object as unknown as unknown[];
 }
 
 /** Whether the methods that make arrays of the elements of this one make plain arrays, and its length may not be known. */
@@ -133,21 +139,38 @@ function mapSpread(object: Bag, length: number, mapper: Callable, thisArg: unkno
 export const arrayCallbacks = {
   every(this: unknown, callback: unknown, thisArg?: unknown): boolean {
     const object = toObject(this);
+    if (isGoneOver(object, callback)) {
+      for (const value of elementsOf(object)) if (!call(callback as Callable, thisArg, value)) return false;
+      return true;
+    }
     return !anyAnswers(object, lengthOf(object), callback, thisArg, false, false);
   },
 
   some(this: unknown, callback: unknown, thisArg?: unknown): boolean {
     const object = toObject(this);
+    if (isGoneOver(object, callback)) {
+      for (const value of elementsOf(object)) if (call(callback as Callable, thisArg, value)) return true;
+      return false;
+    }
     return anyAnswers(object, lengthOf(object), callback, thisArg, true, false);
   },
 
   forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
     const object = toObject(this);
+    if (isGoneOver(object, callback)) {
+      for (const value of elementsOf(object)) call(callback as Callable, thisArg, value);
+      return;
+    }
     visitElements(object, lengthOf(object), callback, thisArg, false);
   },
 
   map(this: unknown, callback: unknown, thisArg?: unknown): unknown[] {
     const object = toObject(this);
+    if (isGoneOver(object, callback) && isPlainSpread(object)) {
+      const list = newArray(0);
+      for (const value of elementsOf(object)) append(list, call(callback as Callable, thisArg, value));
+      return list;
+    }
     const length = lengthOf(object);
     const mapper = requireCallable(callback);
     if (isPlainSpread(object)) return mapSpread(object, length, mapper, thisArg);
@@ -158,6 +181,11 @@ export const arrayCallbacks = {
 
   filter(this: unknown, callback: unknown, thisArg?: unknown): unknown[] {
     const object = toObject(this);
+    if (isGoneOver(object, callback) && isPlainSpread(object)) {
+      const list = newArray(0);
+      for (const value of elementsOf(object)) if (call(callback as Callable, thisArg, value)) append(list, value);
+      return list;
+    }
     const length = lengthOf(object);
     const accept = requireCallable(callback);
     return acceptedElements(speciesArray(object, 0), object, length, accept, thisArg, false);

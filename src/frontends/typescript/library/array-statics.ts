@@ -1,6 +1,18 @@
 import { getMethod, lengthOf, requireCallable } from './conversions.ts';
 import { type Iteration, iterationFrom, iteratorAbandon, iteratorStep } from './iterators.ts';
-import { type Bag, type Callable, call, construct, isConstructor, newArray, toObject } from './primitives.ts';
+import {
+  append,
+  type Bag,
+  type Callable,
+  call,
+  construct,
+  isArray,
+  isConstructor,
+  isPlainArray,
+  newArray,
+  takesOne,
+  toObject,
+} from './primitives.ts';
 import { createDataPropertyOrThrow } from './property-descriptor.ts';
 
 /** `Array.from` and `Array.of`: they make what `this` constructs, or a plain array when it constructs nothing. */
@@ -10,7 +22,28 @@ function makeFor(maker: unknown, args: unknown[]): Bag {
   return newArray(args.length === 0 ? 0 : (args[0] as number)) as unknown as Bag;
 }
 
+/** The same where nobody sees the places of the elements: what is made is a plain array, and grows one by one. */
+function appendFromIteration(
+  target: unknown[],
+  iteration: Iteration,
+  mapper: Callable | undefined,
+  thisArg: unknown,
+): void {
+  while (iteratorStep(iteration)) {
+    try {
+      append(target, mapper === undefined ? iteration.value : call(mapper, thisArg, iteration.value));
+    } catch (error) {
+      iteratorAbandon(iteration);
+      throw error;
+    }
+  }
+}
+
 function fillFromIteration(target: Bag, iteration: Iteration, mapper: Callable | undefined, thisArg: unknown): void {
+  if (isArray(target) && isPlainArray(target) && (mapper === undefined || takesOne(mapper))) {
+    appendFromIteration(target, iteration, mapper, thisArg);
+    return;
+  }
   let k = 0;
   for (; iteratorStep(iteration); k++) {
     try {

@@ -40,6 +40,19 @@ export function isSpread(_value: unknown): boolean {
   return false;
 }
 
+/**
+ * Whether a function may be called with one element after the other of such an array, as far as there are any: it takes
+ * nothing but the element, and arrays are gone over as the language says.
+ */
+export function isGoneOver(_list: unknown, _callback: unknown): boolean {
+  return false;
+}
+
+/** Whether a function looks at no argument but its first. */
+export function takesOne(_callback: unknown): boolean {
+  return false;
+}
+
 /** Adds an item to a plain array that the library has just made. */
 export function append(list: unknown[], item: unknown): void {
   putNew(list, list.length, item);

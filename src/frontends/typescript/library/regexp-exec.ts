@@ -23,6 +23,9 @@ import {
 
 /** What all methods of regular expressions do: run a pattern once, and say what it found. */
 
+/** The limit of a split without one. */
+export const NO_LIMIT = 4294967295;
+
 export function containsText(text: string, part: string): boolean {
   return indexOfText(text, part, 0) >= 0;
 }

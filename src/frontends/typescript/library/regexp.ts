@@ -1,5 +1,6 @@
 import { describe, requireObject, toLength, toNumberValue, toStringValue } from './conversions.ts';
 import {
+  append,
   type Bag,
   construct,
   createIterator,
@@ -24,6 +25,7 @@ import {
   isUnicode,
   makeRegExp,
   matchPositions,
+  NO_LIMIT,
   runExec,
 } from './regexp-exec.ts';
 
@@ -57,7 +59,8 @@ function speciesRegExp(original: Bag, flags: string): Bag {
 
 /** Appends the groups of a match to the parts of a split, up to the limit. */
 function pushGroups(parts: unknown[], count: number, groupAt: (group: number) => unknown, limit: number): void {
-  for (let group = 1; group <= count && parts.length < limit; group++) putNew(parts, parts.length, groupAt(group));
+  for (let group = 1; group <= count && (limit === NO_LIMIT || parts.length < limit); group++)
+    append(parts, groupAt(group));
 }
 
 /** Splits by a pattern whose built-in `exec` would run. */
@@ -72,14 +75,14 @@ function splitPlain(splitter: Bag, text: string, limit: number, unicode: boolean
       from = advance(text, positions[0], unicode);
       continue;
     }
-    putNew(parts, parts.length, substring(text, copied, positions[0]));
-    if (parts.length === limit) return parts;
+    append(parts, substring(text, copied, positions[0]));
+    if (limit !== NO_LIMIT && parts.length === limit) return parts;
     copied = positions[1];
     from = copied;
     pushGroups(parts, positions.length / 2 - 1, group => captured(text, positions, group), limit);
-    if (parts.length === limit) return parts;
+    if (limit !== NO_LIMIT && parts.length === limit) return parts;
   }
-  putNew(parts, parts.length, substring(text, copied, text.length));
+  append(parts, substring(text, copied, text.length));
   return parts;
 }
 
@@ -175,7 +178,7 @@ export const regExpPrototype = {
     const text = toStringValue(value);
     const flags = toStringValue(regExp.flags);
     const splitter = speciesRegExp(regExp, containsText(flags, 'y') ? flags : `${flags}y`);
-    const most = limit === undefined ? 4294967295 : toNumberValue(limit) >>> 0;
+    const most = limit === undefined ? NO_LIMIT : toNumberValue(limit) >>> 0;
     if (most === 0) return [];
     if (text.length === 0) return runExec(splitter, text) === null ? [text] : [];
     return (isPlain(splitter) ? splitPlain : splitByExec)(splitter, text, most, isUnicode(flags));

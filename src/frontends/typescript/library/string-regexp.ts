@@ -1,6 +1,6 @@
 import { getMethod, lengthOf, requireCoercible, toNumberValue, toStringValue } from './conversions.ts';
-import { type Bag, call, isCallable, isObject, newRegExp, putNew, substring, toObject } from './primitives.ts';
-import { containsText, isRegExp } from './regexp-exec.ts';
+import { append, type Bag, call, isCallable, isObject, newRegExp, substring, toObject } from './primitives.ts';
+import { containsText, isRegExp, NO_LIMIT } from './regexp-exec.ts';
 import { substitute } from './substitution.ts';
 import { findText } from './text-search.ts';
 
@@ -55,16 +55,16 @@ function replaceText(text: string, pattern: string, replacement: unknown, all: b
 function splitText(text: string, separator: string, limit: number): string[] {
   const parts: string[] = [];
   if (separator === '') {
-    for (let i = 0; i < text.length && i < limit; i++) putNew(parts, i, substring(text, i, i + 1));
+    for (let i = 0; i < text.length && i < limit; i++) append(parts, substring(text, i, i + 1));
     return parts;
   }
   let copied = 0;
   for (let at = findText(text, separator, 0); at >= 0; at = findText(text, separator, copied)) {
-    putNew(parts, parts.length, substring(text, copied, at));
-    if (parts.length >= limit) return parts;
+    append(parts, substring(text, copied, at));
+    if (limit !== NO_LIMIT && parts.length >= limit) return parts;
     copied = at + separator.length;
   }
-  putNew(parts, parts.length, substring(text, copied, text.length));
+  append(parts, substring(text, copied, text.length));
   return parts;
 }
 
@@ -119,7 +119,7 @@ export const stringRegExp = {
     const splitter = delegate(separator, Symbol.split);
     if (splitter !== undefined) return call(splitter, separator, value, limit);
     const text = toStringValue(value);
-    const most = limit === undefined ? 4294967295 : toNumberValue(limit) >>> 0;
+    const most = limit === undefined ? NO_LIMIT : toNumberValue(limit) >>> 0;
     const between = toStringValue(separator);
     if (most === 0) return [];
     return separator === undefined ? [text] : splitText(text, between, most);

@@ -34,6 +34,7 @@ import { decideKey, isSymbolicKey } from '../objects/symbolic-key.ts';
 import { isNumber, unitNumber } from '../objects/symbolic-number.ts';
 import { sameValueZero } from '../operators/comparison.ts';
 import { isConstructor } from '../operators/functions.ts';
+import { arraysIteratePlainly } from '../operators/iteration.ts';
 import { substring } from './string-parts.ts';
 
 function object(value: Value): Reference {
@@ -111,6 +112,14 @@ const ITERATORS: Readonly<Record<string, IntrinsicName>> = {
   'RegExp String Iterator': 'RegExpStringIterator.prototype',
 };
 
+/** Whether a function of the program looks at no argument but its first. */
+function takesOne(activity: Activity, callback: Value): boolean {
+  const closure = ofKind(activity, callback, 'closure');
+  if (closure === undefined) return false;
+  const { parameters, rest, argumentList } = closure.internals.code.body;
+  return parameters.length <= 1 && rest === undefined && argumentList === undefined;
+}
+
 export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive(
     'isObject',
@@ -125,6 +134,13 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     ({ activity, args: [value] }) => isUnmade(activity, value) || ofKind(activity, value, 'array') !== undefined,
   ),
   primitive('isSpread', 1, ({ activity, args: [value] }) => spreadAt(activity, value) !== undefined),
+  primitive(
+    'isGoneOver',
+    2,
+    ({ activity, args: [list, callback] }) =>
+      spreadAt(activity, list) !== undefined && arraysIteratePlainly(activity) && takesOne(activity, callback),
+  ),
+  primitive('takesOne', 1, ({ activity, args: [callback] }) => takesOne(activity, callback)),
   primitive('append', 2, ({ activity, args: [list, item] }) => {
     if (isCollection(activity, list)) collect(activity, list, [item]);
     else edit(activity, object(list)).elements.push(item);

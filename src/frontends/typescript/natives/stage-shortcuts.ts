@@ -2,14 +2,14 @@ import { Call } from '../../../program/operator.ts';
 import { isUntouchedInput } from '../../../program/staging.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { allocate, newArray } from '../objects/access.ts';
-import { decideMatch, literalPattern } from '../objects/input-languages.ts';
+import { decideMatch, literalPattern, matchesOnlyShort } from '../objects/input-languages.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import type { Parts } from '../objects/object.ts';
 import { partsAt } from '../objects/parts.ts';
 import { stringsIteratePlainly } from '../operators/iteration.ts';
 import { asksWhetherFound, asksWhetherNull, nextCall, onlyUse } from '../stages/look-ahead.ts';
-import { makeParts, stagedJoin, stagedMap, stagedParts } from '../stages/parts.ts';
+import { spreadParts, stagedJoin, stagedMap, stagedParts } from '../stages/parts.ts';
 import { stagedReplace } from '../stages/replace.ts';
 import { plainRegExp } from './regexp-shortcuts.ts';
 
@@ -70,7 +70,7 @@ const map: Rule = call => {
   const of = isUntouchedInput(activity, parts.text)
     ? stagedMap(activity, parts.of, { callee, receiver: thisArg, further: [receiver] })
     : undefined;
-  if (of === undefined) makeParts(activity, receiver);
+  if (of === undefined) spreadParts(activity, receiver);
   return unmade(call, parts.text, of);
 };
 
@@ -84,13 +84,19 @@ const place: Rule = ({ activity, receiver, args: [wanted, position] }) => {
   return isFound === undefined ? undefined : { result: isFound ? 0 : -1 };
 };
 
-/** A match, where it is only asked whether there is one: an empty array then stands for all matches. */
+/**
+ * A match, where it is only asked whether there is one: an empty array then stands for all matches. Where all texts that
+ * match are short, too, what does not match is told from the others before anything is read of them.
+ */
 function whetherMatched({ activity }: NativeCall, text: Value, regExp: Value): { readonly result: Value } | undefined {
-  if (!isUntouchedInput(activity, text) || !asksWhetherNull(onlyUse(activity))) return undefined;
+  if (!isUntouchedInput(activity, text)) return undefined;
   const host = plainRegExp(activity, regExp)?.host;
   if (host === undefined || host.global || host.sticky) return undefined;
+  const isOnlyAsked = asksWhetherNull(onlyUse(activity));
+  if (!isOnlyAsked && !matchesOnlyShort(host.source, host.flags)) return undefined;
   const isMatched = decideMatch(activity, text, host.source, host.flags);
-  return isMatched === undefined ? undefined : { result: isMatched ? newArray(activity, []) : null };
+  if (isMatched === undefined || (isMatched && !isOnlyAsked)) return undefined;
+  return { result: isMatched ? newArray(activity, []) : null };
 }
 
 /** Shortcuts for what programs do to their whole input at once. */

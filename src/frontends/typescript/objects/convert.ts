@@ -14,7 +14,7 @@ import { Name, type OpenLength, SymbolicBoolean, SymbolicNumber, Text, type Valu
 import { isUnmade, objectAt } from './access.ts';
 import { fail } from './errors.ts';
 import { hostTextAt, refuseHostTexts } from './host-text.ts';
-import { decideEmpty, decideEqual } from './input-languages.ts';
+import { decideAtLeast, decideEqual } from './input-languages.ts';
 import type { Key } from './object.ts';
 import { numberOfText } from './parse-number.ts';
 import { numberText } from './print-number.ts';
@@ -51,8 +51,8 @@ export function toBoolean(activity: Activity, value: Value): boolean | SymbolicB
 
 /** Asks for no more of the input than it takes to know. */
 function isOpenLengthTrue(activity: Activity, length: OpenLength): boolean {
-  const isEmpty = decideEmpty(activity, length);
-  if (isEmpty !== undefined) return !isEmpty;
+  const isThere = length.plus === 0 ? decideAtLeast(activity, length, 1) : undefined;
+  if (isThere !== undefined) return isThere;
   if (lengthIsAtLeast(activity, length, 1)) return true;
   const closed = closedLength(activity, length);
   return closed instanceof SymbolicNumber ? decide(activity, ne(closed.term, num(0n, Int))) : closed !== 0;

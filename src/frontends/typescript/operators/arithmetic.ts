@@ -7,6 +7,7 @@ import { OpenLength, Reference, SymbolicNumber, type Value } from '../../../prog
 import { MAX_STRING, toCharacters, toNumber, toNumeric } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { hostTextAt, joinHostTexts } from '../objects/host-text.ts';
+import { decideRemainder } from '../objects/input-languages.ts';
 import { type Arithmetic, arithmetic, type Bitwise, bitwise, bitwiseNot, negated } from '../objects/symbolic-number.ts';
 import { slowly } from './slow.ts';
 
@@ -54,6 +55,9 @@ function binary(name: Arithmetic | Bitwise): Rule {
     if (a instanceof Reference || b instanceof Reference) return slowly(activity, name, a, b);
     const length = a instanceof OpenLength ? openSum(name, a, b) : name === 'add' ? openSum(name, b, a) : undefined;
     if (length !== undefined) return length;
+    const isRemainder = name === 'remainder' && a instanceof OpenLength && typeof b === 'number';
+    const remainder = isRemainder ? decideRemainder(activity, a, b) : undefined;
+    if (remainder !== undefined) return remainder;
     const [x, y] = [toNumeric(activity, a), toNumeric(activity, b)];
     if (typeof x === 'bigint' || typeof y === 'bigint') return onBigints(activity, name, x, y);
     if (typeof x === 'number' && typeof y === 'number') return concrete(x, y);

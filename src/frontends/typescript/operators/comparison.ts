@@ -7,9 +7,10 @@ import { type Characters, equalTexts, isBefore, isCharacters, lengthIsAtLeast } 
 import { OpenLength, Reference, SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { toBoolean, toNumber, toNumeric, typeOf } from '../objects/convert.ts';
 import { equalsHostText, hostTextAt, refuseHostTexts } from '../objects/host-text.ts';
-import { decideEmpty, decideEqual } from '../objects/input-languages.ts';
+import { decideAtLeast, decideEqual } from '../objects/input-languages.ts';
 import { floatIdentical, isFloat } from '../objects/symbolic-float.ts';
 import { isNumber, lessTerm, sameNumberTerm } from '../objects/symbolic-number.ts';
+import { operandHere } from '../stages/look-ahead.ts';
 import { slowly } from './slow.ts';
 
 type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;
@@ -53,9 +54,7 @@ function numbersEqual(activity: Activity, a: Value, b: Value): boolean | Symboli
   ])
     if (length instanceof OpenLength && typeof other === 'number') {
       if (!Number.isInteger(other)) return false;
-      const isEmpty = other === 0 ? decideEmpty(activity, length) : undefined;
-      if (isEmpty !== undefined) return isEmpty;
-      return lengthIsAtLeast(activity, length, other) && !lengthIsAtLeast(activity, length, other + 1);
+      return isAtLeast(activity, length, other) && !isAtLeast(activity, length, other + 1);
     } else if (length instanceof OpenLength && other instanceof SymbolicNumber && other.term.sort === Int)
       return (
         lengthIsAtLeast(activity, length, other.term) &&
@@ -64,6 +63,16 @@ function numbersEqual(activity: Activity, a: Value, b: Value): boolean | Symboli
   const [x, y] = [toNumber(activity, a), toNumber(activity, b)];
   if (typeof x === 'number' && typeof y === 'number') return x === y;
   return truth(sameNumberTerm(activity, x, y));
+}
+
+/**
+ * Whether a length is at least so much. Of a number that stands in the code (`s.length > 20`), and not in a variable as in
+ * a loop over the input, the question is about the whole input.
+ */
+function isAtLeast(activity: Activity, length: OpenLength, count: number): boolean {
+  const isWritten = [0, 1].some(argument => (operandHere(activity, argument) ?? 0) < 0);
+  const answer = isWritten ? decideAtLeast(activity, length, count) : undefined;
+  return answer ?? lengthIsAtLeast(activity, length, count);
 }
 
 function booleanTerm(value: Value): Term {
@@ -111,11 +120,11 @@ function lessThan(activity: Activity, a: Value, b: Value, orEqual: boolean): boo
   if (isCharacters(a) && isCharacters(b)) return orEqual ? !isBefore(activity, b, a, lt) : isBefore(activity, a, b, lt);
   if (a instanceof OpenLength && typeof b === 'number') {
     if (Number.isNaN(b)) return false;
-    return !lengthIsAtLeast(activity, a, orEqual ? Math.floor(b) + 1 : Math.ceil(b));
+    return !isAtLeast(activity, a, orEqual ? Math.floor(b) + 1 : Math.ceil(b));
   }
   if (b instanceof OpenLength && typeof a === 'number') {
     if (Number.isNaN(a)) return false;
-    return lengthIsAtLeast(activity, b, orEqual ? Math.ceil(a) : Math.floor(a) + 1);
+    return isAtLeast(activity, b, orEqual ? Math.ceil(a) : Math.floor(a) + 1);
   }
   if (a instanceof OpenLength && b instanceof SymbolicNumber && b.term.sort === Int)
     return !lengthIsAtLeast(activity, a, orEqual ? add(b.term, num(1n, Int)) : b.term);

@@ -60,7 +60,8 @@ export function iteratesPlainly(activity: Activity, value: Value): value is Refe
   return arraysIteratePlainly(activity);
 }
 
-function arraysIteratePlainly(activity: Activity): boolean {
+/** Whether going over arrays gives their elements, and nobody has changed that. */
+export function arraysIteratePlainly(activity: Activity): boolean {
   return (
     isUnchanged(activity, 'Array.prototype', symbolNamed('iterator'), 'arrayValues') &&
     isUnchanged(activity, 'ArrayIterator.prototype', 'next', 'arrayIteratorNext')

@@ -3,11 +3,10 @@ import { CharSet } from '../../../logic/char-set.ts';
 import type { Budget } from '../../../logic/limits.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import { isUntouchedInput, transformInput } from '../../../program/staging.ts';
-import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
+import { unitTerm } from '../../../program/text.ts';
 import type { Reference, Text, Value } from '../../../program/value.ts';
 import { type RegExpSource, replaceByTransducer, splitJoinTransducer } from '../../regex/index.ts';
 import { isCallable } from '../objects/access.ts';
-import { singleCharacters } from '../objects/characters.ts';
 import { JsObject, type Parts } from '../objects/object.ts';
 import { partsAt } from '../objects/parts.ts';
 import { attempt } from './attempt.ts';
@@ -89,13 +88,10 @@ export function stagedJoin(activity: Activity, array: Value, separator: Value): 
   return transformInput(activity, of.machine);
 }
 
-/** Makes an array of parts after all, of code units or code points: asks for the whole input. */
-export function makeParts(activity: Activity, array: Reference): void {
+/** Has an array of all code units or code points of the input be one that is gone over (`objects/characters.ts`). */
+export function spreadParts(activity: Activity, array: Reference): void {
   const parts = partsAt(activity, array);
-  if (parts === undefined || !isCharacters(parts.text)) return;
-  const elements = singleCharacters(activity, unitsOf(activity, parts.text), parts.of === 'point');
+  if (parts === undefined || typeof parts.of !== 'string') return;
   const object = activity.heap.write(array.object);
-  if (!(object instanceof JsObject)) return;
-  object.internals = { kind: 'array' };
-  object.elements = elements;
+  if (object instanceof JsObject) object.internals = { kind: 'spread', by: parts.of };
 }

@@ -198,11 +198,27 @@ export function comparedTexts(node: FunctionNode, name: string, field: string | 
 
 /** Whether a function looks at all of its arguments, whatever it names. */
 export function mentionsArguments(node: FunctionNode): boolean {
-  const visit = (n: Node): boolean =>
-    (n.type === 'Identifier' && n.name === 'arguments') ||
-    Object.entries(n).some(
+  return hasNode(node.body, n => n.type === 'Identifier' && n.name === 'arguments');
+}
+
+/** Whether a method assigns to fields of its object, in its own text. */
+export function changesThis(node: FunctionNode): boolean {
+  const isOfThis = (n: Node): boolean =>
+    n.type === 'MemberExpression' && (n.object.type === 'ThisExpression' || isOfThis(n.object));
+  return hasNode(
+    node.body,
+    n =>
+      (n.type === 'AssignmentExpression' && isOfThis(n.left)) ||
+      (n.type === 'UpdateExpression' && isOfThis(n.argument)),
+  );
+}
+
+function hasNode(root: Node, isIt: (n: Node) => boolean): boolean {
+  return (
+    isIt(root) ||
+    Object.entries(root).some(
       ([key, value]) =>
-        key !== 'loc' && (Array.isArray(value) ? value : [value]).some(child => isNode(child) && visit(child)),
-    );
-  return visit(node.body);
+        key !== 'loc' && (Array.isArray(value) ? value : [value]).some(child => isNode(child) && hasNode(child, isIt)),
+    )
+  );
 }
