@@ -31,6 +31,8 @@ const PROGRAMS = [
   ['changingPlaces', 'ab'],
   ['staged', 'a&<'],
   ['digitsOrNothing', '0a'],
+  ['upTo20', '01a'],
+  ['mirrored', 'ab'],
 ] as const satisfies readonly (readonly [ProgramName, string])[];
 
 const LENGTH = 4;

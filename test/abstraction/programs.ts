@@ -175,6 +175,20 @@ export function digitsOrNothing(s: string): string {
   return isNumber ? s : 'none';
 }
 
+// ---- short inputs -----------------------------------------------------------------------------------------------------
+
+/** A relation between several symbols, of inputs that a pattern keeps short. */
+export function upTo20(s: string): string {
+  if (!/^[01]{1,3}$/.test(s)) return '-';
+  return Number(s) * 2 <= 20 ? `${s}!` : s;
+}
+
+/** Lengths are asked about, and what is short is looked at back and forth. */
+export function mirrored(s: string): string {
+  if (s.length > 3 || s.length % 2 === 0) return s;
+  return s[0] === s[s.length - 1] ? '=' : [...s].reverse().join('');
+}
+
 // ---- no finite machine ----------------------------------------------------------------------------------------------
 
 export function reversed(s: string): string {

@@ -58,6 +58,12 @@ export function lights(state: State = { on: false }, action: Action): State {
 }
 export async function escapeLater(s: string): Promise<string> { return s.replace(/</g, '&lt;'); }
 export const escapeNow = (s: string): string => s.replace(/</g, '&lt;');
+export function isPort(s: string): boolean { return /^\\d{1,5}$/.test(s) && Number(s) <= 65535; }
+export const level = (n: number) => ['low', 'middle', 'high'][n];
+export class Tank {
+  private on = false;
+  level(percent: number): boolean { if (percent < 20) this.on = true; else if (percent > 80) this.on = false; return this.on; }
+}
 export const plusOne = (xs: number[]): number[] => xs.map(x => x + 1);
 export const minusOne = (xs: number[]): number[] => xs.map(x => x - 1);
 export const isNull = (s: string | null) => s === null;
@@ -140,6 +146,10 @@ describe('learn', () => {
     'orNull',
     'sumOfPoint',
     'plusOne',
+    'fields',
+    'isPort',
+    'level',
+    'Tank.level',
   ])('proves %s', async name => {
     const document = documentOf(await ask('learn', `#${name}`));
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });

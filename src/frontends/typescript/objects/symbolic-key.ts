@@ -1,4 +1,4 @@
-import { and, eq, ge, lookup, lt, member, num, or } from '../../../logic/build.ts';
+import { and, eq, ge, lookup, lt, member, not, num, or } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import { Char, Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
@@ -17,7 +17,8 @@ import { objectAt, settled } from './access.ts';
 import type { Key } from './object.ts';
 import { knownKeys, ownKeys } from './own-properties.ts';
 import { numberText } from './print-number.ts';
-import { numberOf } from './symbolic-number.ts';
+import { isFloat } from './symbolic-float.ts';
+import { numberOf, sameNumberTerm } from './symbolic-number.ts';
 
 /** A property name that depends on the input. */
 export type SymbolicKey = Text | SymbolicNumber | SymbolicBoolean;
@@ -32,6 +33,7 @@ export function isSymbolicKey(value: Value): value is SymbolicKey {
  */
 export function decideKey(activity: Activity, start: Reference, key: SymbolicKey, inherited: boolean): Key | undefined {
   if (key instanceof SymbolicBoolean) return decide(activity, key.term) ? 'true' : 'false';
+  if (key instanceof SymbolicNumber && isFloat(key)) return decideNumberKey(activity, start, key, inherited);
   const text = key instanceof SymbolicNumber ? numberText(activity, key, 10) : key;
   let object: Value = start;
   while (object instanceof Reference) {
@@ -46,6 +48,37 @@ export function decideKey(activity: Activity, start: Reference, key: SymbolicKey
         if (typeof candidate === 'string' && decide(activity, equalTexts(activity, text, candidate))) return candidate;
     object = inherited ? objectAt(activity, object).prototype : null;
   }
+  return undefined;
+}
+
+/** The same for a double, which is a key by its text: only keys that are texts of numbers can be it. */
+function decideNumberKey(
+  activity: Activity,
+  start: Reference,
+  key: SymbolicNumber,
+  inherited: boolean,
+): Key | undefined {
+  let object: Value = start;
+  while (object instanceof Reference) {
+    const candidates = object === start ? knownKeys(activity, object) : ownKeys(activity, object);
+    for (const candidate of candidates)
+      if (typeof candidate === 'string' && isNumberKey(activity, key, candidate)) return candidate;
+    object = inherited ? objectAt(activity, object).prototype : null;
+  }
+  return undefined;
+}
+
+/** Decides whether a key is the text of a double. Both zeros have the same text. */
+function isNumberKey(activity: Activity, key: SymbolicNumber, candidate: string): boolean {
+  const number = Number(candidate);
+  if (String(number) !== candidate) return false;
+  const same = Number.isNaN(number) ? not(sameNumberTerm(activity, key, key)) : sameNumberTerm(activity, key, number);
+  return decide(activity, same);
+}
+
+/** Decides which character of a text a double is the place of. */
+export function characterAtDouble(activity: Activity, text: string, place: SymbolicNumber): string | undefined {
+  for (let i = 0; i < text.length; i++) if (decide(activity, sameNumberTerm(activity, place, i))) return text[i];
   return undefined;
 }
 

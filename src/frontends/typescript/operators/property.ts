@@ -47,7 +47,9 @@ import {
   setProperty,
   showKey,
 } from '../objects/properties.ts';
+import { isFloat } from '../objects/symbolic-float.ts';
 import {
+  characterAtDouble,
   decideIndex,
   decideKey,
   elementAt,
@@ -159,6 +161,7 @@ function symbolicCharacter(
   by: 'unit' | 'number' = 'unit',
 ): Value {
   if (!isCharacters(text)) return undefined;
+  if (typeof text === 'string' && isFloat(key)) return characterAtDouble(activity, text, key);
   if (key.term.sort !== Int) return refuse(activity, 'a quotient that depends on the input as an index');
   if (isPartlyForgotten(text)) {
     const isThere = typeof text !== 'string' && !decide(activity, lt(key.term, num(0n, Int)));
@@ -176,7 +179,7 @@ function symbolicCharacter(
 
 function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Value | Request {
   const object = objectAt(activity, base);
-  if (key instanceof SymbolicNumber) {
+  if (key instanceof SymbolicNumber && !isFloat(key)) {
     if (object.internals.kind === 'array' && hasOddElements(object))
       return refuse(activity, 'an array with getters for elements at a place that depends on the input');
     if (object.internals.kind === 'array')

@@ -62,6 +62,11 @@ const BODIES: readonly string[] = [
   '[1, NaN, 0].includes(n)',
   '[1, NaN, 0].indexOf(n)',
   "typeof n === 'number'",
+  "['a', 'b', 'c', 'd'][n]",
+  '[10, 20, 30, 40][n]',
+  "'abcd'[n]",
+  "({ 0: 'zero', 1: 'one', 255: 'most', NaN: 'none', Infinity: 'far', 0.5: 'half', '-1': 'below', '1e+21': 'huge' })[n]",
+  'n in [1, , 3]',
   'n > 10 ? [n > 20, null] : { small: true }',
 ];
 

@@ -159,3 +159,17 @@ export function wellFormed(s: string): string {
 export function suffixed(s: string): string {
   return `<${s.replace(/a/g, 'b')}`;
 }
+
+export function byLength(s: string): string {
+  if (s.length > 3) return 'long';
+  if (2 <= s.length) return 'middle';
+  return s.length === 1 ? 'one' : 'none';
+}
+
+export function inThrees(s: string): string {
+  return s.length % 3 === 1 ? 'one more' : `${(s.length + 1) % 3}`;
+}
+
+export function minus(s: string): string {
+  return s.length - 2 > 0 ? s.replace(/a/g, 'b') : s;
+}

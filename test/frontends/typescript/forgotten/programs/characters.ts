@@ -80,3 +80,31 @@ export function withNext(text: string): string {
   for (let i = 0; i < text.length; i++) made = made.concat(text.charAt(i), `${text[i + 1]}`);
   return made;
 }
+
+// ---- all code points --------------------------------------------------------------------------------------------------
+
+export function everyPoint(text: string): string {
+  return [...text].every(point => point !== 'a') ? text : '';
+}
+
+export function somePoint(text: string): string {
+  return [...text].some(point => point === '\u{1f600}') ? 'smiles' : text;
+}
+
+export function eachPoint(text: string): string {
+  let made = '';
+  [...text].forEach(point => {
+    made += point.length === 2 ? '?' : point;
+  });
+  return made;
+}
+
+export function keptPoints(text: string): string {
+  const points = [...text].filter(point => point !== '<');
+  return `(${points.join('')})`;
+}
+
+export function mappedPoints(text: string): string {
+  const points = Array.from(text, point => (point === '<' ? '&lt;' : point));
+  return `(${points.join('')})`;
+}
