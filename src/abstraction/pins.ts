@@ -1,8 +1,8 @@
-import { eq, not, num } from '../logic/build.ts';
+import { eq, member, not, num } from '../logic/build.ts';
 import { CharSet } from '../logic/char-set.ts';
-import { Char } from '../logic/sort.ts';
+import { Char, Int } from '../logic/sort.ts';
 import { type Substitution, substitute } from '../logic/substitute.ts';
-import type { Term, Variable } from '../logic/term.ts';
+import { type Term, TRUE, type Variable } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
 import { constantOf } from '../program/pieces.ts';
 import type { State } from '../program/state.ts';
@@ -17,7 +17,7 @@ const FEW = 4;
 /**
  * States in which remembered symbols that can only be a few things are constants: one state for each of these. What a
  * program remembers is often one of two quotes; as a constant it need not be kept in the window. The same for truth values
- * that come from long ago.
+ * that come from long ago, and for numbers that a symbol decides, such as a remainder.
  */
 export function pinned(state: State, classes: Classes): readonly State[] {
   const truth = oldTruth(state, classes);
@@ -27,7 +27,13 @@ export function pinned(state: State, classes: Classes): readonly State[] {
     const { size } = possible(v, state.path);
     return size > 0 && size <= FEW;
   });
-  if (symbol === undefined) return [state];
+  if (symbol === undefined) {
+    const number = fewNumbers(state, classes);
+    if (number === undefined) return [state];
+    return [...number.codes].flatMap(([value, codes]) =>
+      pinned(withNumber(state, number, value, codes, classes), classes),
+    );
+  }
   return [...possible(symbol, state.path)].flatMap(code => pinned(atCode(state, symbol, code, classes), classes));
 }
 
@@ -47,6 +53,62 @@ function withTruth(state: State, truth: Term, holds: Term, classes: Classes): St
   return made;
 }
 
+/** Symbols whose codes are gone through one by one, to see what number each makes. */
+const MOST_CODES = 256;
+/** Numbers that a symbol decides are told apart where there are only so many. */
+const FEW_NUMBERS = 8;
+
+interface Decided {
+  readonly term: Term;
+  readonly symbol: Variable;
+  /** The codes of the symbol that make each value. */
+  readonly codes: ReadonlyMap<Term, CharSet>;
+}
+
+/** A number in a leaf that one symbol decides, and that is then one of a few. */
+function fewNumbers(state: State, classes: Classes): Decided | undefined {
+  const known = new Set<unknown>(state.input.symbols);
+  const { location, leaves } = outlineOf(state, classes.isForgotten);
+  for (const { path, value } of leaves) {
+    if (!(value instanceof SymbolicNumber) || value.term.sort !== Int || !isKeptAsItIs(classes, location, path))
+      continue;
+    const { term } = value;
+    const [symbol] = term.variables;
+    if (term.variables.length !== 1 || !known.has(symbol) || symbol.sort !== Char) continue;
+    const codes = codesByValue(term, symbol, possible(symbol, state.path));
+    if (codes !== undefined) return { term, symbol, codes };
+  }
+  return undefined;
+}
+
+/** Which codes make which value; `undefined` where that is too many of one or the other. */
+function codesByValue(term: Term, symbol: Variable, set: CharSet): ReadonlyMap<Term, CharSet> | undefined {
+  if (set.size > MOST_CODES) return undefined;
+  const codes = new Map<Term, number[]>();
+  for (const code of set) {
+    const made = substitute(term, new Map([[symbol, num(code, Char)]]));
+    if (made.op.kind !== 'const') return undefined;
+    codes.set(made, [...(codes.get(made) ?? []), code]);
+    if (codes.size > FEW_NUMBERS) return undefined;
+  }
+  return new Map([...codes].map(([value, list]) => [value, CharSet.of(...list)]));
+}
+
+function withNumber(state: State, { term, symbol }: Decided, value: Term, codes: CharSet, classes: Classes): State {
+  const number = constantOf(value);
+  const made = withLeaves(state, classes.isForgotten, leaf => {
+    if (!(leaf.value instanceof SymbolicNumber) || leaf.value.term !== term) return leaf.value;
+    return number === undefined || number === 0 ? new SymbolicNumber(value) : number;
+  });
+  const fact = member(symbol, codes);
+  if (fact !== TRUE && !made.path.includes(fact)) made.path.push(fact);
+  return made;
+}
+
+function isKeptAsItIs(classes: Classes, location: string, path: string): boolean {
+  return ['explicit', 'recent'].includes(classes.of(location, path).kind);
+}
+
 /** The symbols of the input in leaves that are kept as they are, at least for a while. */
 function remembered(state: State, classes: Classes): readonly Variable[] {
   const known = new Set<unknown>(
@@ -55,7 +117,7 @@ function remembered(state: State, classes: Classes): readonly Variable[] {
   const { location, leaves } = outlineOf(state, classes.isForgotten);
   const found = new Set<Variable>();
   for (const { path, value } of leaves)
-    if (['explicit', 'recent'].includes(classes.of(location, path).kind))
+    if (isKeptAsItIs(classes, location, path))
       for (const term of termsOf(value)) for (const v of term.variables) if (known.has(v)) found.add(v);
   return [...found];
 }

@@ -1,5 +1,5 @@
 import { not } from '../logic/build.ts';
-import { holds } from '../logic/evaluate.ts';
+import { evaluate, holds } from '../logic/evaluate.ts';
 import type { Budget } from '../logic/limits.ts';
 import { Char, Int } from '../logic/sort.ts';
 import type { Term, Variable } from '../logic/term.ts';
@@ -45,6 +45,11 @@ class FollowByStep implements Policy {
   readMore(): never {
     throw new NeedsInput();
   }
+
+  /** What a whole number that depends on the input is for the symbols that were chosen. */
+  valueOf(term: Term): number {
+    return Number(evaluate(term, this.assignment));
+  }
 }
 
 /** What a leaf was in one state, after so many symbols. */
@@ -52,6 +57,8 @@ interface Sample {
   readonly read: number;
   /** A number, where it is one for all inputs. */
   readonly number?: number;
+  /** A whole number that depends on several symbols: what it was for these; NaN where it depends on one. */
+  readonly here?: number;
   /** Anything else, seen from the place that was read up to. */
   readonly shown: string;
   readonly length: number;
@@ -89,7 +96,7 @@ export function classesFromSamples(
 ): Classes {
   const samples = new Map<string, Map<string, Sample[]>>();
   for (const word of words)
-    for (const state of statesOn(program, start, word, budget)) {
+    for (const { state, policy } of statesOn(program, start, word, budget)) {
       const { location, leaves, lists } = outlineOf(state);
       const here = samples.get(location) ?? new Map<string, Sample[]>();
       samples.set(location, here);
@@ -99,7 +106,7 @@ export function classesFromSamples(
       const lengths = lengthsOf(leaves);
       for (const [path, number] of lengths) note(here, lengthPath(path), { read, number, shown: '', length: 0 });
       for (const leaf of leaves)
-        for (const [path, sample] of samplesOf(state, leaf)) note(here, path, { ...sample, lengths });
+        for (const [path, sample] of samplesOf(state, leaf, policy)) note(here, path, { ...sample, lengths });
     }
   const everywhere = new Map<string, Sample[]>();
   for (const here of samples.values())
@@ -125,14 +132,19 @@ function note(here: Map<string, Sample[]>, path: string, sample: Sample): void {
 }
 
 /** The states before each symbol of a word, as far as the program reads it. */
-function* statesOn(program: Transduction, start: State, word: SamplingWord, budget: Budget): Generator<State> {
+function* statesOn(
+  program: Transduction,
+  start: State,
+  word: SamplingWord,
+  budget: Budget,
+): Generator<{ readonly state: State; readonly policy: FollowByStep }> {
   const policy = new FollowByStep(program, word.length);
   const evaluator = new Evaluator(program.language, policy, budget);
   const goesOn = (state: State): boolean => runToQuestion(evaluator, state) instanceof NeedsInput;
   let state: State | undefined = start.fork();
   if (!goesOn(state)) return;
   for (let read = 0; state !== undefined; read++) {
-    yield state;
+    yield { state, policy };
     const before: State = state;
     state = undefined;
     for (const symbol of word[read] ?? []) {
@@ -156,14 +168,19 @@ function lengthsOf(leaves: readonly Leaf[]): ReadonlyMap<string, number> {
 }
 
 /** Of an open text, where it starts is what counts; of other texts, what they are. */
-function samplesOf(state: State, { path, value }: Leaf): readonly (readonly [string, Sample])[] {
+function samplesOf(state: State, { path, value }: Leaf, policy: FollowByStep): readonly (readonly [string, Sample])[] {
   const isOpen = value instanceof OpenLength || (value instanceof Text && value.rest !== undefined);
   if (isOpen && value.stage !== state.stages.length) return [];
   const read = state.input.symbols.length;
   if (typeof value === 'number') return [[path, { read, number: value, shown: String(value), length: 0 }]];
   if (value instanceof OpenLength) return [[path, { read, number: value.plus + read, shown: '', length: 0 }]];
+  if (value instanceof SymbolicNumber && value.term.sort === Int) {
+    // Of a single symbol that is remembered, a few runs do not show all that it can be.
+    const here = value.term.variables.length > 1 ? policy.valueOf(value.term) : Number.NaN;
+    return [[path, { read, shown: 'number', length: farthest(state, value), here }]];
+  }
   if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean)
-    return [[path, { read, shown: value.term.sort === Int ? 'number' : 'term', length: farthest(state, value) }]];
+    return [[path, { read, shown: 'term', length: farthest(state, value) }]];
   const { pieces } = ropeOf(coordinatesOf(state), value);
   if (!isOpen) {
     const length = typeof value === 'string' ? value.length : value.units.length;
@@ -185,7 +202,12 @@ function classOf(samples: readonly Sample[], { isStream, input }: Transduction):
   const numbers = samples.map(({ number }) => number);
   if (numbers.every(number => number !== undefined)) return classOfNumbers(samples, numbers, isStream);
   const longest = samples.reduce((most, { length }) => Math.max(most, length), 0);
-  if (samples.some(({ shown }) => shown === 'number')) return input === Char && longest > LONG_AGO ? SYMBOL : EXPLICIT;
+  if (samples.some(({ shown }) => shown === 'number')) {
+    if (input !== Char || longest <= LONG_AGO) return EXPLICIT;
+    // One of a few numbers is told apart by states, whatever it was calculated from (`pins.ts`).
+    const old = samples.filter(({ length }) => length > LONG_AGO).map(({ here = Number.NaN }) => here);
+    return old.some(Number.isNaN) || new Set(old).size > FEW_NUMBERS ? SYMBOL : EXPLICIT;
+  }
   if (samples.some(({ shown }) => shown === 'term')) return longest > FEW_STEPS ? LATEST : EXPLICIT;
   const distinct = new Set(samples.map(({ shown }) => shown)).size;
   if (samples[0].shown.startsWith('list ')) return distinct > FEW_LENGTHS ? OPAQUE : EXPLICIT;

@@ -31,6 +31,7 @@ const PROGRAMS = [
   ['changingPlaces', 'ab'],
   ['staged', 'a&<'],
   ['digitsOrNothing', '0a'],
+  ['dividedByThree', '012a'],
   ['upTo20', '01a'],
   ['mirrored', 'ab'],
 ] as const satisfies readonly (readonly [ProgramName, string])[];

@@ -175,6 +175,17 @@ export function digitsOrNothing(s: string): string {
   return isNumber ? s : 'none';
 }
 
+/** A number that every symbol changes, and that is always one of a few. */
+export function dividedByThree(s: string): string {
+  let sum = 0;
+  for (let i = 0; i < s.length; i++) {
+    const digit = s.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return 'none';
+    sum = (sum + digit) % 3;
+  }
+  return sum === 0 ? 'yes' : 'no';
+}
+
 // ---- short inputs -----------------------------------------------------------------------------------------------------
 
 /** A relation between several symbols, of inputs that a pattern keeps short. */
