@@ -147,6 +147,8 @@ function outcomeOf(program: CProgram, run: NativeRun, input: Input): CodeOutcome
       return faulty(`${ending.at}: assert(${ending.what}) failed`);
     case 'missing':
       throw new SourceError(`${program.text}: ${undefinedFunction(ending.name)} is not supported`);
+    case 'refused':
+      throw new SourceError(`${program.text}: ${ending.what} is not supported`);
     case 'halted':
       return ending.accepted ? { output: shown(program, outputs, input) } : { rejected: NOT_ACCEPTED };
     default:

@@ -2,7 +2,7 @@ import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
 import { commandLineOf, takesCommandLine } from './command-line.ts';
-import { RETURNED, writeNumber, writingLines } from './driver-output.ts';
+import { RETURNED, statedRoom, writeNumber, writingLines } from './driver-output.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
 import { type Source, sourceDefinitions, tickLines } from './sources.ts';
@@ -239,7 +239,7 @@ class Driver {
   /** Memory for the result: of the size that the user says, or of any. */
   private output(type: Type, i: number): void {
     const name = this.names[i];
-    const most = this.statedRoom(i);
+    const most = statedRoom(this.shape, i);
     if (most === undefined) {
       this.lines.push(`${this.declared(type, name)} = (${this.declared(type, '')})${this.made(i)}();`);
       return;
@@ -250,11 +250,6 @@ class Driver {
 
   private made(i: number): string {
     return this.shape.roles[i].kind === 'output' ? 'codomata_output' : 'codomata_text_output';
-  }
-
-  private statedRoom(i: number): number | undefined {
-    for (const role of this.shape.roles) if (role.kind === 'count' && role.measure?.of === i) return role.measure.most;
-    return undefined;
   }
 
   private argument(type: Type, name: string, value: unknown): void {
@@ -412,7 +407,7 @@ class Driver {
   /** Each call gets memory of its own to write to. */
   private newOutput(): readonly string[] {
     const output = this.shape.roles.findIndex(({ kind }) => kind === 'output' || kind === 'text output');
-    if (output < 0 || this.shape.kind === 'buffer' || this.statedRoom(output) !== undefined) return [];
+    if (output < 0 || this.shape.kind === 'buffer' || statedRoom(this.shape, output) !== undefined) return [];
     const { type } = this.info.parameters[output];
     return [`${this.names[output]} = (${this.declared(withoutConst(type), '')})${this.made(output)}();`];
   }

@@ -150,6 +150,10 @@ class OutputFinder {
     if (this.hasLengthPut()) return 'output up to the length put';
     if (this.asked === 'written') return 'output up to the returned length';
     if (roles[to].kind === 'text output') return 'output up to its NUL';
+    if (facts.counts.isCut(name, this.endlessRoom(to))) {
+      roles[to] = { kind: 'text output' };
+      return 'output up to its NUL';
+    }
     if (this.asked === undefined && this.isReturnedLength(name)) return 'output up to the returned length';
     const length = roles.findIndex(role => role.kind === 'count' && role.measure?.is === 'length');
     const isShared = length >= 0 && facts.counts.bounds(info.parameters[length].name ?? '', name);
@@ -158,6 +162,16 @@ class OutputFinder {
     if (!isText || this.mayBeLength()) throw this.unknownLength(to, name);
     roles[to] = { kind: 'text output' };
     return 'output up to its NUL';
+  }
+
+  /** The parameter that says that there is room for any output. */
+  private endlessRoom(to: number): string | undefined {
+    const { roles, info } = this.question;
+    const room = roles.findIndex(
+      role => role.kind === 'count' && role.measure?.is === 'capacity' && role.measure.of === to,
+    );
+    const role = roles[room];
+    return role?.kind === 'count' && role.measure?.most === undefined ? info.parameters[room].name : undefined;
   }
 
   private hasLengthPut(): boolean {
