@@ -53,7 +53,7 @@ describe('check safe', () => {
       expect({ verdict, guarantee, notes }).toEqual({
         verdict: 'holds',
         guarantee: { level: 'proved' },
-        notes: ['its machine is known, and accepts every input'],
+        notes: ['the machine of the inputs that it ends on without a fault is known, and has all of them'],
       });
     }));
 

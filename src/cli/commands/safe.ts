@@ -1,5 +1,5 @@
-import { isKnownToAcceptAll } from '../../analyses/accepts-all.ts';
 import { settled } from '../../analyses/enough.ts';
+import { isKnownToBeSafe } from '../../analyses/known-safe.ts';
 import type { Finding } from '../../analyses/verdict.ts';
 import { type FaultSearch, findFault } from '../../checking/faults.ts';
 import type { Guarantee } from '../../engines/learned.ts';
@@ -12,6 +12,7 @@ import { Unsupported } from '../../program/source.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
+import { assuming } from '../decide.ts';
 import { EXIT } from '../failure.ts';
 import { searchWithin } from '../fault-search.ts';
 import { type Fault, rejectionText, shownFault } from '../fault-witness.ts';
@@ -53,7 +54,7 @@ export async function safeCommand(
   if (!isCode(text)) throw new UsageError(`check safe is about source code, and ${text} is none`);
   return Operands.with(context, {}, async operands => {
     await operands.read(targets);
-    const answer = settled(await answerOf(text, operands, context), context.enough);
+    const answer = assuming(operands, settled(await answerOf(text, operands, context), context.enough));
     if (context.options.json) console.print(JSON.stringify(jsonOf(text, answer, context)));
     else if (!context.options.quiet) console.print(textOf(text, answer));
     return { holds: EXIT.done, fails: EXIT.fails, unknown: EXIT.undecided }[answer.verdict];
@@ -153,21 +154,21 @@ async function searchFor(
 const PROVED: Answer = {
   verdict: 'holds',
   guarantee: { level: 'proved' },
-  notes: ['its machine is known, and accepts every input'],
+  notes: ['the machine of the inputs that it ends on without a fault is known, and has all of them'],
 };
 
-/** Whether a share of the time suffices to prove that every input is accepted. */
-async function isProved(
-  transduction: Transduction,
-  { given }: Code,
-  share: number,
-  context: Context,
-): Promise<boolean> {
-  context.doing('proving that every input is accepted');
+/** Whether a share of the time suffices to prove that no input is a fault. */
+async function isProved(transduction: Transduction, code: Code, share: number, context: Context): Promise<boolean> {
+  context.doing('proving that no input is a fault');
   try {
     return await withZ3(() =>
       withinTime(context.session.budget, () =>
-        isKnownToAcceptAll(transduction, given, context.part(share * context.session.budget.remaining)),
+        isKnownToBeSafe(
+          transduction,
+          ending => code.isFault(ending),
+          code.given,
+          context.part(share * context.session.budget.remaining),
+        ),
       ),
     );
   } catch (error) {

@@ -2,11 +2,20 @@ import { existsSync } from 'node:fs';
 import { extname, relative, resolve } from 'node:path';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
-import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import {
+  type Compiled,
+  CompileError,
+  type CompileOptions,
+  compileToIr,
+  DEFAULT_TARGET,
+  type Unit,
+} from './compiler/index.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
+import { forgottenInit } from './entry/forgotten-init.ts';
+import { type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse } from './entry/library-use.ts';
 import { notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
@@ -21,6 +30,7 @@ import {
   sourceFunction,
   sourcesOf,
 } from './entry/sources.ts';
+import { libraryClass } from './entry/string-types.ts';
 import { callbackType, NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
 import { type Written, writtenByCode, writtenByTypes } from './entry/written-form.ts';
@@ -61,6 +71,8 @@ export interface CProgram {
     readonly sources: ReadonlyMap<string, SourceFunction>;
     readonly writes: ReadonlyMap<string, WrittenForm>;
   };
+  /** What it assumes of its start, in words that continue "this assumes that". */
+  readonly assumptions: readonly string[];
   /** The user's functions that it gets symbols and the time from. */
   readonly inputs: readonly Source[];
   /** After how many calls in a row that read nothing the input ends, where it is called again and again. */
@@ -69,9 +81,6 @@ export interface CProgram {
   readonly files: readonly string[];
   readonly warnings: string;
 }
-
-const NO_INPUT =
-  'has no parameter for the input and reads none: name the function that it reads a symbol with by --read';
 
 const BITS_OF_INT = 32;
 
@@ -94,7 +103,8 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const compileOptions = compileOptionsOf(asked);
   const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, directory, compileOptions)));
   const otherModules = others.map(({ linked: { module } }) => module);
-  const wanted = [name, ...(asked.init === undefined ? [] : [asked.init])];
+  const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
+  const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const [info, init] = found;
   const stated = readShape(withoutStreams.shape, info.parameters);
@@ -115,7 +125,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
   });
-  if (shape === undefined) throw new SourceError(`${text}: ${info.name} ${NO_INPUT}`);
+  if (shape === undefined) throw noInput(text, info);
   const callbacks = [info, ...(init === undefined ? [] : [init])].flatMap(({ parameters }) =>
     parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
   );
@@ -124,7 +134,8 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const sources = sourcesOf(readers, clocks, stated, shape.kind, marks);
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
-  const driver = driverText(path, text, info, shape, init, options, {
+  const made = init && { ...askedInit, info: init, facts: bodyFacts(alone, init.definition) };
+  const driver = driverText(path, text, info, shape, made, options, {
     language: plain.language,
     sources,
     ticks,
@@ -132,7 +143,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     seenStreams: seenStreams(printed),
   });
   const unit: Unit = { ...plain, driver };
-  const compiled = await compileToIr(unit, compileOptions);
+  const compiled = await compileDriven(unit, info, compileOptions);
   const module = parseModule(compiled.text);
   const named = [...(options.read ?? []), ...(options.write ?? [])];
   const unused = await unusedNames(named, [module, ...otherModules], plain, shownPath(path), compileOptions);
@@ -165,6 +176,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     shape,
     notSeen: [...new Set([...notSeen(info, shape, [alone, ...otherModules]), ...printed.unseen])],
     printed,
+    assumptions: init === undefined ? forgottenInit(alone, info, shape) : [],
     linked,
     inputs: sources,
     ticks,
@@ -172,6 +184,41 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     files: [...new Set(files)],
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
+}
+
+function noInput(text: string, { name, parameters }: FunctionInfo): SourceError {
+  const held = parameters.flatMap(({ type, name: own = 'a parameter' }) => {
+    const library = libraryClass(type);
+    return library === undefined ? [] : [`${own} is a ${library.replace(/, std::(?:__\w+::)?allocator<.*$/, '>')}`];
+  });
+  return new SourceError(
+    held.length > 0
+      ? `${text}: ${held.join(', ')}, and of the C++ library only std::string, std::string_view and std::vector of char or unsigned char are understood as input: name a function that reads a symbol by --read, or write one that takes bytes and calls ${name}`
+      : `${text}: ${name} has no parameter for the input and reads none: name the function that it reads a symbol with by --read`,
+  );
+}
+
+/** Compiles a file with its driver. @throws SourceError where the driver does not fit the code, in the user's words */
+async function compileDriven(
+  unit: Unit,
+  { memberOf, qualified }: FunctionInfo,
+  options: CompileOptions,
+): Promise<Compiled> {
+  try {
+    return await compileToIr(unit, options);
+  } catch (error) {
+    const isOfObject =
+      error instanceof CompileError &&
+      /codomata-driver\S*: error: [^\n]*\n[^\n]*\bcodomata_object\b/.test(error.message);
+    if (memberOf === undefined || !isOfObject) throw error;
+    const candidates = [
+      ...error.message.matchAll(/^(\S+?:\d+:\d+): note: (candidate constructor not viable: [^\n]*)/gm),
+    ];
+    const said = candidates.map(([, place, what]) => `\n  ${place}: ${what}`).join('');
+    throw new SourceError(
+      `${qualified}: an object of ${memberOf.qualified ?? 'its class'} cannot be made like this: give the arguments of its constructor by --args${said}`,
+    );
+  }
 }
 
 /** A further file of the program. */
@@ -344,7 +391,7 @@ function driverText(
   text: string,
   info: FunctionInfo,
   shape: Shape,
-  init: FunctionInfo | undefined,
+  init: Init | undefined,
   { args = [], accept }: COptions,
   given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {

@@ -44,6 +44,7 @@ function codeOf(program: CProgram): Code {
       : {}),
     ...(program.notSeen.length === 0 ? {} : { notSeen: program.notSeen }),
     vacuousHint: vacuousHint(program),
+    ...(program.assumptions.length === 0 ? {} : { assumptions: () => program.assumptions }),
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
     process: timeout => processOf(program, timeout),

@@ -159,7 +159,9 @@ class Evidence implements CountEvidence {
 
   isCut(memory: string, room: string | undefined): boolean {
     const own: readonly Origin[] = room === undefined ? [] : [`in ${room}`, `behind ${room}`];
-    return !this.filled.has(memory) && (this.rooms.get(memory) ?? []).some(origins => !own.some(each => origins.has(each)));
+    return (
+      !this.filled.has(memory) && (this.rooms.get(memory) ?? []).some(origins => !own.some(each => origins.has(each)))
+    );
   }
 
   isSingle(memory: string): boolean {

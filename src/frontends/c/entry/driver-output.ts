@@ -34,7 +34,7 @@ function behind(info: FunctionInfo, parameter: number, name: string): string {
 }
 
 function rejection({ returned, writing }: Shape): readonly string[] {
-  if (writing === 'returned text' || writing === 'returned up to the length put')
+  if (writing === 'returned text' || writing === 'returned texts' || writing === 'returned up to the length put')
     return [`if (${RETURNED} == 0) codomata_accept(0);`];
   switch (returned) {
     case 'negative rejects':
@@ -74,6 +74,8 @@ function mainLines(
     }
     case 'returned text':
       return [`codomata_write_text((const char *)${RETURNED});`];
+    case 'returned texts':
+      return [`codomata_write_text((const char *)${RETURNED});`, 'codomata_write(0);'];
     case 'returned up to the length put':
       return all(RETURNED, length());
     case 'put when true':

@@ -68,7 +68,8 @@ function ofGlobals({ linkageName }: FunctionInfo, modules: readonly Module[]): r
     .map(name => (name === 'errno' ? 'errno' : `the global variable ${named.get(name)}`));
 }
 
-function addGlobal(to: Operand, found: Set<string>): void {
+/** Adds the variable that an address is one in, if that is known. */
+export function addGlobal(to: Operand, found: Set<string>): void {
   if (to.kind === 'global') found.add(to.name);
   else if (to.kind === 'expression' && to.instruction.action.do === 'getelementptr')
     addGlobal(to.instruction.action.base, found);

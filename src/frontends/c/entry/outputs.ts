@@ -28,6 +28,8 @@ export type Writing =
   | 'by calls'
   | 'returned'
   | 'returned text'
+  /** With each call, a text with its NUL, so that it is seen where one ends. */
+  | 'returned texts'
   | 'returned up to the length put'
   | 'put when true'
   | 'output up to the returned length'
@@ -127,6 +129,8 @@ class OutputFinder {
       const found = this.bufferWriting();
       if (found !== undefined) return found;
     }
+    if (kind !== 'buffer' && isPointer(this.result) && isByteType(pointee(this.result)) && this.asked === undefined)
+      return { writing: 'returned texts', output: kindOf(pointee(this.result)) };
     const gives = kind !== 'stream' && isNumberType(this.result) && this.isResult();
     if (gives) return { writing: 'returned', output: this.returnedKind() };
     const { printed } = this.question;

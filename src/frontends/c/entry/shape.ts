@@ -91,6 +91,8 @@ export interface Asked {
   readonly args?: readonly unknown[];
   /** What counts as accepted, where the user says it. */
   readonly accept?: string;
+  /** What is called before the first symbol. */
+  readonly init?: string;
   /** What the user's functions that write take, and the callbacks that an initialising function sets. */
   readonly writtenKinds: readonly SymbolKind[];
   /** What the user's functions that read give: integers, of so many bits at most, or floating-point numbers. */
@@ -160,7 +162,15 @@ function shape(
   const { facts, alphabet, args = [] } = asked;
   const given = info.memberOf === undefined || info.isStatic ? args : [];
   const writes = writesByCalls(open, asked);
-  const roles = otherRoles(info, open, { kind, facts, writes, args: given, returned: stated.returned });
+  const roles = otherRoles(info, open, {
+    kind,
+    facts,
+    writes,
+    args: given,
+    returned: stated.returned,
+    hasInit: asked.init !== undefined,
+    isStated: parameter => stated.roles.has(parameter),
+  });
   const written = writtenKind(info.parameters, asked, input);
   const called = writes ? written : undefined;
   const printed = asked.usesLibrary.prints ? written : undefined;
