@@ -2,22 +2,16 @@ import { existsSync } from 'node:fs';
 import { extname, relative, resolve } from 'node:path';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
-import {
-  type Compiled,
-  CompileError,
-  type CompileOptions,
-  compileToIr,
-  DEFAULT_TARGET,
-  type Unit,
-} from './compiler/index.ts';
+import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import { compileDriven, noInput } from './driven.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
 import { forgottenInit } from './entry/forgotten-init.ts';
 import { type Init, readInit } from './entry/initial-call.ts';
-import { libraryUse } from './entry/library-use.ts';
-import { notSeen } from './entry/not-seen.ts';
+import { libraryUse, reachableNames } from './entry/library-use.ts';
+import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
 import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
 import {
@@ -30,7 +24,6 @@ import {
   sourceFunction,
   sourcesOf,
 } from './entry/sources.ts';
-import { libraryClass } from './entry/string-types.ts';
 import { callbackType, NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
 import { type Written, writtenByCode, writtenByTypes } from './entry/written-form.ts';
@@ -108,12 +101,10 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const [info, init] = found;
   const stated = readShape(withoutStreams.shape, info.parameters);
-  const clocks = clocksOf([alone, ...otherModules], stated);
+  const entries = found.map(({ linkageName }) => linkageName);
+  const clocks = clocksOf([alone, ...otherModules], stated, reachableNames([alone, ...otherModules], entries));
   const options = withoutClocks(withoutStreams, clocks);
-  const usesLibrary = libraryUse(
-    [alone, ...otherModules],
-    found.map(({ linkageName }) => linkageName),
-  );
+  const usesLibrary = libraryUse([alone, ...otherModules], entries);
   const shape = shapeOf(info, {
     ...options,
     readKind: readKind(alone, options.read ?? []),
@@ -143,7 +134,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     seenStreams: seenStreams(printed),
   });
   const unit: Unit = { ...plain, driver };
-  const compiled = await compileDriven(unit, info, compileOptions);
+  const compiled = await compileDriven(unit, info, options, compileOptions);
   const module = parseModule(compiled.text);
   const named = [...(options.read ?? []), ...(options.write ?? [])];
   const unused = await unusedNames(named, [module, ...otherModules], plain, shownPath(path), compileOptions);
@@ -174,7 +165,13 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
-    notSeen: [...new Set([...notSeen(info, shape, [alone, ...otherModules]), ...printed.unseen])],
+    notSeen: [
+      ...new Set([
+        ...notSeen(info, shape, [alone, ...otherModules]),
+        ...printed.unseen,
+        ...leftOut([info, ...(init === undefined ? [] : [init])], writtenForms(all, writes ?? [])),
+      ]),
+    ],
     printed,
     assumptions: init === undefined ? forgottenInit(alone, info, shape) : [],
     linked,
@@ -184,41 +181,6 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     files: [...new Set(files)],
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
-}
-
-function noInput(text: string, { name, parameters }: FunctionInfo): SourceError {
-  const held = parameters.flatMap(({ type, name: own = 'a parameter' }) => {
-    const library = libraryClass(type);
-    return library === undefined ? [] : [`${own} is a ${library.replace(/, std::(?:__\w+::)?allocator<.*$/, '>')}`];
-  });
-  return new SourceError(
-    held.length > 0
-      ? `${text}: ${held.join(', ')}, and of the C++ library only std::string, std::string_view and std::vector of char or unsigned char are understood as input: name a function that reads a symbol by --read, or write one that takes bytes and calls ${name}`
-      : `${text}: ${name} has no parameter for the input and reads none: name the function that it reads a symbol with by --read`,
-  );
-}
-
-/** Compiles a file with its driver. @throws SourceError where the driver does not fit the code, in the user's words */
-async function compileDriven(
-  unit: Unit,
-  { memberOf, qualified }: FunctionInfo,
-  options: CompileOptions,
-): Promise<Compiled> {
-  try {
-    return await compileToIr(unit, options);
-  } catch (error) {
-    const isOfObject =
-      error instanceof CompileError &&
-      /codomata-driver\S*: error: [^\n]*\n[^\n]*\bcodomata_object\b/.test(error.message);
-    if (memberOf === undefined || !isOfObject) throw error;
-    const candidates = [
-      ...error.message.matchAll(/^(\S+?:\d+:\d+): note: (candidate constructor not viable: [^\n]*)/gm),
-    ];
-    const said = candidates.map(([, place, what]) => `\n  ${place}: ${what}`).join('');
-    throw new SourceError(
-      `${qualified}: an object of ${memberOf.qualified ?? 'its class'} cannot be made like this: give the arguments of its constructor by --args${said}`,
-    );
-  }
 }
 
 /** A further file of the program. */

@@ -1,3 +1,4 @@
+import { SourceError } from '../../../program/source.ts';
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
@@ -356,7 +357,10 @@ class Driver {
     if (!calledIn(accept).includes(name)) return '';
     this.before.push(`static int ${calledVariable(name)};`);
     const kept = argumentsIn(accept, name).map(argument => {
-      if (types[argument - 1] === undefined) throw new NoTypeName(`no argument ${argument} of ${name}`);
+      if (types[argument - 1] === undefined)
+        throw new SourceError(
+          `--accept argument(${name}, ${argument}): ${name} has ${types.length} ${types.length === 1 ? 'argument' : 'arguments'}`,
+        );
       const variable = argumentVariable(name, argument);
       this.before.push(`static ${this.declared(withoutConst(types[argument - 1]), variable)};`);
       return `${variable} = ${names[argument - 1]}; `;
