@@ -24,8 +24,9 @@ import { withinTime } from '../within-time.ts';
 
 /** The share of the time for the search; the rest is for running what it finds. */
 const SHARE = 0.9;
-/** The share for a search before the proof: most faults are found soon, and a proof may not come to an end. */
+/** The share for a search before the proof, and its milliseconds at most: most faults are found soon. */
 const FIRST_SHARE = 0.2;
+const FIRST_MOST = 4000;
 /** The share for a proof before the search, where its states do not come to an end: all of the input is in memory. */
 const PROOF_SHARE = 0.3;
 
@@ -119,7 +120,7 @@ function shown({ witness }: Finding, isShortest: boolean, { code, sorts }: ReadP
 async function answered(transduction: Transduction, code: Code, context: Context): Promise<Answer> {
   const isInMemory = !transduction.isStream;
   if (isInMemory) {
-    const early = await searchFor(transduction, code, FIRST_SHARE, context);
+    const early = await searchFor(transduction, code, FIRST_SHARE, context, FIRST_MOST);
     if (early.kind === 'fault') return searched(early, code, transduction.input, context);
     if (await isProved(transduction, code, PROOF_SHARE, context)) return PROVED;
   }
@@ -135,9 +136,10 @@ async function searchFor(
   code: Code,
   share: number,
   context: Context,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<FaultSearch> {
   context.doing(`looking for faults of ${code.text}`);
-  const part = context.part(share * context.session.budget.remaining);
+  const part = context.part(Math.min(share * context.session.budget.remaining, most));
   return withZ3(() =>
     searchWithin(part.budget, onChecked =>
       findFault(transduction, part, {

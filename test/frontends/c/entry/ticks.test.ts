@@ -112,7 +112,9 @@ describe('what is read with each tick, and asked of calls', () => {
 
 describe('objects of C++', () => {
   it('are parameters by reference, and results', async () => {
-    expect(await bothWays(CXX, 'a.cpp#picked', ['abc', 'ab'], { args: ['xy'] })).toEqual(['abc', 'xy']);
+    const made = { args: ['xy'], shape: 'config: state' };
+    expect(await bothWays(CXX, 'a.cpp#picked', ['abc', 'ab'], made)).toEqual(['abc', 'xy']);
+    expect(await bothWays(CXX, 'a.cpp#picked', ['ab', 'a'], { args: ['xy', { least: 2 }] })).toEqual(['ab', 'xy']);
     const asked = withCode(CXX, 'a.cpp#picked', {}, async () => 0);
     await expect(asked).rejects.toThrow(`more: say --shape 'more: = "…"'`);
   });
