@@ -72,7 +72,7 @@ describe('the roles of C parameters, from the command line', () => {
     [['#clip', '--input', 'ab'], 2, `o: say --shape 'o: = {"FIELD": 0}' or 'o: state', or give its value by --args`],
     [['#clip', '--input', 'abc', '--args', '[{"most": 2}]'], 0, '{"output":"ab"}'],
     [['#size_of', '--input', '[1]', '--args', '[2]'], 2, '--args has 1 value, and 0 of its parameters take one'],
-    [['#size_of', '--input', '[1, 20]'], 0, '{"output":[108,111,119,0,104,105,103,104,0]}'],
+    [['#size_of', '--input', '[1, 20]'], 0, String.raw`{"output":"low\u0000high\u0000"}`],
     [['#quote', '--input', 'abc'], 0, '{"output":"<abc>"}'],
     [['#quote', '--input', 'abc', '--shape', 'cap: capacity of out = 4'], 0, '{"output":[60,97,98,5]}'],
     [

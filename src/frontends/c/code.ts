@@ -106,7 +106,8 @@ function shown({ shape }: CProgram, outputs: readonly Integer[], input: Input): 
   const { results } = shape;
   if (results !== undefined)
     return outputs.map(symbol => results.find(({ value }) => value === BigInt(symbol))?.name ?? exact(symbol));
-  const isText = shape.output === 'char' && (typeof input === 'string' || shape.input === 'char');
+  const isOfText = typeof input === 'string' || shape.input === 'char' || shape.events !== undefined;
+  const isText = shape.output === 'char' && (isOfText || shape.writing === 'returned texts');
   return isText ? outputs.map(unit => String.fromCharCode(Number(unit) & 0xff)).join('') : outputs.map(exact);
 }
 

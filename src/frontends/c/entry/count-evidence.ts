@@ -148,7 +148,7 @@ class Evidence implements CountEvidence {
     const places = this.places.get(memory) ?? NOWHERE;
     const sizes = this.sizes.get(memory) ?? NOWHERE;
     if (put.has(`at ${memory}`) || [...put].some(each => places.has(each) || sizes.has(each))) return true;
-    const limits = [...put].flatMap(each => (each.startsWith('in ') ? [each.slice('in '.length)] : []));
+    const limits = [...put].flatMap(each => /^(?:in|behind) (.*)$/.exec(each)?.[1] ?? []);
     if (limits.some(limit => this.bounds(limit, memory))) return true;
     return count !== RETURN && places.has(`behind ${count}`) && put.size > 0;
   }

@@ -3,6 +3,7 @@ import { OWN_MEMORY, returnsStatus } from './driver.ts';
 import type { Writing } from './outputs.ts';
 import { isInput } from './parameter-roles.ts';
 import { type Returned, type Role, roleMeaning, roleText } from './roles.ts';
+import type { Shape } from './shape.ts';
 import { describeSources } from './sources.ts';
 
 const SYMBOLS = {
@@ -33,6 +34,11 @@ const WRITINGS: Readonly<Record<Writing, string>> = {
   'changed string': 'its object after the call, all of its bytes',
   nothing: 'nothing',
 };
+
+function writingText({ writing, lengthPath }: Shape): string {
+  if (lengthPath === undefined) return WRITINGS[writing];
+  return `what it puts into its output buffer, as many bytes as ${lengthPath.slice(1)} of what it returns says`;
+}
 
 /** The streams whose text is in the output, after what else is. */
 function printedText({ shape, printed: { seen, isUsed } }: CProgram): string {
@@ -124,7 +130,7 @@ function outputOf(program: CProgram, nameOf: (parameter: number) => string): str
       : `*${nameOf(of)}${path}`,
   );
   const main =
-    shape.writing === 'nothing' && further.length > 0 ? [] : [`${WRITINGS[shape.writing]}${printedText(program)}`];
+    shape.writing === 'nothing' && further.length > 0 ? [] : [`${writingText(shape)}${printedText(program)}`];
   const symbols = shape.results?.map(({ name }) => name).join(', ') ?? SYMBOLS[shape.output];
   return `${[...main, ...further].join(', then ')} (${symbols})`;
 }

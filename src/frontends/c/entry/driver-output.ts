@@ -83,7 +83,7 @@ function mainLines(
         `if (${RETURNED}) codomata_write((long long)${pointedTo(roles.findIndex(({ kind }) => kind === 'put'))});`,
       ];
     case 'output up to the returned length':
-      return within(output, `(unsigned long long)${RETURNED}`);
+      return within(output, `(unsigned long long)${RETURNED}${shape.lengthPath ?? ''}`);
     case 'output as long as the input':
       return all(output, 'codomata_length()');
     case 'output up to its NUL':

@@ -171,7 +171,7 @@ function shape(
     hasInit: asked.init !== undefined,
     isStated: parameter => stated.roles.has(parameter),
   });
-  const written = writtenKind(info.parameters, asked, input);
+  const written = writtenKind(info.parameters, asked, input === 'char' || symbols.events !== undefined);
   const called = writes ? written : undefined;
   const printed = asked.usesLibrary.prints ? written : undefined;
   const hasAccept = asked.accept !== undefined;
@@ -216,12 +216,12 @@ function refuseArray({ qualified, parameters }: FunctionInfo, roles: OpenRoles, 
   );
 }
 
-/** What is handed to the functions that write, and to callbacks: bytes are text where the input is. */
-function writtenKind(parameters: readonly ParameterInfo[], asked: Asked, input: SymbolKind): SymbolKind {
+/** What is handed to the functions that write, and to callbacks: bytes are text where the input is, or is of names. */
+function writtenKind(parameters: readonly ParameterInfo[], asked: Asked, isOfText: boolean): SymbolKind {
   const kinds = [...asked.writtenKinds, ...callbackKinds(parameters)];
   const numbers = (['double', 'float', 'int'] as const).filter(kind => kinds.includes(kind));
   if (numbers.length > 1) return numbers[0] === 'int' || numbers.includes('int') ? 'double' : numbers[0];
-  return numbers[0] ?? (input === 'char' ? input : 'byte');
+  return numbers[0] ?? (isOfText ? 'char' : 'byte');
 }
 
 /** What callbacks among parameters are called with. */
