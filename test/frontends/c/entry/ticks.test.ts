@@ -16,7 +16,8 @@ static int ticks, last;
 int sum_of_both(void) { return button() ? (int)gyro() + (int)gyro() : -1; }
 int now(uint8_t byte) { return (int)millis() * 10 + byte; }
 int timed(void) { return (int)millis() * 10 + rx(); }
-const char *told(enum event { EV_START = 5, EV_STOP = 9, EV_RESET = 2 } e) { return e == EV_START ? "go" : e == EV_STOP ? "" : NULL; }
+enum event { EV_START = 5, EV_STOP = 9, EV_RESET = 2 };
+const char *told(enum event e) { return e == EV_START ? "go" : e == EV_STOP ? "" : NULL; }
 void said(enum event e) { printf("%d;", e); }
 int reads_late(void) { return ++ticks % 3 == 0 ? rx() : 0; }
 int reads_never(void) { return ++ticks; }
