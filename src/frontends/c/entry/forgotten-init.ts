@@ -10,12 +10,12 @@ const STARTING_NAMES = /init|setup/i;
 
 /**
  * What a reading of a function without `--init` assumes: that nothing has set its state, although the file has a function
- * that seems to be there for that, by its name, and takes the same object or sets static variables.
+ * that seems to be there for that, by its name, and takes the same object or sets static variables. One that it calls
+ * itself is not meant.
  */
 export function forgottenInit(module: Module, info: FunctionInfo, { roles }: Shape): readonly string[] {
-  const others = functionsOf(module).filter(
-    ({ linkageName, isArtificial }) => linkageName !== info.linkageName && !isArtificial,
-  );
+  const used = new Set(reachableNames([module], [info.linkageName]));
+  const others = functionsOf(module).filter(({ linkageName, isArtificial }) => !used.has(linkageName) && !isArtificial);
   const said = roles.flatMap(({ kind }, i) => {
     const { name = 'its object', type } = info.parameters[i];
     const object = kind === 'state' ? bareType(pointee(type)) : undefined;
@@ -26,7 +26,6 @@ export function forgottenInit(module: Module, info: FunctionInfo, { roles }: Sha
     return making === undefined ? [] : [notCalled(making, `${name} is zero`)];
   });
   if (said.length > 0 || info.memberOf !== undefined) return said;
-  const used = new Set(reachableNames([module], [info.linkageName]));
   const starting = others.find(
     other =>
       STARTING_NAMES.test(other.name) &&
