@@ -61,6 +61,9 @@ void codomata_apart(const void *to, __SIZE_TYPE__ written, const void *from, __S
 /* exit and abort: ends the run, accepted when the status is 0. */
 __attribute__((__noreturn__)) void codomata_exit(int);
 
+/* Refuses to go on, because of something that is named here. */
+__attribute__((__noreturn__)) void codomata_refuse(const char *);
+
 /* Refuses to go on where a part of memory, so many bytes, was never set: a field of a result, by its name. */
 void codomata_require_set(const void *, unsigned long long, const char *);
 

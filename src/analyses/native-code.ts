@@ -2,12 +2,12 @@ import { NotAValue, wordOfValue } from '../automata/words/value-words.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { Code, CodeOutcome, Input, NativeProcess, Plain } from '../frontends/code.ts';
 import { rounded } from '../logic/float.ts';
-import type { Budget } from '../logic/limits.ts';
+import { Budget, Undecided } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import { fromScalar, isRational, type Value } from '../logic/value.ts';
 import { SourceError } from '../program/source.ts';
 import type { CodeStage, NativeResult } from './operand.ts';
-import { NotReplayed } from './replay.ts';
+import { NotReplayed, PastFault } from './replay.ts';
 import type { Word } from './verdict.ts';
 
 /** Milliseconds for one input, at least and at most. */
@@ -47,6 +47,7 @@ export class NativeCode {
       guarantee,
       run: (word, isFresh) => this.run(word, isFresh),
       runAll: words => this.runAll(words),
+      pastFault: word => this.faultAsRead(inputOf(word, this.sorts.input)),
       ...(given === undefined ? {} : { given }),
       ...(takesOne === undefined ? {} : { takesOne }),
       ...(largest === undefined ? {} : { largest }),
@@ -65,6 +66,8 @@ export class NativeCode {
     this.process ??= this.code.process(Math.max(SHORTEST, Math.min(this.budget.remaining, LONGEST)));
     try {
       const [outcome] = await this.process.run([input]);
+      const fault = 'output' in outcome ? this.faultAsRead(input) : undefined;
+      if (fault !== undefined) throw new PastFault(`the code itself does not stop at a fault: ${fault}`);
       return this.wordOf(outcome, input);
     } catch (error) {
       throw error instanceof SourceError ? new NotReplayed(error.message) : error;
@@ -109,6 +112,18 @@ export class NativeCode {
       if (stopped < MOST_STOPPED) return words.map(() => ({ missing: (error as Error).message }));
     }
     return results;
+  }
+
+  /** Where native runs may miss faults: the one that the code as it is read stops at. */
+  private faultAsRead(input: Input): string | undefined {
+    if (this.code.rejectsByItself !== true) return undefined;
+    try {
+      const outcome = this.code.evaluator(new Budget({ timeout: Math.min(this.budget.remaining, LONGEST) }))(input);
+      return 'rejected' in outcome ? outcome.reason : undefined;
+    } catch (error) {
+      if (error instanceof Undecided || error instanceof SourceError) return undefined;
+      throw error;
+    }
   }
 
   private resultOf(outcome: CodeOutcome, input: Input): NativeResult {

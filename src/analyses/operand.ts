@@ -28,7 +28,7 @@ export interface CodeStage {
    * What the code itself gives for an input; `null` when it rejects. With `isFresh` the code is loaded anew for it, so
    * that nothing that earlier calls left behind is seen.
    *
-   * @throws NotReplayed when that cannot be told
+   * @throws NotReplayed when that cannot be told, PastFault when it goes on where its language leaves undefined what it does
    */
   run(input: readonly Value[], isFresh: boolean): Promise<readonly Value[] | null>;
   /**
@@ -36,6 +36,11 @@ export interface CodeStage {
    * several inputs take too long.
    */
   runAll(inputs: readonly (readonly Value[])[]): Promise<readonly NativeResult[]>;
+  /**
+   * The fault of the code on an input, as it is read, that its native run may not notice; undefined where there is none.
+   * Such code is run symbol by symbol, which is slow: it is asked where code and machine differ.
+   */
+  pastFault?(input: readonly Value[]): string | undefined;
   /** Of the symbols of its input, those that the code can be given; all where this is not said. */
   readonly given?: CharSet;
   /** Whether its inputs have exactly one symbol. */

@@ -20,6 +20,14 @@ export class NotReplayed extends Error {
   override name = 'NotReplayed';
 }
 
+/**
+ * On an input, the code does what its language leaves undefined, as it is read, and its native run did not stop there: what
+ * that run gave means nothing.
+ */
+export class PastFault extends NotReplayed {
+  override name = 'PastFault';
+}
+
 /** Runs the stages' machines. @throws ReplayMismatch when they do not show what was claimed */
 export function onMachines(claim: Claim, budget: Budget): Omit<Witness, 'replayed' | 'shortest'> {
   const shown = claim.judge(claim.trials.map(trial => machineOutputs(trial, budget)));
@@ -36,8 +44,8 @@ function machineOutputs({ operand, input, into }: Trial, budget: Budget): readon
 
 /** What running a claim on the code came to. */
 type Ran =
-  /** The code shows it. */
-  | { readonly finding: Finding }
+  /** The code shows it; the notes say where it was only read, because its native run does not stop at a fault. */
+  | { readonly finding: Finding; readonly notes: readonly string[] }
   /** The code does something else, where the machines are not known to be right. */
   | { readonly wrong: string }
   /** The code could not be run. */
@@ -55,10 +63,11 @@ export async function runOnCode({ claim, witness, sides }: Finding, budget: Budg
   const disagreeing = (outputs: readonly (readonly Word[])[]): readonly number[] =>
     claim.trials.flatMap((trial, i) => (agree(trial, expected[i], outputs[i]) ? [] : [i]));
   let outputs: readonly (readonly Word[])[];
+  const unnoticed = new Set<string>();
   try {
-    outputs = await codeOutputs(claim.trials, budget, false);
+    outputs = await codeOutputs(claim.trials, budget, false, unnoticed);
     // A function that keeps state may do something else when it is called again.
-    if (disagreeing(outputs).length > 0) outputs = await codeOutputs(claim.trials, budget, true);
+    if (disagreeing(outputs).length > 0) outputs = await codeOutputs(claim.trials, budget, true, unnoticed);
   } catch (error) {
     if (error instanceof NotReplayed) return { missing: error.message };
     throw error;
@@ -72,7 +81,11 @@ export async function runOnCode({ claim, witness, sides }: Finding, budget: Budg
   }
   const made = claim.judge(outputs);
   if (typeof made === 'string') return { wrong: `run on ${inputText(claim.trials[0])}, ${made}` };
-  return { finding: { witness: { ...made, replayed: true, shortest: witness.shortest }, sides, claim } };
+  const replayed = unnoticed.size === 0;
+  return {
+    finding: { witness: { ...made, replayed, shortest: witness.shortest }, sides, claim },
+    notes: [...unnoticed],
+  };
 }
 
 /**
@@ -85,7 +98,8 @@ export async function onCode(verdict: Verdict, budget: Budget): Promise<Verdict>
   const { finding, notes } = verdict;
   if (finding === undefined || finding.witness.replayed) return verdict;
   const ran = await runOnCode(finding, budget);
-  if ('finding' in ran) return { ...verdict, guarantee: { level: 'proved' }, finding: ran.finding };
+  if ('finding' in ran)
+    return { ...verdict, guarantee: { level: 'proved' }, finding: ran.finding, notes: [...notes, ...ran.notes] };
   if ('missing' in ran)
     return {
       verdict: 'unknown',
@@ -101,23 +115,25 @@ async function codeOutputs(
   trials: readonly Trial[],
   budget: Budget,
   isFresh: boolean,
+  unnoticed: Set<string>,
 ): Promise<readonly (readonly Word[])[]> {
   const outputs: (readonly Word[])[] = [];
-  for (const trial of trials) outputs.push(await outputsOnCode(trial, budget, isFresh));
+  for (const trial of trials) outputs.push(await outputsOnCode(trial, budget, isFresh, unnoticed));
   return outputs;
 }
 
-/** All outputs, where stages that were learned from code run the code. */
+/** All outputs, where stages that were learned from code run the code. A fault rejects, also one that goes unnoticed. */
 async function outputsOnCode(
   { operand, input, into }: Trial,
   budget: Budget,
   isFresh: boolean,
+  unnoticed: Set<string>,
 ): Promise<readonly Word[]> {
   let words: readonly Word[] = [input];
   for (const [i, code] of codeOf(operand).entries()) {
     const next = new Map<string, Word>();
     for (const word of words) {
-      const out = await code?.run(word, isFresh);
+      const out = code === undefined ? undefined : await pastFaults(code.run(word, isFresh), unnoticed);
       const outs = out === undefined ? runStages([operand.stages[i]], word, budget) : out === null ? [] : [out];
       for (const each of outs) next.set(valueKey(each), each);
     }
@@ -125,6 +141,17 @@ async function outputsOnCode(
   }
   if (into === undefined) return words;
   return words.filter(word => runInto(filter(into), word, into, budget) !== undefined).slice(0, 1);
+}
+
+/** What a run gives, which is nothing where it went on past a fault; such faults are collected. */
+export async function pastFaults(run: Promise<Word | null>, unnoticed: Set<string>): Promise<Word | null> {
+  try {
+    return await run;
+  } catch (error) {
+    if (!(error instanceof PastFault)) throw error;
+    unnoticed.add(error.message);
+    return null;
+  }
 }
 
 /** Of several outputs that an acceptor accepts, each of the two has any one. */

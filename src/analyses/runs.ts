@@ -93,10 +93,7 @@ export class Runs {
     return outcomes;
   }
 
-  private async natively(
-    code: CodeStage,
-    words: ReadonlyMap<string, Word>,
-  ): Promise<ReadonlyMap<string, NativeResult>> {
+  private async natively(code: CodeStage, words: ReadonlyMap<string, Word>): Promise<Map<string, NativeResult>> {
     const known = this.known.get(code) ?? new Map<string, NativeResult>();
     this.known.set(code, known);
     for (const [key, word] of words) if (!word.every(symbol => isMeant(symbol, code))) known.set(key, TOO_LARGE);
@@ -116,23 +113,26 @@ export class Runs {
     }
   }
 
+  /** Collects disagreements. A fault that the code as it is read stops at, and natively does not, is none. */
   private compare(
     code: CodeStage,
     machine: Machine,
     words: ReadonlyMap<string, Word>,
-    native: ReadonlyMap<string, NativeResult>,
+    known: Map<string, NativeResult>,
   ): void {
     const done = this.compared.get(code) ?? new Set<string>();
     this.compared.set(code, done);
     for (const [key, input] of words) {
-      const natively = native.get(key);
+      const natively = known.get(key);
       if (natively === undefined || 'missing' in natively || done.has(key)) continue;
       done.add(key);
       const expected = this.byMachine(machine, input);
       if ('missing' in expected) continue;
       const given = 'output' in natively ? [natively.output] : [];
-      if (!sameOutputs(given, expected.outputs))
-        this.disagreements.push({ code, machine, input, natively, byMachine: expected.outputs });
+      if (sameOutputs(given, expected.outputs)) continue;
+      const fault = expected.outputs.length === 0 ? code.pastFault?.(input) : undefined;
+      if (fault !== undefined) known.set(key, { rejected: fault, isFault: true });
+      else this.disagreements.push({ code, machine, input, natively, byMachine: expected.outputs });
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type Value, valueKey } from '../logic/value.ts';
+import { pastFaults } from './replay.ts';
 import { joined, type Outcome, type Runnable, type Runs } from './runs.ts';
 import { type Shown, STATEMENTS, type Statement } from './statements.ts';
 import type { Word } from './verdict.ts';
@@ -135,7 +136,7 @@ export class Trials {
             if ('outputs' in outcome) next.push(...outcome.outputs);
             continue;
           }
-          const output = await code.run(word, true);
+          const output = await pastFaults(code.run(word, true), new Set());
           if (output !== null) next.push(output);
           else isFault = true;
         }

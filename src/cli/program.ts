@@ -61,7 +61,7 @@ function withCommonOptions(command: Command): Command {
     .option('--shape <shape>', 'what the function takes and gives, where its types do not say (see docs/shapes.md)')
     .option('--read <name>', 'the function by which a program reads a symbol (several: a,b)')
     .option('--write <name>', 'the function by which a program writes a symbol (several: a,b)')
-    .option('--init <name>', 'C: the function that is called once before the first symbol')
+    .option('--init <call>', 'C: the function that is called once before the first symbol, or a call of it')
     .option('--accept <expression>', "C: when the input was accepted, such as 'return == 1' or 'p->state == DONE'")
     .addOption(list('--include <folder>', 'C: a folder in which headers are looked for (repeatable)'))
     .addOption(list('--define <name[=value]>', 'C: a macro (repeatable)'))

@@ -15,6 +15,7 @@ void by_hand(uint8_t c) {
   putchar(10);
 }
 void negative(int8_t c) { char text[8]; sprintf(text, "%+04d", c); fputs(text, stdout); }
+int main(void) { for (int i = 9; i < 12; i++) printf("%d %#x;", i, i); fprintf(stderr, "%s", "done"); }
 void half(uint8_t c) { printf("%.1f", c * 0.5); }
 `,
 };
@@ -44,9 +45,15 @@ describe('what is printed of a symbol', () => {
     expect(documentOf(called)).toMatchObject({ verdict: 'holds', guarantee: { level: 'proved' } });
   });
 
+  it('is the output of a program that reads nothing, on the streams that count', async () => {
+    expect((await asked('run', 'print.c#main', '--input', '')).stdout).toEqual(['{"output":"9 0x9;10 0xa;11 0xb;"}']);
+    const both = await asked('run', 'print.c#main', '--input', '', '--write', 'stderr', '--native');
+    expect(both.stdout).toEqual(['{"output":"9 0x9;10 0xa;11 0xb;done"}']);
+  });
+
   it('is refused by name where it is a floating-point number that depends on the input', async () => {
     const called = await asked('learn', 'print.c#half');
     expect(called.status).not.toBe(0);
-    expect(called.stderr).toMatch(/print\.c:12:\d+: printf of %\.1f of a number that depends on the input/);
+    expect(called.stderr).toMatch(/print\.c:13:\d+: printf of %\.1f of a number that depends on the input/);
   });
 });

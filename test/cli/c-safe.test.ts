@@ -32,6 +32,60 @@ int unset(void) {
 }
 `;
 
+const EDGES = `
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+static uint8_t memory[64];
+int overlapping(uint8_t c) { memcpy(memory + (c & 15), memory, 8); return memory[0]; }
+int apart(uint8_t c) { memcpy(memory + 8 + (c & 15), memory, 8); return memory[0]; }
+int unaligned(uint8_t c) { static uint32_t words[4]; return (int)*(uint32_t *)((uint8_t *)words + (c & 3)); }
+int aligned(uint8_t c) { static uint32_t words[4]; return (int)*(uint32_t *)((uint8_t *)words + 4 * (c & 3)); }
+int ends(const char *s, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    if (i == n - 1) return s[i] == ';';
+    if (s[i] == ';') return -1;
+  }
+  return 0;
+}
+int number(const char *s) { int v = 0; while (*s >= '0' && *s <= '9') v = v * 10 + (*s++ - '0'); return v; }
+struct frame { uint8_t data[16]; unsigned n; };
+int receive(struct frame *f, uint8_t byte) {
+  if (byte == 0x7e) { f->n = 0; return 1; }
+  f->data[f->n++] = byte;
+  return 0;
+}
+int decode(const uint8_t *src, size_t *len, uint8_t *dst, size_t *dst_len) {
+  size_t i = 0, n = 0;
+  while (i < *len) {
+    uint8_t c = src[i++];
+    if (c == 0x7d) { if (i >= *len) return -1; c = src[i++] ^ 0x20; }
+    if (n >= *dst_len) return -2;
+    dst[n++] = c;
+  }
+  *len = i; *dst_len = n;
+  return 0;
+}
+int decode_past(const uint8_t *src, size_t *len, uint8_t *dst, size_t *dst_len) {
+  size_t i = 0, n = 0;
+  for (; i < *len; i++) dst[n++] = src[i] == 0x7d ? src[++i] ^ 0x20 : src[i];
+  *len = i; *dst_len = n;
+  return 0;
+}
+int fourth(const uint8_t *s, size_t n) { return n > 2 ? s[3] : 0; }
+int fourth_if_there(const uint8_t *s, size_t n) { return n > 3 ? s[3] : 0; }
+int balanced(const char *s) {
+  int depth = 0;
+  for (; *s; s++) { if (*s == '(') depth++; if (*s == ')' && --depth < 0) return 0; }
+  return depth == 0;
+}
+`;
+
+/** What a question about functions of `EDGES` is answered, with the numbers of lines. */
+function asked(...args: readonly string[]): ReturnType<typeof call> {
+  return inFolder({ 'e.c': EDGES }, folder => call(...args.map(arg => arg.replace(/^#/, `${folder}/e.c#`))));
+}
+
 /** What `check safe` says of functions: the witness, and the notes. */
 async function safeties(names: readonly string[]): Promise<readonly unknown[]> {
   return inFolder({ 'a.c': CODE }, async folder => {
@@ -53,7 +107,7 @@ describe('check safe', () => {
       expect({ verdict, guarantee, notes }).toEqual({
         verdict: 'holds',
         guarantee: { level: 'proved' },
-        notes: ['its machine is known, and accepts every input'],
+        notes: ['the machine of the inputs that it ends on without a fault is known, and has all of them'],
       });
     }));
 
@@ -140,5 +194,41 @@ describe('a search for faults that is ended from outside', () => {
       throw new LimitReached('too much');
     });
     expect(search).toEqual({ kind: 'none up to', length: -1, why: 'too much' });
+  });
+});
+
+describe('what is easily missed', () => {
+  it.each<[string, RegExp]>([
+    ['overlapping', /:6:\d+: undefined behaviour: a copy between parts of memory that overlap/],
+    ['unaligned', /:8:\d+: undefined behaviour: an access through a pointer that is not aligned/],
+    ['number', /input +"\d{10}"\n.*a signed overflow/],
+    ['receive', /input +\[(?:\d+,){16}\d+\]\n.*:21:\d+: undefined behaviour: an index outside of its array/],
+    ['decode_past', /input +"\}"\n.*:37:\d+: undefined behaviour: an access outside of its object/],
+  ])('is found by check safe: %s', async (name, said) => {
+    const called = await asked('check', 'safe', `#${name}`);
+    expect(called.status).toBe(1);
+    expect(called.stdout.join('\n')).toMatch(said);
+  });
+
+  it.each(['apart', 'aligned', 'ends', 'decode'])('is proved not to be there: %s', async name => {
+    const called = await asked('check', 'safe', `#${name}`);
+    expect(called.stdout.join('\n')).toContain('holds (proved)');
+  });
+
+  it('is looked for as long as there is time, and no longer', async () => {
+    const called = await asked('check', 'safe', '#balanced', '--timeout', '4');
+    expect(called.status).toBe(3);
+    expect(called.stdout.join('\n')).toMatch(/unknown.*nothing against it up to length \d+/s);
+  });
+});
+
+describe('a native run that goes on past a fault', () => {
+  it('is no disagreement with the machine, which rejects', async () => {
+    const compared = await asked('check', 'equivalent', '#fourth', '#fourth_if_there');
+    expect(compared.status).toBe(1);
+    expect(compared.stdout.join('\n')).toMatch(
+      /input +"[^"]{3}".*rejected.*not replayed.*the code itself does not stop at a fault: .*e\.c:41:\d+: undefined behaviour/s,
+    );
+    expect(await asked('check', 'equivalent', '#fourth', '#fourth')).toMatchObject({ status: 0 });
   });
 });

@@ -1,5 +1,5 @@
-import { isKnownToAcceptAll } from '../../analyses/accepts-all.ts';
 import { settled } from '../../analyses/enough.ts';
+import { isKnownToBeSafe } from '../../analyses/known-safe.ts';
 import type { Finding } from '../../analyses/verdict.ts';
 import { type FaultSearch, findFault } from '../../checking/faults.ts';
 import type { Guarantee } from '../../engines/learned.ts';
@@ -12,6 +12,7 @@ import { Unsupported } from '../../program/source.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
+import { assuming } from '../decide.ts';
 import { EXIT } from '../failure.ts';
 import { searchWithin } from '../fault-search.ts';
 import { type Fault, rejectionText, shownFault } from '../fault-witness.ts';
@@ -23,8 +24,9 @@ import { withinTime } from '../within-time.ts';
 
 /** The share of the time for the search; the rest is for running what it finds. */
 const SHARE = 0.9;
-/** The share for a search before the proof: most faults are found soon, and a proof may not come to an end. */
+/** The share for a search before the proof, and its milliseconds at most: most faults are found soon. */
 const FIRST_SHARE = 0.2;
+const FIRST_MOST = 4000;
 /** The share for a proof before the search, where its states do not come to an end: all of the input is in memory. */
 const PROOF_SHARE = 0.3;
 
@@ -53,7 +55,7 @@ export async function safeCommand(
   if (!isCode(text)) throw new UsageError(`check safe is about source code, and ${text} is none`);
   return Operands.with(context, {}, async operands => {
     await operands.read(targets);
-    const answer = settled(await answerOf(text, operands, context), context.enough);
+    const answer = assuming(operands, settled(await answerOf(text, operands, context), context.enough));
     if (context.options.json) console.print(JSON.stringify(jsonOf(text, answer, context)));
     else if (!context.options.quiet) console.print(textOf(text, answer));
     return { holds: EXIT.done, fails: EXIT.fails, unknown: EXIT.undecided }[answer.verdict];
@@ -118,7 +120,7 @@ function shown({ witness }: Finding, isShortest: boolean, { code, sorts }: ReadP
 async function answered(transduction: Transduction, code: Code, context: Context): Promise<Answer> {
   const isInMemory = !transduction.isStream;
   if (isInMemory) {
-    const early = await searchFor(transduction, code, FIRST_SHARE, context);
+    const early = await searchFor(transduction, code, FIRST_SHARE, context, FIRST_MOST);
     if (early.kind === 'fault') return searched(early, code, transduction.input, context);
     if (await isProved(transduction, code, PROOF_SHARE, context)) return PROVED;
   }
@@ -134,9 +136,10 @@ async function searchFor(
   code: Code,
   share: number,
   context: Context,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<FaultSearch> {
   context.doing(`looking for faults of ${code.text}`);
-  const part = context.part(share * context.session.budget.remaining);
+  const part = context.part(Math.min(share * context.session.budget.remaining, most));
   return withZ3(() =>
     searchWithin(part.budget, onChecked =>
       findFault(transduction, part, {
@@ -153,21 +156,21 @@ async function searchFor(
 const PROVED: Answer = {
   verdict: 'holds',
   guarantee: { level: 'proved' },
-  notes: ['its machine is known, and accepts every input'],
+  notes: ['the machine of the inputs that it ends on without a fault is known, and has all of them'],
 };
 
-/** Whether a share of the time suffices to prove that every input is accepted. */
-async function isProved(
-  transduction: Transduction,
-  { given }: Code,
-  share: number,
-  context: Context,
-): Promise<boolean> {
-  context.doing('proving that every input is accepted');
+/** Whether a share of the time suffices to prove that no input is a fault. */
+async function isProved(transduction: Transduction, code: Code, share: number, context: Context): Promise<boolean> {
+  context.doing('proving that no input is a fault');
   try {
     return await withZ3(() =>
       withinTime(context.session.budget, () =>
-        isKnownToAcceptAll(transduction, given, context.part(share * context.session.budget.remaining)),
+        isKnownToBeSafe(
+          transduction,
+          ending => code.isFault(ending),
+          code.given,
+          context.part(share * context.session.budget.remaining),
+        ),
       ),
     );
   } catch (error) {

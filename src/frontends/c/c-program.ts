@@ -3,12 +3,15 @@ import { extname, relative, resolve } from 'node:path';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import { compileDriven, noInput } from './driven.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
-import { libraryUse } from './entry/library-use.ts';
-import { notSeen } from './entry/not-seen.ts';
+import { forgottenInit } from './entry/forgotten-init.ts';
+import { type Init, readInit } from './entry/initial-call.ts';
+import { libraryUse, reachableNames } from './entry/library-use.ts';
+import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
 import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
 import {
@@ -61,6 +64,8 @@ export interface CProgram {
     readonly sources: ReadonlyMap<string, SourceFunction>;
     readonly writes: ReadonlyMap<string, WrittenForm>;
   };
+  /** What it assumes of its start, in words that continue "this assumes that". */
+  readonly assumptions: readonly string[];
   /** The user's functions that it gets symbols and the time from. */
   readonly inputs: readonly Source[];
   /** After how many calls in a row that read nothing the input ends, where it is called again and again. */
@@ -69,9 +74,6 @@ export interface CProgram {
   readonly files: readonly string[];
   readonly warnings: string;
 }
-
-const NO_INPUT =
-  'has no parameter for the input and reads none: name the function that it reads a symbol with by --read';
 
 const BITS_OF_INT = 32;
 
@@ -94,16 +96,15 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const compileOptions = compileOptionsOf(asked);
   const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, directory, compileOptions)));
   const otherModules = others.map(({ linked: { module } }) => module);
-  const wanted = [name, ...(asked.init === undefined ? [] : [asked.init])];
+  const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
+  const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const [info, init] = found;
   const stated = readShape(withoutStreams.shape, info.parameters);
-  const clocks = clocksOf([alone, ...otherModules], stated);
+  const entries = found.map(({ linkageName }) => linkageName);
+  const clocks = clocksOf([alone, ...otherModules], stated, reachableNames([alone, ...otherModules], entries));
   const options = withoutClocks(withoutStreams, clocks);
-  const usesLibrary = libraryUse(
-    [alone, ...otherModules],
-    found.map(({ linkageName }) => linkageName),
-  );
+  const usesLibrary = libraryUse([alone, ...otherModules], entries);
   const shape = shapeOf(info, {
     ...options,
     readKind: readKind(alone, options.read ?? []),
@@ -115,7 +116,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
   });
-  if (shape === undefined) throw new SourceError(`${text}: ${info.name} ${NO_INPUT}`);
+  if (shape === undefined) throw noInput(text, info);
   const callbacks = [info, ...(init === undefined ? [] : [init])].flatMap(({ parameters }) =>
     parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
   );
@@ -124,7 +125,8 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const sources = sourcesOf(readers, clocks, stated, shape.kind, marks);
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
-  const driver = driverText(path, text, info, shape, init, options, {
+  const made = init && { ...askedInit, info: init, facts: bodyFacts(alone, init.definition) };
+  const driver = driverText(path, text, info, shape, made, options, {
     language: plain.language,
     sources,
     ticks,
@@ -132,7 +134,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     seenStreams: seenStreams(printed),
   });
   const unit: Unit = { ...plain, driver };
-  const compiled = await compileToIr(unit, compileOptions);
+  const compiled = await compileDriven(unit, info, options, compileOptions);
   const module = parseModule(compiled.text);
   const named = [...(options.read ?? []), ...(options.write ?? [])];
   const unused = await unusedNames(named, [module, ...otherModules], plain, shownPath(path), compileOptions);
@@ -163,8 +165,15 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
-    notSeen: [...new Set([...notSeen(info, shape, [alone, ...otherModules]), ...printed.unseen])],
+    notSeen: [
+      ...new Set([
+        ...notSeen(info, shape, [alone, ...otherModules]),
+        ...printed.unseen,
+        ...leftOut([info, ...(init === undefined ? [] : [init])], writtenForms(all, writes ?? [])),
+      ]),
+    ],
     printed,
+    assumptions: init === undefined ? forgottenInit(alone, info, shape) : [],
     linked,
     inputs: sources,
     ticks,
@@ -344,7 +353,7 @@ function driverText(
   text: string,
   info: FunctionInfo,
   shape: Shape,
-  init: FunctionInfo | undefined,
+  init: Init | undefined,
   { args = [], accept }: COptions,
   given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {

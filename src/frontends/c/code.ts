@@ -44,6 +44,7 @@ function codeOf(program: CProgram): Code {
       : {}),
     ...(program.notSeen.length === 0 ? {} : { notSeen: program.notSeen }),
     vacuousHint: vacuousHint(program),
+    ...(program.assumptions.length === 0 ? {} : { assumptions: () => program.assumptions }),
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
     process: timeout => processOf(program, timeout),
@@ -105,7 +106,8 @@ function shown({ shape }: CProgram, outputs: readonly Integer[], input: Input): 
   const { results } = shape;
   if (results !== undefined)
     return outputs.map(symbol => results.find(({ value }) => value === BigInt(symbol))?.name ?? exact(symbol));
-  const isText = shape.output === 'char' && (typeof input === 'string' || shape.input === 'char');
+  const isOfText = typeof input === 'string' || shape.input === 'char' || shape.events !== undefined;
+  const isText = shape.output === 'char' && (isOfText || shape.writing === 'returned texts');
   return isText ? outputs.map(unit => String.fromCharCode(Number(unit) & 0xff)).join('') : outputs.map(exact);
 }
 
@@ -147,6 +149,8 @@ function outcomeOf(program: CProgram, run: NativeRun, input: Input): CodeOutcome
       return faulty(`${ending.at}: assert(${ending.what}) failed`);
     case 'missing':
       throw new SourceError(`${program.text}: ${undefinedFunction(ending.name)} is not supported`);
+    case 'refused':
+      throw new SourceError(`${program.text}: ${ending.what} is not supported`);
     case 'halted':
       return ending.accepted ? { output: shown(program, outputs, input) } : { rejected: NOT_ACCEPTED };
     default:

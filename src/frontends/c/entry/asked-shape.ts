@@ -21,8 +21,15 @@ export interface ClockStep {
   readonly most: number;
 }
 
-/** What is returned: as `Returned`, or the length of the output, or some fields of a struct. */
-export type AskedReturn = Exclude<Returned, 'used' | 'none'> | 'written' | { readonly fields: readonly string[] };
+/** What is returned: as `Returned`, or the length of the output, or fields of a struct. */
+export type AskedReturn = Exclude<Returned, 'used' | 'none'> | 'written' | AskedFields;
+
+export interface AskedFields {
+  /** The fields that count; all numbers where this is not said. */
+  readonly fields?: readonly string[];
+  /** The field that is the length of the output. */
+  readonly written?: string;
+}
 
 const NO_SHAPE: AskedShape = { roles: new Map(), clocks: new Map(), readers: new Map() };
 
@@ -121,12 +128,15 @@ function parameterNamed(wanted: string, name: string, parameters: readonly Param
 function returnRole(words: string): AskedReturn {
   const plain = RETURNED.find(each => each === words);
   if (plain !== undefined) return plain;
-  const fields = /^fields (.+)$/.exec(words);
-  if (fields === null)
+  const [all, written, fields] = /^(?:written ([\w.]+))?(?:(?:^|, ?)fields (.+))?$/.exec(words) ?? [''];
+  if (all === '')
     throw new SourceError(
-      `--shape return: there is no role ${JSON.stringify(words)}; there are ${RETURNED.join(', ')}, fields NAME, NAME`,
+      `--shape return: there is no role ${JSON.stringify(words)}; there are ${RETURNED.join(', ')}, fields NAME, NAME and written NAME`,
     );
-  return { fields: fields[1].split(',').map(field => field.trim()) };
+  return {
+    ...(written === undefined ? {} : { written }),
+    ...(fields === undefined ? {} : { fields: fields.split(',').map(field => field.trim()) }),
+  };
 }
 
 function clockStep(name: string, words: string): ClockStep {

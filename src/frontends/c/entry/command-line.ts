@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { FunctionInfo, ParameterInfo } from '../llvm/debug.ts';
+import { textInC } from './literals.ts';
 import { isCharType, isIntegerType, isPointer, pointee } from './type-names.ts';
 
 /** Whether a function is `main` of a program with parameters for a command line. */
@@ -20,7 +21,7 @@ export interface CommandLine {
 
 /** The program's name, which is that of its file, the user's arguments as words that may be changed, and no environment. */
 export function commandLineOf(file: string, args: readonly unknown[]): CommandLine {
-  const words = [basename(file, extname(file)), ...args].map(arg => JSON.stringify(String(arg)));
+  const words = [basename(file, extname(file)), ...args].map(arg => textInC(String(arg)));
   const list = words.map((_, i) => `codomata_word_${i}, `).join('');
   return {
     before: [

@@ -14,16 +14,43 @@ export interface CountEvidence {
   isNulTested(memory: string): boolean;
   /** The memory is accessed at its start only, and not handed on. */
   isSingle(memory: string): boolean;
+  /**
+   * Nothing but texts is written to the memory that are cut where there is no room, and the room is not just what the
+   * number says: how long they would have been is not how much was written.
+   */
+  isCut(memory: string, room: string | undefined): boolean;
   /** The highest place that is accessed, where all places are constants. */
   highestPlace(memory: string): number | undefined;
 }
 
 export const RETURN = 'return';
 
-/** Functions whose integers are numbers of bytes of all memory that they get. */
-const SIZED = new Set([
-  ...['memcpy', 'memmove', 'memset', 'memcmp', 'memchr', 'strncpy', 'strncat', 'strncmp', 'strnlen', 'strlcpy'],
-  ...['strlcat', 'snprintf', 'fread', 'fwrite', 'fgets', 'bcopy', 'bzero', 'stpncpy'],
+/** What a function of the library says of the memory that it gets, by the places of its arguments. */
+interface Sized {
+  /** The memory that the counts limit. */
+  readonly memory: readonly number[];
+  readonly counts: readonly number[];
+  /** From this argument on, all memory is text up to its NUL. */
+  readonly texts?: number;
+  /** It gives how long the text would be without the limit. */
+  readonly cuts?: true;
+}
+
+const BOTH: Sized = { memory: [0, 1], counts: [2] };
+const FIRST: Sized = { memory: [0], counts: [2] };
+const ITEMS: Sized = { memory: [0], counts: [1, 2] };
+const FROM_TEXT: Sized = { ...BOTH, texts: 1 };
+const CUT_COPY: Sized = { ...FIRST, texts: 1, cuts: true };
+const CUT_FORMAT: Sized = { memory: [0], counts: [1], texts: 2, cuts: true };
+
+const SIZED: ReadonlyMap<string, Sized> = new Map([
+  ...(['memcpy', 'memmove', 'memcmp', 'bcopy', 'strncmp'] as const).map(name => [name, BOTH] as const),
+  ...(['strncpy', 'strncat', 'stpncpy'] as const).map(name => [name, FROM_TEXT] as const),
+  ...(['memset', 'memchr'] as const).map(name => [name, FIRST] as const),
+  ...(['fread', 'fwrite'] as const).map(name => [name, ITEMS] as const),
+  ...(['strlcpy', 'strlcat'] as const).map(name => [name, CUT_COPY] as const),
+  ...(['snprintf', 'vsnprintf'] as const).map(name => [name, CUT_FORMAT] as const),
+  ...(['strnlen', 'fgets', 'bzero'] as const).map(name => [name, { memory: [0], counts: [1] }] as const),
 ]);
 
 /** Functions of text up to its NUL. */
@@ -75,6 +102,8 @@ class Evidence implements CountEvidence {
   private readonly sizes = new Map<string, Set<Origin>>();
   private readonly compared: Origins[] = [];
   private readonly zeroTested = new Set<string>();
+  private readonly rooms = new Map<string, Origins[]>();
+  private readonly filled = new Set<string>();
   private readonly constantPlaces = new Map<string, number>();
   private readonly moved = new Set<string>();
   private readonly variables: ReadonlySet<string>;
@@ -98,6 +127,7 @@ class Evidence implements CountEvidence {
     for (let before = -1; before < this.changes; ) {
       before = this.changes;
       this.compared.length = 0;
+      this.rooms.clear();
       for (const { result, action } of this.instructions) this.see(result, action);
     }
   }
@@ -118,13 +148,20 @@ class Evidence implements CountEvidence {
     const places = this.places.get(memory) ?? NOWHERE;
     const sizes = this.sizes.get(memory) ?? NOWHERE;
     if (put.has(`at ${memory}`) || [...put].some(each => places.has(each) || sizes.has(each))) return true;
-    const limits = [...put].flatMap(each => (each.startsWith('in ') ? [each.slice('in '.length)] : []));
+    const limits = [...put].flatMap(each => /^(?:in|behind) (.*)$/.exec(each)?.[1] ?? []);
     if (limits.some(limit => this.bounds(limit, memory))) return true;
     return count !== RETURN && places.has(`behind ${count}`) && put.size > 0;
   }
 
   isNulTested(memory: string): boolean {
     return this.zeroTested.has(memory);
+  }
+
+  isCut(memory: string, room: string | undefined): boolean {
+    const own: readonly Origin[] = room === undefined ? [] : [`in ${room}`, `behind ${room}`];
+    return (
+      !this.filled.has(memory) && (this.rooms.get(memory) ?? []).some(origins => !own.some(each => origins.has(each)))
+    );
   }
 
   isSingle(memory: string): boolean {
@@ -205,7 +242,10 @@ class Evidence implements CountEvidence {
       const isFirst = value.kind === 'local' && variable === `${value.name}.addr`;
       if (!isFirst) for (const memory of memories(origins)) this.moved.add(memory);
     } else {
-      for (const memory of memories(this.from(to))) this.add(this.kept, keptBehind(memory), origins);
+      for (const memory of memories(this.from(to))) {
+        this.add(this.kept, keptBehind(memory), origins);
+        if (!isZero(value)) this.filled.add(memory);
+      }
       for (const memory of memories(origins)) this.moved.add(memory);
     }
   }
@@ -254,11 +294,20 @@ class Evidence implements CountEvidence {
     if (OF_TEXT.has(name)) for (const memory of given.flatMap(memories)) this.zeroTested.add(memory);
     if (COPYING.has(name))
       for (const memory of memories(given[0] ?? NOWHERE)) this.add(this.sizes, memory, addresses(given[1] ?? NOWHERE));
-    if (SIZED.has(name))
-      for (const memory of given.flatMap(memories))
-        for (const origins of given) this.add(this.sizes, memory, numbers(origins));
-    if (LENGTHS.has(name) || SIZED.has(name) || OF_TEXT.has(name)) return [...addresses(given[0] ?? NOWHERE)];
+    const sized = SIZED.get(name);
+    if (sized !== undefined) this.calledSized(sized, given);
+    if (LENGTHS.has(name) || sized !== undefined || OF_TEXT.has(name)) return [...addresses(given[0] ?? NOWHERE)];
     return made;
+  }
+
+  private calledSized({ memory, counts, texts, cuts }: Sized, given: readonly Origins[]): void {
+    const at = (places: readonly number[]): readonly Origins[] => places.map(place => given[place] ?? NOWHERE);
+    const sizes = at(counts).flatMap(numbers);
+    for (const each of at(memory).flatMap(memories)) {
+      this.add(this.sizes, each, sizes);
+      if (cuts) this.rooms.set(each, [...(this.rooms.get(each) ?? []), new Set(sizes)]);
+    }
+    if (texts !== undefined) for (const each of given.slice(texts).flatMap(memories)) this.zeroTested.add(each);
   }
 
   /** Takes over what a function of the same file does with its parameters. */
@@ -273,6 +322,8 @@ class Evidence implements CountEvidence {
     for (const [j, memory] of names.entries())
       for (const outer of memories(given[j] ?? NOWHERE)) {
         if (inside.isNulTested(memory)) this.zeroTested.add(outer);
+        if (inside.isCut(memory, undefined))
+          this.rooms.set(outer, [...(this.rooms.get(outer) ?? []), this.roomIn(inside, memory, names, given)]);
         if (inside.counts(RETURN, memory)) answer.push(`at ${outer}`);
         for (const [i, count] of names.entries()) {
           if (i === j) continue;
@@ -284,6 +335,12 @@ class Evidence implements CountEvidence {
         }
       }
     return answer;
+  }
+
+  /** The numbers that are handed to a function of the same file as the room of memory. */
+  private roomIn(inside: Evidence, memory: string, names: readonly string[], given: readonly Origins[]): Origins {
+    const room = names.findIndex(name => !inside.isCut(memory, name));
+    return new Set(numbers(given[room] ?? NOWHERE));
   }
 
   /** Numbers that are handed over, or that are where a pointer that is handed over leads to. */

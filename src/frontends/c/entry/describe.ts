@@ -3,6 +3,7 @@ import { OWN_MEMORY, returnsStatus } from './driver.ts';
 import type { Writing } from './outputs.ts';
 import { isInput } from './parameter-roles.ts';
 import { type Returned, type Role, roleMeaning, roleText } from './roles.ts';
+import type { Shape } from './shape.ts';
 import { describeSources } from './sources.ts';
 
 const SYMBOLS = {
@@ -17,6 +18,7 @@ const WRITINGS: Readonly<Record<Writing, string>> = {
   'by calls': 'what it hands to the functions that write, in order',
   returned: 'what it returns',
   'returned text': 'the text that it returns; a null pointer rejects',
+  'returned texts': 'the text that it returns and a NUL, with each call; a null pointer rejects',
   'returned up to the length put':
     'the bytes that it returns, as many as it says in the length; a null pointer rejects',
   'put when true': 'what it puts where its pointer leads, when it returns true',
@@ -32,6 +34,11 @@ const WRITINGS: Readonly<Record<Writing, string>> = {
   'changed string': 'its object after the call, all of its bytes',
   nothing: 'nothing',
 };
+
+function writingText({ writing, lengthPath }: Shape): string {
+  if (lengthPath === undefined) return WRITINGS[writing];
+  return `what it puts into its output buffer, as many bytes as ${lengthPath.slice(1)} of what it returns says`;
+}
 
 /** The streams whose text is in the output, after what else is. */
 function printedText({ shape, printed: { seen, isUsed } }: CProgram): string {
@@ -59,7 +66,7 @@ const UNSAID: ReadonlySet<Role['kind']> = new Set([
 
 /** How a function was read, in words: `return` and each parameter under their own names. */
 export function describeProgram(program: CProgram): Readonly<Record<string, string>> {
-  const { info, shape, options, inputs, compileOptions, printed } = program;
+  const { info, shape, options, inputs, compileOptions } = program;
   const nameOf = (i: number): string => info.parameters[i].name ?? `parameter ${i + 1}`;
   const named = (isMeant: (role: Role) => boolean): string =>
     shape.roles.flatMap((role, i) => (isMeant(role) ? [nameOf(i)] : [])).join(', ');
@@ -88,12 +95,12 @@ export function describeProgram(program: CProgram): Readonly<Record<string, stri
     ...describeSources(inputs),
     input: inputOf(program),
     output: outputOf(program, nameOf),
-    ...(printed.unseen.length === 0 ? {} : { unseen: `not in the output: ${printed.unseen.join('; ')}` }),
     accepts:
       options.accept === undefined
         ? `all that does not fail, exit${returnsStatus(info) ? ' or return' : ''} otherwise than with 0, or do what C leaves undefined`
         : options.accept,
     state: `${kept === '' ? 'static variables' : `${kept} and static variables`}, zero at first${options.init === undefined ? '' : `, then as ${options.init} leaves it`}`,
+    ...(program.assumptions.length === 0 ? {} : { assumes: program.assumptions.join('; ') }),
     ...(program.notSeen.length === 0 ? {} : { 'not seen': program.notSeen.join('; ') }),
     target: compileOptions.target,
   };
@@ -123,7 +130,7 @@ function outputOf(program: CProgram, nameOf: (parameter: number) => string): str
       : `*${nameOf(of)}${path}`,
   );
   const main =
-    shape.writing === 'nothing' && further.length > 0 ? [] : [`${WRITINGS[shape.writing]}${printedText(program)}`];
+    shape.writing === 'nothing' && further.length > 0 ? [] : [`${writingText(shape)}${printedText(program)}`];
   const symbols = shape.results?.map(({ name }) => name).join(', ') ?? SYMBOLS[shape.output];
   return `${[...main, ...further].join(', then ')} (${symbols})`;
 }

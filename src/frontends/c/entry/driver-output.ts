@@ -22,13 +22,19 @@ export function writeNumber(shape: Shape, number: string): string {
     : `codomata_write((long long)${number});`;
 }
 
+/** The size of the output, where the user says one. */
+export function statedRoom({ roles }: Shape, output: number): number | undefined {
+  for (const role of roles) if (role.kind === 'count' && role.measure?.of === output) return role.measure.most;
+  return undefined;
+}
+
 /** What a parameter that is a pointer or a reference leads to, as C writes it. */
 function behind(info: FunctionInfo, parameter: number, name: string): string {
   return bareType(info.parameters[parameter].type)?.kind === 'reference' ? name : `(*${name})`;
 }
 
 function rejection({ returned, writing }: Shape): readonly string[] {
-  if (writing === 'returned text' || writing === 'returned up to the length put')
+  if (writing === 'returned text' || writing === 'returned texts' || writing === 'returned up to the length put')
     return [`if (${RETURNED} == 0) codomata_accept(0);`];
   switch (returned) {
     case 'negative rejects':
@@ -48,12 +54,19 @@ function mainLines(
   pointedTo: (parameter: number) => string,
 ): readonly string[] {
   const { roles, writing } = shape;
-  const output = names[roles.findIndex(({ kind }) => kind === 'output' || kind === 'text output')];
+  const to = roles.findIndex(({ kind }) => kind === 'output' || kind === 'text output');
+  const output = names[to];
+  const room = statedRoom(shape, to);
   const length = (): string => {
     const put = roles.findIndex(role => role.kind === 'count' && role.outgoing === 'written');
     return `(unsigned long long)${pointedTo(put)}`;
   };
   const all = (from: string, count: string): readonly string[] => [`codomata_write_all(${from}, ${count});`];
+  const within = (from: string, count: string): readonly string[] => {
+    if (room === undefined) return all(from, count);
+    const what = `a length of the output ${from} that is larger than its capacity, ${room} (if it says how long the output would have been, say --shape '${from}: text output; return: result'),`;
+    return [`if (${count} > ${room}ULL) codomata_refuse(${JSON.stringify(what)});`, ...all(from, count)];
+  };
   switch (writing) {
     case 'returned': {
       const isByte = shape.output === 'char' || shape.output === 'byte';
@@ -61,6 +74,8 @@ function mainLines(
     }
     case 'returned text':
       return [`codomata_write_text((const char *)${RETURNED});`];
+    case 'returned texts':
+      return [`codomata_write_text((const char *)${RETURNED});`, 'codomata_write(0);'];
     case 'returned up to the length put':
       return all(RETURNED, length());
     case 'put when true':
@@ -68,13 +83,13 @@ function mainLines(
         `if (${RETURNED}) codomata_write((long long)${pointedTo(roles.findIndex(({ kind }) => kind === 'put'))});`,
       ];
     case 'output up to the returned length':
-      return all(output, `(unsigned long long)${RETURNED}`);
+      return within(output, `(unsigned long long)${RETURNED}${shape.lengthPath ?? ''}`);
     case 'output as long as the input':
       return all(output, 'codomata_length()');
     case 'output up to its NUL':
       return [`codomata_write_text((const char *)${output});`];
     case 'output up to the length put':
-      return all(output, length());
+      return within(output, length());
     case 'changed text':
       return ['codomata_write_text(codomata_text_changed);'];
     case 'changed up to the returned length':

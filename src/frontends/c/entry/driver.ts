@@ -1,8 +1,11 @@
+import { SourceError } from '../../../program/source.ts';
 import { bareType, type FunctionInfo } from '../llvm/debug.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
 import { commandLineOf, takesCommandLine } from './command-line.ts';
-import { RETURNED, writeNumber, writingLines } from './driver-output.ts';
+import { RETURNED, statedRoom, writeNumber, writingLines } from './driver-output.ts';
+import { type Init, initialCall } from './initial-call.ts';
+import { isCompound, literalInC } from './literals.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
 import { type Source, sourceDefinitions, tickLines } from './sources.ts';
@@ -18,7 +21,6 @@ import {
   isPointer,
   isRecord,
   isStreamType,
-  isVoidPointer,
   NoTypeName,
   pointee,
 } from './type-names.ts';
@@ -31,7 +33,7 @@ export interface DriverOptions {
   /** After how many calls in a row that read nothing the input ends. */
   readonly ticks: number;
   /** Called once before the first symbol. */
-  readonly init?: FunctionInfo;
+  readonly init?: Init;
   /** When the input was accepted: an expression of C. */
   readonly accept?: string;
   /** The user's arguments, for the object of a method and for the command line of `main`. */
@@ -144,7 +146,7 @@ class Driver {
   private object(): void {
     const { memberOf, isStatic } = this.info;
     if (memberOf === undefined || isStatic) return;
-    const args = this.options.args.map(literal).join(', ');
+    const args = this.options.args.map(literalInC).join(', ');
     const name = this.declared(memberOf, '');
     this.before.push(`static ${name} ${OBJECT}${args === '' ? '' : `(${args})`};`);
   }
@@ -239,7 +241,7 @@ class Driver {
   /** Memory for the result: of the size that the user says, or of any. */
   private output(type: Type, i: number): void {
     const name = this.names[i];
-    const most = this.statedRoom(i);
+    const most = statedRoom(this.shape, i);
     if (most === undefined) {
       this.lines.push(`${this.declared(type, name)} = (${this.declared(type, '')})${this.made(i)}();`);
       return;
@@ -252,16 +254,26 @@ class Driver {
     return this.shape.roles[i].kind === 'output' ? 'codomata_output' : 'codomata_text_output';
   }
 
-  private statedRoom(i: number): number | undefined {
-    for (const role of this.shape.roles) if (role.kind === 'count' && role.measure?.of === i) return role.measure.most;
-    return undefined;
-  }
-
   private argument(type: Type, name: string, value: unknown): void {
-    if (isRecord(type) && stringType(type) === undefined) throw new NoTypeName('a struct that is to be given');
     const own = withoutConst(withoutReference(type));
+    const to = withoutConst(pointee(type));
+    if (isCompound(value)) {
+      const isReference = bareType(type)?.kind === 'reference';
+      if (isRecord(own) && stringType(type) === undefined) {
+        this.before.push(`static ${this.declared(own, name)} = ${literalInC(value)};`);
+        return;
+      }
+      if (to === undefined || isReference || (!isRecord(to) && !Array.isArray(value)))
+        throw new NoTypeName(`${JSON.stringify(value)} for ${name}`);
+      const isArray = !isRecord(to);
+      this.before.push(`static ${this.declared(to, `${name}_given${isArray ? '[]' : ''}`)} = ${literalInC(value)};`);
+      this.lines.push(`${this.declared(own, name)} = ${isArray ? '' : '&'}${name}_given;`);
+      return;
+    }
+    if (isRecord(own) && stringType(type) === undefined)
+      throw new NoTypeName(`${JSON.stringify(value)} for the struct ${name}`);
     if (value === null && !isPointer(own)) throw new NoTypeName(`null for ${name}`);
-    this.lines.push(`${this.declared(own, name)} = ${literal(value)};`);
+    this.lines.push(`${this.declared(own, name)} = ${literalInC(value)};`);
   }
 
   /** Something to hand over that nobody looks at. */
@@ -345,7 +357,10 @@ class Driver {
     if (!calledIn(accept).includes(name)) return '';
     this.before.push(`static int ${calledVariable(name)};`);
     const kept = argumentsIn(accept, name).map(argument => {
-      if (types[argument - 1] === undefined) throw new NoTypeName(`no argument ${argument} of ${name}`);
+      if (types[argument - 1] === undefined)
+        throw new SourceError(
+          `--accept argument(${name}, ${argument}): ${name} has ${types.length} ${types.length === 1 ? 'argument' : 'arguments'}`,
+        );
       const variable = argumentVariable(name, argument);
       this.before.push(`static ${this.declared(withoutConst(types[argument - 1]), variable)};`);
       return `${variable} = ${names[argument - 1]}; `;
@@ -356,27 +371,18 @@ class Driver {
   // ---- Calls ------------------------------------------------------------------------------------------------------------
 
   private initialise(): void {
-    const { init } = this.options;
+    const { init, language } = this.options;
     if (init === undefined) return;
-    const contexts = this.shape.roles.flatMap((role, i) => (role.kind === 'state' ? [i] : []));
-    const memory = this.shape.roles.flatMap(({ kind }, i) => (kind === 'memory' ? [i] : []));
-    const args = init.parameters.map(({ type, name }, i) => {
-      if (callbackType(type) !== undefined) return this.writer(type, `init_${i}`, name);
-      const own = contexts.find(c => sameTarget(this.info.parameters[c].type, type));
-      if (own !== undefined) return this.names[own];
-      if (init.memberOf === undefined && this.info.memberOf !== undefined && isRecord(pointee(type))) {
-        const isOwn = bareType(pointee(type)) === bareType(this.info.memberOf);
-        if (isOwn) return bareType(type)?.kind === 'pointer' ? `&${OBJECT}` : OBJECT;
-      }
-      if (isVoidPointer(type) && memory.length === 1) return this.names[memory[0]];
-      return isIntegerType(type) ? `(${this.declared(withoutConst(type), '')})0` : '0';
-    });
-    const callee =
-      init.memberOf !== undefined && !init.isStatic ? `${OBJECT}.${init.name}` : nameOf(init, this.options.language);
-    const call = `${callee}(${args.join(', ')})`;
-    const made = contexts.find(c => isPointer(init.result) && sameTarget(this.info.parameters[c].type, init.result));
+    const { info } = init;
+    const callee = info.memberOf !== undefined && !info.isStatic ? `${OBJECT}.${info.name}` : nameOf(info, language);
     this.lines.push(
-      made !== undefined && !args.includes(this.names[made]) ? `${this.names[made]} = ${call};` : `${call};`,
+      initialCall(init, callee, {
+        info: this.info,
+        shape: this.shape,
+        names: this.names,
+        object: OBJECT,
+        writer: ({ type, name }, i) => this.writer(type, `init_${i}`, name),
+      }),
     );
   }
 
@@ -412,7 +418,7 @@ class Driver {
   /** Each call gets memory of its own to write to. */
   private newOutput(): readonly string[] {
     const output = this.shape.roles.findIndex(({ kind }) => kind === 'output' || kind === 'text output');
-    if (output < 0 || this.shape.kind === 'buffer' || this.statedRoom(output) !== undefined) return [];
+    if (output < 0 || this.shape.kind === 'buffer' || statedRoom(this.shape, output) !== undefined) return [];
     const { type } = this.info.parameters[output];
     return [`${this.names[output]} = (${this.declared(withoutConst(type), '')})${this.made(output)}();`];
   }
@@ -472,12 +478,6 @@ function isIncomplete(type: Type): boolean {
   return (bare?.kind === 'struct' || bare?.kind === 'class' || bare?.kind === 'union') && bare.isIncomplete;
 }
 
-/** Whether two pointers or references lead to the same type. */
-function sameTarget(a: Type, b: Type): boolean {
-  const [x, y] = [bareType(pointee(a)), bareType(pointee(b))];
-  return x !== undefined && x === y;
-}
-
 function nameOf({ name, qualified }: FunctionInfo, language: 'c' | 'c++'): string {
   return language === 'c' ? name : qualified;
 }
@@ -485,12 +485,4 @@ function nameOf({ name, qualified }: FunctionInfo, language: 'c' | 'c++'): strin
 /** Characters are written as bytes, whatever their sign. */
 function asByte(type: Type): string {
   return isCharType(type) ? '(unsigned char)' : '';
-}
-
-/** A value of the user's as C writes it. */
-function literal(value: unknown): string {
-  if (value === null) return '0';
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  if (typeof value === 'string') return JSON.stringify(value);
-  return String(value);
 }

@@ -1,9 +1,11 @@
 import { type FunctionInfo, globalsOf } from '../llvm/debug.ts';
+import { plainName } from '../llvm/mangled-names.ts';
 import type { Module, Operand } from '../llvm/module.ts';
 import { bodyFacts } from './body-facts.ts';
 import { reachableNames } from './library-use.ts';
 import type { Shape } from './shape.ts';
-import { isSignedType, isWritable } from './type-names.ts';
+import { callbackType, isSignedType, isWritable } from './type-names.ts';
+import { type Written, writtenByTypes } from './written-form.ts';
 
 /** Everything that a caller of the function could see, and that is no part of the output, in words. */
 export function notSeen(info: FunctionInfo, shape: Shape, modules: readonly Module[]): readonly string[] {
@@ -68,8 +70,21 @@ function ofGlobals({ linkageName }: FunctionInfo, modules: readonly Module[]): r
     .map(name => (name === 'errno' ? 'errno' : `the global variable ${named.get(name)}`));
 }
 
-function addGlobal(to: Operand, found: Set<string>): void {
+/** Adds the variable that an address is one in, if that is known. */
+export function addGlobal(to: Operand, found: Set<string>): void {
   if (to.kind === 'global') found.add(to.name);
   else if (to.kind === 'expression' && to.instruction.action.do === 'getelementptr')
     addGlobal(to.instruction.action.base, found);
+}
+
+/** The functions that are called with more than what they write: callbacks, and those that the user names. */
+export function leftOut(infos: readonly FunctionInfo[], named: ReadonlyMap<string, Written>): readonly string[] {
+  const callbacks = infos.flatMap(({ parameters }) =>
+    parameters.flatMap(({ name = 'its callback', type }) => {
+      const written = writtenByTypes(callbackType(type)?.parameters ?? []);
+      return written?.leavesOut ? [name] : [];
+    }),
+  );
+  const writers = [...named].flatMap(([name, { leavesOut }]) => (leavesOut ? [plainName(name) ?? name] : []));
+  return [...callbacks, ...writers].map(name => `what else ${name} is called with`);
 }

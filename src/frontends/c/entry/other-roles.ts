@@ -29,6 +29,10 @@ export interface OtherQuestion {
   /** The user's values, in order. */
   readonly args: readonly unknown[];
   readonly returned: AskedReturn | undefined;
+  /** Whether a function is called before the first symbol, which may set what parameters lead to. */
+  readonly hasInit: boolean;
+  /** Whether the user says what a parameter is. */
+  isStated(parameter: number): boolean;
 }
 
 /**
@@ -48,7 +52,7 @@ export function otherRoles(info: FunctionInfo, open: OpenRoles, question: OtherQ
       : undefined;
   if (put !== undefined) roles[put] = { kind: 'put' };
   for (const [i, parameter] of parameters.entries()) {
-    roles[i] = recordRole(parameter, roles[i], question);
+    if (!question.isStated(i)) roles[i] = recordRole(parameter, roles[i], question);
     roles[i] ??= outParameter(info, i, roles, question) ?? previousRole(info, i, question);
     if (roles[i] !== undefined) continue;
     if (info.qualified === 'main') roles[i] = { kind: 'command line' };
@@ -59,6 +63,10 @@ export function otherRoles(info: FunctionInfo, open: OpenRoles, question: OtherQ
   }
   if (unknown.length > 0)
     throw new SourceError(`${info.qualified}: it is not certain what some parameters are for.\n${unknown.join('\n')}`);
+  if (args.length > 0 && info.qualified !== 'main')
+    throw new SourceError(
+      `${info.qualified}: --args has ${question.args.length} ${question.args.length === 1 ? 'value' : 'values'}, and ${question.args.length - args.length} of its parameters take one: say --shape 'NAME: = VALUE' for the one that is meant`,
+    );
   return roles.map(role => role ?? { kind: 'unused' });
 }
 
@@ -73,14 +81,19 @@ function putParameter({ parameters }: FunctionInfo, roles: OpenRoles, { facts }:
   return all.length === 1 ? all[0] : undefined;
 }
 
-/** A struct that a function is called with once, and only writes to, is a result. */
+/**
+ * A struct that a function is called with once, and only writes to, is a result. One that it only reads is no state, unless
+ * another function has set it: its values are the user's to give.
+ */
 function recordRole(
   parameter: ParameterInfo,
   role: Role | undefined,
-  { kind, facts, writes }: OtherQuestion,
+  { kind, facts, writes, hasInit }: OtherQuestion,
 ): Role | undefined {
-  if (role?.kind !== 'state' || kind !== 'buffer' || writes || !isWritable(parameter.type)) return role;
+  if (role?.kind !== 'state') return role;
   const use = facts.pointerUse(parameter);
+  if (use.reads && !hasInit && (!isWritable(parameter.type) || !use.writes)) return undefined;
+  if (kind !== 'buffer' || writes || !isWritable(parameter.type)) return role;
   return use.writes && !use.reads ? { kind: 'result' } : role;
 }
 
@@ -140,10 +153,14 @@ function candidates({ parameters }: FunctionInfo, i: number, roles: OpenRoles): 
     texts.push(...inputs.map(each => `length of ${each}`), ...outputs.map(each => `capacity of ${each}`), '= 0');
   } else if (to !== undefined && isCount(to)) {
     texts.push(...inputs.map(each => `length of ${each}, consumed`));
-    texts.push(...outputs.map(each => `capacity of ${each}, written`), 'written', 'result', 'state', 'ignored');
+    if (isWritable(type))
+      texts.push(...outputs.map(each => `capacity of ${each}, written`), 'written', 'result', 'state', 'ignored');
+    texts.push('= [1, 2]');
   } else if (isByteType(to) || isVoidPointer(type)) texts.push('text', 'input', 'output', 'text output', '= "…"');
   else if (stringType(type) !== undefined) texts.push('= "…"');
+  else if (isRecord(to)) texts.push('= {"FIELD": 0}', 'state');
   else if (to !== undefined) texts.push('result', 'state', 'ignored');
   else texts.push('symbol', 'previous', '= 0');
-  return `  ${name}: say --shape '${name}: ${texts.join(`' or '${name}: `)}'${to === undefined ? ', or give its value by --args' : ''}`;
+  const byArgs = to === undefined || isRecord(to) || isCount(to) ? ', or give its value by --args' : '';
+  return `  ${name}: say --shape '${name}: ${texts.join(`' or '${name}: `)}'${byArgs}`;
 }

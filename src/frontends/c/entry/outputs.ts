@@ -5,7 +5,7 @@ import type { AskedReturn, AskedShape } from './asked-shape.ts';
 import type { BodyFacts } from './body-facts.ts';
 import { RETURN } from './count-evidence.ts';
 import { isInput } from './parameter-roles.ts';
-import { fieldsOf } from './record-fields.ts';
+import { fieldsOf, type RecordField } from './record-fields.ts';
 import type { Returned, Role } from './roles.ts';
 import { stringType } from './string-types.ts';
 import {
@@ -28,6 +28,8 @@ export type Writing =
   | 'by calls'
   | 'returned'
   | 'returned text'
+  /** With each call, a text with its NUL, so that it is seen where one ends. */
+  | 'returned texts'
   | 'returned up to the length put'
   | 'put when true'
   | 'output up to the returned length'
@@ -50,12 +52,16 @@ export interface FurtherOutput {
   readonly isBitField?: boolean;
 }
 
+const MOST_LISTED = 3;
+
 /** What the function gives, with each call. */
 export interface Outputs {
   readonly writing: Writing;
   readonly returned: Returned;
   readonly further: readonly FurtherOutput[];
   readonly output: SymbolKind;
+  /** Where the length of the output is a field of what is returned: that field, as `.length`. */
+  readonly lengthPath?: string;
 }
 
 export interface OutputQuestion {
@@ -100,7 +106,9 @@ class OutputFinder {
     const returned = this.returnedRole(writing);
     const given = this.further(returned);
     const further = writing === 'nothing' && given.length === 0 ? this.visibleState() : given;
-    return { writing, returned, further, output: this.common(output, further) };
+    const written = this.writtenField();
+    const lengthPath = written === undefined ? {} : { lengthPath: this.field(written).path };
+    return { writing, returned, further, output: this.common(output, further), ...lengthPath };
   }
 
   /** @throws SourceError where two pointers are to the length of the output */
@@ -127,6 +135,8 @@ class OutputFinder {
       const found = this.bufferWriting();
       if (found !== undefined) return found;
     }
+    if (kind !== 'buffer' && isPointer(this.result) && isByteType(pointee(this.result)) && this.asked === undefined)
+      return { writing: 'returned texts', output: kindOf(pointee(this.result)) };
     const gives = kind !== 'stream' && isNumberType(this.result) && this.isResult();
     if (gives) return { writing: 'returned', output: this.returnedKind() };
     const { printed } = this.question;
@@ -148,8 +158,12 @@ class OutputFinder {
     const { roles, info, facts } = this.question;
     const name = info.parameters[to].name ?? '';
     if (this.hasLengthPut()) return 'output up to the length put';
-    if (this.asked === 'written') return 'output up to the returned length';
+    if (this.asked === 'written' || this.writtenField() !== undefined) return 'output up to the returned length';
     if (roles[to].kind === 'text output') return 'output up to its NUL';
+    if (facts.counts.isCut(name, this.endlessRoom(to))) {
+      roles[to] = { kind: 'text output' };
+      return 'output up to its NUL';
+    }
     if (this.asked === undefined && this.isReturnedLength(name)) return 'output up to the returned length';
     const length = roles.findIndex(role => role.kind === 'count' && role.measure?.is === 'length');
     const isShared = length >= 0 && facts.counts.bounds(info.parameters[length].name ?? '', name);
@@ -158,6 +172,16 @@ class OutputFinder {
     if (!isText || this.mayBeLength()) throw this.unknownLength(to, name);
     roles[to] = { kind: 'text output' };
     return 'output up to its NUL';
+  }
+
+  /** The parameter that says that there is room for any output. */
+  private endlessRoom(to: number): string | undefined {
+    const { roles, info } = this.question;
+    const room = roles.findIndex(
+      role => role.kind === 'count' && role.measure?.is === 'capacity' && role.measure.of === to,
+    );
+    const role = roles[room];
+    return role?.kind === 'count' && role.measure?.most === undefined ? info.parameters[room].name : undefined;
   }
 
   private hasLengthPut(): boolean {
@@ -191,8 +215,13 @@ class OutputFinder {
     const shown = name === '' ? `parameter ${to + 1}` : name;
     const byReturn = isIntegerType(this.result) ? `, --shape 'return: written' if it returns that` : '';
     const besides = isIntegerType(this.result) ? '; return: result' : '';
+    const lengths = isRecord(this.result) ? fieldsOf(this.result).numbers.filter(each => isIntegerType(each.type)) : [];
+    const byField = lengths
+      .slice(0, MOST_LISTED)
+      .map(({ path }) => `, --shape 'return: written ${path.slice(1)}' if that field says it`)
+      .join('');
     return new SourceError(
-      `${info.qualified}: it is not certain how many bytes of its output ${shown} count: say --shape '${shown}: text output${besides}' if there is a NUL behind them${byReturn}, or --shape 'NAME: written' for a pointer to the number`,
+      `${info.qualified}: it is not certain how many bytes of its output ${shown} count: say --shape '${shown}: text output${besides}' if there is a NUL behind them${byReturn}${byField}, or --shape 'NAME: written' for a pointer to the number`,
     );
   }
 
@@ -221,7 +250,7 @@ class OutputFinder {
     const { result } = this;
     const { info, facts, kind } = this.question;
     if (result === undefined || info.qualified === 'main') return 'none';
-    if (writing.endsWith('returned length')) return 'negative rejects';
+    if (writing.endsWith('returned length')) return isRecord(result) ? 'result' : 'negative rejects';
     if (writing.startsWith('returned') || writing === 'put when true') return 'used';
     const { asked } = this;
     if (asked !== undefined && asked !== 'written') return typeof asked === 'string' ? asked : 'result';
@@ -272,16 +301,8 @@ class OutputFinder {
     if (!isRecord(type)) return [{ of, path: '', type }];
     const { numbers, opaque } = fieldsOf(type);
     const { asked } = this;
-    if (of === RETURN && typeof asked === 'object') {
-      return asked.fields.map(field => {
-        const found = numbers.find(({ path }) => path === `.${field}`);
-        if (found === undefined)
-          throw new SourceError(
-            `--shape return: ${field} is no number in what is returned; there are ${numbers.map(({ path }) => path.slice(1)).join(', ')}`,
-          );
-        return { of, ...found };
-      });
-    }
+    if (of === RETURN && typeof asked === 'object' && asked.fields !== undefined)
+      return asked.fields.map(field => ({ of, ...this.field(field) }));
     if (opaque.length > 0 || numbers.length === 0) {
       const listed = numbers.map(({ path }) => path.slice(1)).join(', ');
       const said = of === RETURN && numbers.length > 0 ? `'return: fields ${listed}'` : `'${name}: ignored'`;
@@ -289,7 +310,22 @@ class OutputFinder {
         `${this.question.info.qualified}: ${name === 'return' ? 'the struct that it returns' : name} has ${opaque.map(({ path, what }) => `${path.slice(1)} (${what})`).join(', ')}, which is no number: say --shape ${said} for what counts`,
       );
     }
-    return numbers.map(field => ({ of, ...field }));
+    const length = of === RETURN ? this.writtenField() : undefined;
+    return numbers.filter(({ path }) => path !== `.${length}`).map(field => ({ of, ...field }));
+  }
+
+  /** The field of what is returned that is the length of the output, as the user says. */
+  private writtenField(): string | undefined {
+    return typeof this.asked === 'object' ? this.asked.written : undefined;
+  }
+
+  /** @throws SourceError where what is returned has no such number */
+  private field(name: string): RecordField {
+    const { numbers } = fieldsOf(this.result);
+    const found = numbers.find(({ path }) => path === `.${name}`);
+    if (found !== undefined) return found;
+    const listed = numbers.map(({ path }) => path.slice(1)).join(', ');
+    throw new SourceError(`--shape return: ${name} is no number in what is returned; there are ${listed}`);
   }
 
   /** The kind that all symbols of the output have. */

@@ -119,7 +119,7 @@ const MEANINGS: Readonly<Record<PlainRole, string>> = {
   result: 'out: part of the output, after the rest; 0 before the call',
   ignored: 'out: not looked at; 0 before the call',
   callback: 'a function that is called with what is written',
-  state: 'state that is kept from call to call, zero at first',
+  state: 'state that is kept from call to call, zero at first, or as its constructor makes it',
   previous: 'what the call before returned; 0 at first',
   stream: 'the standard input or output',
   memory: 'memory of its own, zero at first',

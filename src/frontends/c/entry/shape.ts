@@ -91,6 +91,8 @@ export interface Asked {
   readonly args?: readonly unknown[];
   /** What counts as accepted, where the user says it. */
   readonly accept?: string;
+  /** What is called before the first symbol. */
+  readonly init?: string;
   /** What the user's functions that write take, and the callbacks that an initialising function sets. */
   readonly writtenKinds: readonly SymbolKind[];
   /** What the user's functions that read give: integers, of so many bits at most, or floating-point numbers. */
@@ -160,8 +162,16 @@ function shape(
   const { facts, alphabet, args = [] } = asked;
   const given = info.memberOf === undefined || info.isStatic ? args : [];
   const writes = writesByCalls(open, asked);
-  const roles = otherRoles(info, open, { kind, facts, writes, args: given, returned: stated.returned });
-  const written = writtenKind(info.parameters, asked, input);
+  const roles = otherRoles(info, open, {
+    kind,
+    facts,
+    writes,
+    args: given,
+    returned: stated.returned,
+    hasInit: asked.init !== undefined,
+    isStated: parameter => stated.roles.has(parameter),
+  });
+  const written = writtenKind(info.parameters, asked, input === 'char' || symbols.events !== undefined);
   const called = writes ? written : undefined;
   const printed = asked.usesLibrary.prints ? written : undefined;
   const hasAccept = asked.accept !== undefined;
@@ -206,12 +216,12 @@ function refuseArray({ qualified, parameters }: FunctionInfo, roles: OpenRoles, 
   );
 }
 
-/** What is handed to the functions that write, and to callbacks: bytes are text where the input is. */
-function writtenKind(parameters: readonly ParameterInfo[], asked: Asked, input: SymbolKind): SymbolKind {
+/** What is handed to the functions that write, and to callbacks: bytes are text where the input is, or is of names. */
+function writtenKind(parameters: readonly ParameterInfo[], asked: Asked, isOfText: boolean): SymbolKind {
   const kinds = [...asked.writtenKinds, ...callbackKinds(parameters)];
   const numbers = (['double', 'float', 'int'] as const).filter(kind => kinds.includes(kind));
   if (numbers.length > 1) return numbers[0] === 'int' || numbers.includes('int') ? 'double' : numbers[0];
-  return numbers[0] ?? (input === 'char' ? input : 'byte');
+  return numbers[0] ?? (isOfText ? 'char' : 'byte');
 }
 
 /** What callbacks among parameters are called with. */

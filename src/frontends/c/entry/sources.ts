@@ -21,13 +21,16 @@ export interface Source {
 const CLOCKS = ['millis', 'micros', 'clock', 'time', 'HAL_GetTick', 'xTaskGetTickCount', 'k_uptime_get'];
 
 /**
- * The functions that tell the time: those that the user says, and the well-known ones that are declared and not defined.
+ * The functions that tell the time: those that the user says, and the well-known ones among those that are reached which
+ * are declared and not defined.
  * `time` is one where it is called with a null pointer only: it puts the time behind others.
  */
-export function clocksOf(modules: readonly Module[], stated: AskedShape): ReadonlyMap<string, ClockStep> {
-  const declared = new Set(
-    modules.flatMap(({ declarations }) => [...declarations.keys()].map(name => plainName(name) ?? name)),
-  );
+export function clocksOf(
+  modules: readonly Module[],
+  stated: AskedShape,
+  reached: readonly string[],
+): ReadonlyMap<string, ClockStep> {
+  const declared = new Set(reached.map(name => plainName(name) ?? name));
   const defined = new Set(
     modules.flatMap(({ functions }) => [...functions.keys()].map(name => plainName(name) ?? name)),
   );
@@ -50,7 +53,10 @@ function isWithoutPointer(modules: readonly Module[], name: string): boolean {
   return calls.every(args => args.every(({ value }) => value.kind === 'null'));
 }
 
-/** Readers and clocks, in the order in which they read. Several readers read a record for each tick, unless the user says otherwise. */
+/**
+ * Readers and clocks, in the order in which they read. Several that read, which clocks with several steps do, too, read a
+ * record for each tick, unless the user says otherwise.
+ */
 export function sourcesOf(
   readers: readonly string[],
   clocks: ReadonlyMap<string, ClockStep>,
@@ -58,7 +64,8 @@ export function sourcesOf(
   kind: Shape['kind'],
   marks: readonly string[],
 ): readonly Source[] {
-  const usual = stated.readers.get('readers') ?? (readers.length > 1 ? 'each tick' : 'each call');
+  const reading = readers.length + [...clocks.values()].filter(({ least, most }) => least < most).length;
+  const usual = stated.readers.get('readers') ?? (reading > 1 ? 'each tick' : 'each call');
   const hasTicks = kind === 'feed' || kind === 'repeated';
   const each = (name: string): Source['each'] =>
     hasTicks && (stated.readers.get(name) ?? usual) === 'each tick' ? 'tick' : 'call';

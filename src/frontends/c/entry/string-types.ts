@@ -24,9 +24,15 @@ const STRINGS: readonly (readonly [RegExp, StringType])[] = [
 
 /** What a type is, or a reference to it, if it is one of those classes. */
 export function stringType(type: DebugType | undefined): StringType | undefined {
+  const held = libraryClass(type) ?? '';
+  return STRINGS.find(([pattern]) => pattern.test(held.replace(/^std::/, '')))?.[1];
+}
+
+/** The name of the class of the C++ library that a type is, or a reference to one, with what it is made of. */
+export function libraryClass(type: DebugType | undefined): string | undefined {
   const bare = bareType(type);
   const held = bare?.kind === 'reference' ? bareType(bare.to) : bare;
   if (held?.kind !== 'class' && held?.kind !== 'struct') return undefined;
   if (held.qualified?.startsWith('std::') !== true) return undefined;
-  return STRINGS.find(([pattern]) => pattern.test(held.name ?? ''))?.[1];
+  return `std::${held.name ?? ''}`;
 }

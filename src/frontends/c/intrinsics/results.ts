@@ -18,6 +18,7 @@ function isUnset(activity: Activity, address: Value, size: Value): boolean {
 
 /** What a driver asks of the results of a function. */
 export const RESULTS: Intrinsics = new Map([
+  plain('codomata_refuse', (activity, [what]) => refuse(activity, constantText(activity, what))),
   plain('codomata_require_set', (activity, [address, size, name]) => {
     if (!isUnset(activity, address, size)) return undefined;
     return refuse(

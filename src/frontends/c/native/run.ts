@@ -19,7 +19,9 @@ export type Ending =
   /** Undefined behaviour. */
   | { readonly kind: 'trapped'; readonly message: string }
   /** A call of a function that is nowhere defined. */
-  | { readonly kind: 'missing'; readonly name: string };
+  | { readonly kind: 'missing'; readonly name: string }
+  /** The driver does not know what the function gave. */
+  | { readonly kind: 'refused'; readonly what: string };
 
 export interface RunnerOptions {
   /** Milliseconds for one input. */

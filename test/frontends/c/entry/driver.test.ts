@@ -51,7 +51,7 @@ describe('a function that gets one symbol', () => {
     expect(await ran('a.c#next_letter', text('az'))).toBe(bytes('b{'));
     expect(await ran('a.c#running_sum', [1, 2, 255])).toBe('[1,3,2]');
     expect(await ran('a.c#running_sum', [1, 2], { init: 'start_at' })).toBe('[101,103]');
-    expect(await ran('a.c#read_const', [1, 2])).toBe('[1,2]');
+    expect(await ran('a.c#read_const', [1, 2], { args: [{ count: 7 }] })).toBe('[8,9]');
   });
 
   it('writes what it hands to a callback, which a function before the first symbol may have set', async () => {

@@ -134,7 +134,7 @@ describe('what is seen of a function that prints', () => {
     ['one stream, as the user says', 'main', { shape: 'stdout: ignored; stderr: output' }, 'a!', 'E33', /on stdout/],
   ])('%s', async (_, name, options, input, expected, unseen) => {
     expect(await bothWays(FUNCTIONS, `a.c#${name}`, [input], options)).toEqual([expected]);
-    const said = await withCode(FUNCTIONS, `a.c#${name}`, options, async code => code.describe().unseen);
+    const said = await withCode(FUNCTIONS, `a.c#${name}`, options, async code => code.describe()['not seen']);
     if (unseen === undefined) expect(said).toBeUndefined();
     else expect(said).toMatch(unseen);
   });

@@ -16,6 +16,7 @@ const CODE = `
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 int decode(const uint8_t *src, size_t *len, uint8_t *dst, size_t *dst_len) {
   size_t i = 0, n = 0, cap = *dst_len;
@@ -79,6 +80,24 @@ struct token { int kind; const char *text; };
 struct token lexed(const char *s) { struct token t = {*s == '(', s}; return t; }
 struct partly { int kind; double v[3]; };
 struct partly partly_set(const char *s) { struct partly t; t.kind = *s; if (*s == 'a') t.v[0] = t.v[1] = t.v[2] = 1; return t; }
+bool unstuff(uint8_t *dst, size_t *dlen, const uint8_t *src, size_t *slen) {
+  size_t n = *slen, k = 0;
+  for (size_t i = 0; i < n; i++) if (src[i] != 0xdb) dst[k++] = src[i]; else if (++i >= n) return false;
+  *dlen = k;
+  *slen = n;
+  return true;
+}
+int quoted(const char *in, char *out, size_t cap) { return snprintf(out, cap, "<%s>", in); }
+int decimal(unsigned value, char *out, size_t cap) { return snprintf(out, cap, "%u", value); }
+int cut(char *out, const char *in) { return snprintf(out, 4, "%s", in); }
+int cut_by(char *out, const char *in) { return quoted(in, out, 4); }
+void cut_copy(char *dst, const char *src, size_t n) { strncpy(dst, src, n); }
+struct encoded { size_t length; uint8_t status; };
+struct encoded encode(void *to, size_t room, const void *from, size_t n) {
+  struct encoded e = {0, 0};
+  for (; e.length < n; e.length++) { if (e.length == room) { e.status = 1; break; } ((uint8_t *)to)[e.length] = ((const uint8_t *)from)[e.length] ^ 1; }
+  return e;
+}
 int main(int argc, char **argv) { for (const char *p = argv[0]; argc == 1 && *p; p++) errno++; }
 `;
 
@@ -120,6 +139,17 @@ describe('the roles of parameters', () => {
       'through',
       'from: input; from_length: length of from, consumed; to: output; to_length: capacity of to, written | output up to the length put | negative rejects',
     ],
+    [
+      'unstuff',
+      'dst: output; dlen: written; src: input; slen: length of src, consumed | output up to the length put | success',
+    ],
+    ['quoted', 'in: text; out: output; cap: capacity of out | output up to the returned length | negative rejects'],
+    [
+      'decimal',
+      'value: symbol; out: output; cap: capacity of out | output up to the returned length | negative rejects',
+    ],
+    ['cut', 'out: text output; in: text | output up to its NUL + return | result'],
+    ['cut_by', 'out: text output; in: text | output up to its NUL + return | result'],
     ['rotate', 'in: input; out: output; n: length of in | output as long as the input | none'],
     ['into_room', 'in: text; out: text output; cap: capacity of out | output up to its NUL + return | result'],
     ['first_cap', 'cap: capacity of out; in: text; out: text output | output up to its NUL + return | result'],
@@ -141,6 +171,8 @@ describe('the roles of parameters', () => {
 
   it.each([
     ['bounded_copy', "size: say --shape 'size: length of src' or 'size: capacity of dst'"],
+    ['cut_copy', "n: say --shape 'n: length of src' or 'n: capacity of dst'"],
+    ['encode', "--shape 'return: written length' if that field says it"],
     ['flagged', "flags: say --shape 'flags: length of s' or 'flags: = 0', or give its value by --args"],
     ['by_struct', "say --shape 'out: text output; return: result'"],
     ['by_struct', "--shape 'return: written' if it returns that"],
@@ -165,6 +197,11 @@ describe('the roles of parameters', () => {
     ['codes', 'return: error', 'in: text; out: text output | output up to its NUL | error'],
     ['codes', 'return: ignored', 'in: text; out: text output | output up to its NUL | ignored'],
     ['status', 'err: ignored', 's: text; err: ignored | returned | used'],
+    [
+      'encode',
+      'return: written length',
+      'to: output; room: capacity of to; from: input; n: length of from | output up to the returned length + return.status | result',
+    ],
     ['lexed', 'return: fields kind', 's: text | nothing + return.kind | result'],
     [
       'decode',
@@ -227,6 +264,8 @@ describe('functions with such roles', () => {
   });
 
   it('give a struct as its fields, and refuse one that is not set', async () => {
+    const encoded = { shape: 'return: written length' };
+    expect(await bothWays(CODE, 'a.c#encode', [[5, 0]], encoded)).toEqual([[4, 1, 0]]);
     expect(await bothWays(CODE, 'a.c#where', ['xxy'])).toEqual([[2, -1]]);
     expect(await bothWays(CODE, 'a.c#partly_set', ['a'])).toEqual([[97, 1, 1, 1]]);
     await expect(bothWays(CODE, 'a.c#partly_set', ['b'])).rejects.toThrow(

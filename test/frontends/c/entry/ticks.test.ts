@@ -15,13 +15,16 @@ void on_message(int);
 static int ticks, last;
 int sum_of_both(void) { return button() ? (int)gyro() + (int)gyro() : -1; }
 int now(uint8_t byte) { return (int)millis() * 10 + byte; }
+int timed(void) { return (int)millis() * 10 + rx(); }
+enum event { EV_START = 5, EV_STOP = 9, EV_RESET = 2 };
+const char *told(enum event e) { return e == EV_START ? "go" : e == EV_STOP ? "" : NULL; }
+void said(enum event e) { printf("%d;", e); }
 int reads_late(void) { return ++ticks % 3 == 0 ? rx() : 0; }
 int reads_never(void) { return ++ticks; }
 int used_rx(void) { return ticks < 0 ? rx() : ++ticks; }
 int seconds(uint8_t byte) { return (int)time(NULL) + byte; }
 void announces(uint8_t byte) { if (byte == 7) on_message(byte); }
 void each(const char *text, void (*put)(int kind, int letter)) { while (*text) put(*text == 'x', *text++); }
-enum event { EV_START = 5, EV_STOP = 9, EV_RESET = 2 };
 enum state { IDLE, RUNNING, DONE };
 enum state next(enum state s, enum event e) {
   switch (e) {
@@ -69,6 +72,18 @@ const CASES: readonly Case[] = [
     { shape: 'millis: clock step 0..7' },
     [[1, 72], 'rejected'],
   ],
+  [
+    'a reader and a clock with steps, which are a record',
+    'timed',
+    [
+      [1, 0, 2, 7],
+      [1, 8],
+    ],
+    { read: 'rx', shape: 'millis: clock step 0..7' },
+    [[1, 72], 'rejected'],
+  ],
+  ['texts of a step function', 'told', [['EV_START', 'EV_STOP'], ['EV_RESET']], {}, ['go\0\0', 'rejected']],
+  ['what is printed of events', 'said', [['EV_START', 'EV_STOP']], {}, ['5;9;']],
   ['a clock of the library', 'seconds', [[1, 2]], {}, [[2, 4]]],
   ['ticks that read late', 'reads_late', [[4, 5]], { read: 'rx' }, [[0, 0, 4, 0, 0, 5]]],
   ['ticks that read nothing', 'used_rx', [[4]], { read: 'rx', shape: 'ticks: 3' }, [[1, 2, 3]]],
@@ -99,6 +114,9 @@ describe('what is read with each tick, and asked of calls', () => {
   it('is said in words', async () => {
     const said = await withCode(CODE, 'a.c#sum_of_both', { read: 'gyro,button' }, async code => code.describe());
     expect(said.record).toBe('one symbol for each of gyro, button with each tick; all calls in a tick give the same');
+    const callback = await withCode(CODE, 'a.c#each', {}, async code => code.describe());
+    expect(callback['not seen']).toBe('what else put is called with');
+    expect(callback['`millis`']).toBeUndefined();
     const clock = await withCode(CODE, 'a.c#now', {}, async code => code.describe()['`millis`']);
     expect(clock).toBe('a clock that starts at 0 and goes on before each tick, by 1');
     const step = await withCode(CODE, 'a.c#step', {}, async code => code.describe());
@@ -112,7 +130,9 @@ describe('what is read with each tick, and asked of calls', () => {
 
 describe('objects of C++', () => {
   it('are parameters by reference, and results', async () => {
-    expect(await bothWays(CXX, 'a.cpp#picked', ['abc', 'ab'], { args: ['xy'] })).toEqual(['abc', 'xy']);
+    const made = { args: ['xy'], shape: 'config: state' };
+    expect(await bothWays(CXX, 'a.cpp#picked', ['abc', 'ab'], made)).toEqual(['abc', 'xy']);
+    expect(await bothWays(CXX, 'a.cpp#picked', ['ab', 'a'], { args: ['xy', { least: 2 }] })).toEqual(['ab', 'xy']);
     const asked = withCode(CXX, 'a.cpp#picked', {}, async () => 0);
     await expect(asked).rejects.toThrow(`more: say --shape 'more: = "…"'`);
   });

@@ -187,6 +187,9 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
     throw new Left({ kind: 'halted', accepted: Number(status) === 0 });
   },
   codomata_require_set: () => undefined,
+  codomata_refuse: what => {
+    throw new Left({ kind: 'refused', what: textAt(what) });
+  },
   codomata_is_one_object: () => 1,
   codomata_apart: (to, written, from, read) => {
     const distance = Number(to) - Number(from);
