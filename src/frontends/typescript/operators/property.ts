@@ -34,7 +34,7 @@ import { hostTextAt } from '../objects/host-text.ts';
 import { inheritsElements } from '../objects/inherited-elements.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { type JsObject, type Key, Property } from '../objects/object.ts';
-import { getOwn, putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
+import { getOwn, isNumberText, putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
 import { partsAt } from '../objects/parts.ts';
 import { beforeEnd, unitAtIndex } from '../objects/place.ts';
 import {
@@ -221,6 +221,9 @@ const set: Rule = (activity, [base, given, value, strict]) => {
         return value;
       }
     }
+    // Typed arrays convert what is written to any number, even where they have no such element.
+    if (object.internals.kind === 'typed' && value instanceof Reference && isNumeric(activity, key))
+      return slowly(activity, 'setNumber', base, key, value);
     const isLength = key === 'length' && value instanceof Reference && object.internals.kind === 'array';
     if (key instanceof Reference || isLength) return slowly(activity, 'set', base, key, value, strict);
     if (isSymbolicKey(key)) return setSymbolic(activity, base, key, value, strict === true);
@@ -236,6 +239,10 @@ const set: Rule = (activity, [base, given, value, strict]) => {
   const known = isSymbolicKey(key) ? refuse(activity, 'a property set on a primitive value') : toKey(activity, key);
   return setProperty(activity, prototype, known, value, strict === true, base);
 };
+
+function isNumeric(activity: Activity, key: Value): boolean {
+  return !(key instanceof Reference) && !isSymbolicKey(key) && isNumberText(toKey(activity, key));
+}
 
 /** Whether an array has an ordinary element at a place, or gets one as its new last one. */
 function isPlainPlace(activity: Activity, { elements, properties }: JsObject, index: number): boolean {
