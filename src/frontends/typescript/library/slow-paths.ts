@@ -36,6 +36,7 @@ import {
   call,
   construct,
   endOfIteration,
+  integerOf,
   isArray,
   isObject,
   iteratorState,
@@ -44,6 +45,7 @@ import {
   putNew,
   setPrototypeOf,
   toObject,
+  toText,
 } from './primitives.ts';
 import { queueMicrotask, settled, startPromise } from './promise.ts';
 import { deleteProperty } from './property-descriptor.ts';
@@ -281,8 +283,19 @@ function convert(value: unknown, hint: unknown): unknown {
     if (index < 0 || index > 9007199254740991) throw new RangeError('Offset is outside the bounds of the DataView');
     return index;
   }
-  if (!isObject(value) || hint === undefined) return value;
-  const primitive = toPrimitive(value, hint === 'number' ? 'number' : 'string');
-  if (primitive !== undefined) return primitive;
-  return hint === 'number' ? NaN : 'undefined';
+  if (hint === undefined) return value;
+  if (hint === 'point') {
+    const point = toNumberValue(value);
+    if (!(point >= 0 && point <= 0x10ffff && integerOf(point) === point))
+      throw new RangeError(`Invalid code point ${toText(point)}`);
+    return point;
+  }
+  const isText = hint !== 'number' && hint !== 'numeric';
+  const primitive = isObject(value) ? toPrimitive(value, isText ? 'string' : 'number') : value;
+  if (typeof primitive === 'symbol')
+    throw new TypeError(`Cannot convert a Symbol value to a ${isText ? 'string' : 'number'}`);
+  if (typeof primitive === 'bigint' && hint === 'number')
+    throw new TypeError('Cannot convert a BigInt value to a number');
+  if (primitive !== undefined || !isObject(value)) return primitive;
+  return isText ? 'undefined' : NaN;
 }

@@ -11,6 +11,7 @@ import {
   elementFrom,
   elementSize,
   fromBytes,
+  isBig,
   readNumber,
   resizingOf,
   storedElement,
@@ -93,19 +94,24 @@ function getter(name: string, type: TypedArrayType): NativeFunction {
 
 function setter(name: string, type: TypedArrayType): NativeFunction {
   const size = elementSize(type);
-  return viewMethod(`set${name}`, 2, '-in', ({ activity, receiver, args: [at, value, little] }) => {
-    const given = index(activity, at, 'a place');
-    if (given < 0) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
-    const element = storedElement(activity, type, elementFrom(activity, type, value));
-    const view = viewOf(activity, receiver, `set${name}`);
-    const place = placeOf(activity, view, given, size);
-    const bytes = [...toBytes(activity, type, element)];
-    if (!isTrue(activity, little)) bytes.reverse();
-    bytes.forEach((byte, i) => {
-      writeElement(activity, view.buffer, 'Uint8Array', place + i, byte);
-    });
-    return undefined;
-  });
+  return viewMethod(
+    `set${name}`,
+    2,
+    isBig(type) ? '-ib' : '-in',
+    ({ activity, receiver, args: [at, value, little] }) => {
+      const given = index(activity, at, 'a place');
+      if (given < 0) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
+      const element = storedElement(activity, type, elementFrom(activity, type, value));
+      const view = viewOf(activity, receiver, `set${name}`);
+      const place = placeOf(activity, view, given, size);
+      const bytes = [...toBytes(activity, type, element)];
+      if (!isTrue(activity, little)) bytes.reverse();
+      bytes.forEach((byte, i) => {
+        writeElement(activity, view.buffer, 'Uint8Array', place + i, byte);
+      });
+      return undefined;
+    },
+  );
 }
 
 const TYPES: readonly (readonly [string, TypedArrayType])[] = [
@@ -128,7 +134,8 @@ export const dataViewNatives: readonly NativeFunction[] = [
     length: 1,
     constructs: true,
     converts: [undefined, undefined, 'number', 'number'],
-    isReceiver: (activity, _, [buffer]) => ofKind(activity, buffer, 'buffer') !== undefined,
+    isReceiver: (activity, _, [buffer], newTarget) =>
+      newTarget !== undefined && ofKind(activity, buffer, 'buffer') !== undefined,
     rule: makeView,
   },
   native('get DataView.prototype.buffer', 0, '', ({ activity, receiver }) => {

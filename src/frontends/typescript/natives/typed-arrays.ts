@@ -240,14 +240,17 @@ export const typedArrayShortcuts: readonly NativeFunction[] = [
     const target = ofKind(activity, receiver, 'typed');
     const elements = source instanceof Reference ? primitiveElements(activity, source) : undefined;
     const at = offset === undefined ? 0 : offset;
-    const isMixed =
-      target !== undefined && ofKind(activity, source, 'typed') !== undefined && !isSameKind(activity, target, source);
+    const view = ofKind(activity, source, 'typed');
+    const isOdd =
+      view !== undefined &&
+      (isOutOfBounds(activity, view) ||
+        (target !== undefined && isBig(view.internals.type) !== isBig(target.internals.type)));
     if (
       target === undefined ||
       elements === undefined ||
       typeof at !== 'number' ||
       !(at >= 0) ||
-      isMixed ||
+      isOdd ||
       target.internals.resizing !== undefined
     )
       return new Call(data, receiver, args);
@@ -265,11 +268,6 @@ export const typedArrayShortcuts: readonly NativeFunction[] = [
   ordinary('slice', 2, slice),
   ordinary('fill', 1, fill),
 ];
-
-function isSameKind(activity: Activity, target: TypedView, source: Value): boolean {
-  const view = ofKind(activity, source, 'typed');
-  return view !== undefined && isBig(view.internals.type) === isBig(target.internals.type);
-}
 
 /** A method of ordinary typed arrays, with primitives as arguments; all others are left to the library. */
 function ordinary(name: string, length: number, rule: NativeFunction['rule']): NativeFunction {
@@ -346,6 +344,7 @@ export const typedArrayNatives: readonly NativeFunction[] = [
     length: 1,
     constructs: true,
     converts: [undefined, 'number'],
+    isReceiver: (_activity, _receiver, _args, newTarget) => newTarget !== undefined,
     rule: ({ activity, args, newTarget }) => {
       if (newTarget === undefined) return fail(activity, 'TypeError', "Constructor ArrayBuffer requires 'new'");
       const length = lengthFrom(activity, args[0], () => 'Array buffer allocation failed');
@@ -385,5 +384,8 @@ export const typedArrayNatives: readonly NativeFunction[] = [
       ofKind(activity, receiver, 'buffer') !== undefined &&
       greatestOf(activity, receiver) !== undefined,
   },
-  native('ArrayBuffer.prototype.slice', 2, '-nn', sliceBuffer),
+  {
+    ...native('ArrayBuffer.prototype.slice', 2, '-nn', sliceBuffer),
+    isReceiver: (activity, receiver) => ofKind(activity, receiver, 'buffer') !== undefined,
+  },
 ];
