@@ -2,6 +2,7 @@
 // shape: string -> string
 // "" => "7,0|n n n n n n"
 // "ab" => "7,2|n n n n n n"
+// "abc" => "7,3|n n n n n n"
 export default text => {
   const bytes = new Uint8Array(2);
   let log = '';

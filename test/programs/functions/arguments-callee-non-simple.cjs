@@ -1,6 +1,8 @@
 // Sloppy arguments tell their function only where the parameters are names alone.
 // shape: string -> string
+// "" => "function TypeError TypeError TypeError"
 // "a" => "function TypeError TypeError TypeError"
+// "abc" => "function TypeError TypeError TypeError"
 const told = read => {
   try {
     return typeof read();

@@ -1,8 +1,8 @@
 // What a function of the library is given is converted in order, and no more of it than is needed before it throws.
 // shape: string -> string
-// "" => "TypeError/ TypeError/ --/bs /cnds long/ TypeError/ RangeError/ TypeError/an TypeError/ TypeError/ -1/an TypeError/ TypeError/ TypeError/ TypeError/ TypeError/ undefined/en TypeError/ TypeError/ true/ TypeError/"
-// "ab" => "TypeError/ TypeError/ ab/ aba/cnds long/ TypeError/ RangeError/ TypeError/an TypeError/ TypeError/ -1/an TypeError/ TypeError/ TypeError/ TypeError/ TypeError/ undefined/en TypeError/ TypeError/ true/ TypeError/"
-// "abc" => "TypeError/ TypeError/ abc/ abc/cn long/ TypeError/ RangeError/ TypeError/an TypeError/ TypeError/ -1/an TypeError/ TypeError/ TypeError/ TypeError/ TypeError/ undefined/en TypeError/ TypeError/ true/ TypeError/"
+// "" => "TypeError/ TypeError/ --/bs /cnds long/ TypeError/ RangeError/ TypeError/an TypeError/ TypeError/ -1/an TypeError/ TypeError/ TypeError/ TypeError/ TypeError/ undefined/en TypeError/ TypeError/ true/ TypeError/ RangeError/ RangeError/ TypeError/"
+// "ab" => "TypeError/ TypeError/ ab/ aba/cnds long/ TypeError/ RangeError/ TypeError/an TypeError/ TypeError/ -1/an TypeError/ TypeError/ TypeError/ TypeError/ TypeError/ undefined/en TypeError/ TypeError/ true/ TypeError/ RangeError/ RangeError/ TypeError/"
+// "abc" => "TypeError/ TypeError/ abc/ abc/cn long/ TypeError/ RangeError/ TypeError/an TypeError/ TypeError/ -1/an TypeError/ TypeError/ TypeError/ TypeError/ TypeError/ undefined/en TypeError/ TypeError/ true/ TypeError/ RangeError/ RangeError/ TypeError/"
 export default text => {
   let log = '';
   const given = (name, value) => ({
@@ -32,6 +32,9 @@ export default text => {
     () => new Symbol(one),
     () => Reflect.construct(Object, [], BigInt) instanceof BigInt,
     () => Date.UTC(1n, one),
+    () => BigInt.asUintN(-3, 1),
+    () => new DataView(new ArrayBuffer(8)).setBigInt64(Infinity, 1),
+    () => ({}) instanceof globalThis,
   ];
   return tries
     .map(run => {

@@ -36,6 +36,7 @@ import {
   call,
   construct,
   endOfIteration,
+  getPrototypeOf,
   integerOf,
   isArray,
   isObject,
@@ -49,7 +50,7 @@ import {
 } from './primitives.ts';
 import { queueMicrotask, settled, startPromise } from './promise.ts';
 import { deleteProperty } from './property-descriptor.ts';
-import { setFor } from './reflect.ts';
+import { getFor, setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
 import { atFromEnd, charFromEnd, codeFromEnd, endsWithText, findText, includesText, sliceText } from './text-search.ts';
 import { typedArrayOf } from './typed-array-statics.ts';
@@ -149,6 +150,18 @@ export const slowPaths = {
   },
   setNumber(base: Bag, key: number, value: unknown): void {
     base[key] = toPrimitive(value, 'number');
+  },
+  superGet(home: Bag, key: unknown, receiver: unknown): unknown {
+    const parent = getPrototypeOf(home);
+    const name = toPropertyKey(key);
+    if (parent === null) throw new TypeError('Cannot read properties of null');
+    return getFor(parent, name, receiver);
+  },
+  superSet(home: Bag, key: unknown, value: unknown, receiver: unknown, strict: boolean): void {
+    const parent = getPrototypeOf(home);
+    const name = toPropertyKey(key);
+    if (parent === null) throw new TypeError('Cannot set properties of null');
+    if (!setFor(parent, name, value, receiver) && strict) throw new TypeError('Cannot assign to read only property');
   },
   delete(base: unknown, key: unknown, strict: boolean): boolean {
     const object = toObject(base);

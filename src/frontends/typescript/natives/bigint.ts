@@ -23,6 +23,8 @@ function thisBigInt(activity: Activity, method: string, receiver: Value): bigint
 function truncated(host: (bits: number, value: bigint) => bigint, name: string): NativeFunction {
   return native(`BigInt.${name}`, 2, '-nb', ({ activity, args }) => {
     const bits = concreteInteger(activity, args[0], `BigInt.${name} to a number of bits`);
+    if (bits < 0 || bits > Number.MAX_SAFE_INTEGER)
+      return fail(activity, 'RangeError', 'Invalid value: not (convertible to) a safe integer');
     const value = toBigInt(activity, args[1]);
     try {
       return host(bits, value);

@@ -32,6 +32,13 @@ function index(activity: Activity, value: Value, what: string): number {
   return concreteInteger(activity, value, `${what} of a DataView`);
 }
 
+/** A place that was asked for. */
+function placeFrom(activity: Activity, value: Value): number {
+  const given = index(activity, value, 'a place');
+  if (given >= 0 && given <= Number.MAX_SAFE_INTEGER) return given;
+  return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
+}
+
 function makeView({ activity, args: [buffer, start, size], newTarget }: NativeCall): Value {
   if (newTarget === undefined) return fail(activity, 'TypeError', "Constructor DataView requires 'new'");
   if (!(buffer instanceof Reference) || ofKind(activity, buffer, 'buffer') === undefined)
@@ -83,8 +90,7 @@ function viewMethod(name: string, length: number, letters: string, rule: NativeF
 function getter(name: string, type: TypedArrayType): NativeFunction {
   const size = elementSize(type);
   return viewMethod(`get${name}`, 1, '-i', ({ activity, receiver, args: [at, little] }) => {
-    const given = index(activity, at, 'a place');
-    if (given < 0) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
+    const given = placeFrom(activity, at);
     const view = viewOf(activity, receiver, `get${name}`);
     const place = placeOf(activity, view, given, size);
     const bytes = Array.from({ length: size }, (_, i) => readNumber(activity, view.buffer, 'Uint8Array', place + i));
@@ -99,8 +105,7 @@ function setter(name: string, type: TypedArrayType): NativeFunction {
     2,
     isBig(type) ? '-ib' : '-in',
     ({ activity, receiver, args: [at, value, little] }) => {
-      const given = index(activity, at, 'a place');
-      if (given < 0) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
+      const given = placeFrom(activity, at);
       const element = storedElement(activity, type, elementFrom(activity, type, value));
       const view = viewOf(activity, receiver, `set${name}`);
       const place = placeOf(activity, view, given, size);

@@ -227,6 +227,8 @@ function slice(call: NativeCall): Value {
 }
 
 function fill({ activity, receiver, args: [value, ...places] }: NativeCall): Value {
+  if (places[0] === undefined && places[1] !== undefined)
+    return refuse(activity, 'fill of a typed array with an end and without a start, on which engines differ,');
   const element = elementFrom(activity, thisView(activity, receiver).internals.type, value);
   const { from, to } = partOf({ activity, receiver, args: places, newTarget: undefined, data: undefined });
   if (receiver instanceof Reference) for (let i = from; i < to; i++) typedWrite(activity, receiver, i, element);

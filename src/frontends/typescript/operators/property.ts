@@ -24,7 +24,7 @@ import {
   type Unit,
   type Value,
 } from '../../../program/value.ts';
-import { edit, isUnmade, newArray, objectAt, objectOf } from '../objects/access.ts';
+import { edit, isCallable, isUnmade, newArray, objectAt, objectOf } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
 import { elementOf, spreadAt } from '../objects/characters.ts';
 import { isCollecting } from '../objects/collection.ts';
@@ -353,7 +353,7 @@ function hasSymbolic(activity: Activity, base: Reference, key: SymbolicKey): boo
 }
 
 const instanceOf: Rule = (activity, [value, type]) => {
-  const own = type instanceof Reference ? objectOf(activity, type)?.internals.kind : undefined;
+  const own = isCallable(activity, type) ? objectOf(activity, type)?.internals.kind : undefined;
   if (own !== 'closure' && own !== 'native' && own !== 'host') return slowly(activity, 'instanceOf', value, type);
   const prototype = find(activity, target(type), 'prototype')?.value;
   if (!(prototype instanceof Reference) || customised(activity, target(type)))
@@ -430,6 +430,7 @@ export const PROPERTIES: Readonly<Record<string, Rule>> = {
   },
   superSet: (activity, [home, key, value, receiver, strict]) => {
     const parent = home instanceof Reference ? objectAt(activity, home).prototype : undefined;
+    if (key instanceof Reference) return slowly(activity, 'superSet', home, key, value, receiver, strict);
     if (!(parent instanceof Reference)) return fail(activity, 'TypeError', 'Cannot set properties of null');
     return setProperty(activity, parent, concreteKey(activity, key), value, strict === true, receiver);
   },
