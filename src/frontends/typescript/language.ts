@@ -157,12 +157,15 @@ function callNative(
   if (newTarget !== undefined && native.constructs !== true)
     return fail(activity, 'TypeError', notCallable(activity, native.name, true));
   const { converts } = native;
-  if (converts !== undefined && native.isReceiver?.(activity, receiver, args) !== false)
+  const isCoercible = converts?.[0] === undefined || (receiver !== undefined && receiver !== null);
+  if (converts !== undefined && isCoercible && native.isReceiver?.(activity, receiver, args, newTarget) !== false)
     for (let i = 0; i <= args.length && i < converts.length; i++) {
       const operand = i === 0 ? receiver : args[i - 1];
       if (converts[i] === undefined || !(operand instanceof Reference)) continue;
       if (hostTextAt(activity, operand) === undefined) {
-        const hints = newArray(activity, converts.slice());
+        if (converts[i] === 'filler' && native.ignoresFiller?.(activity, receiver, args) === true) continue;
+        const now = converts.map((hint, at) => (hint === 'filler' && at !== i ? undefined : hint));
+        const hints = newArray(activity, now);
         return slowly(activity, 'callConverted', callee, receiver, newArray(activity, args.slice()), hints, newTarget);
       }
       if (native.takesHostTexts !== true) refuseHostTexts(activity, [operand]);

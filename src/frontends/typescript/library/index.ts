@@ -19,6 +19,7 @@ import type * as regexp from './regexp.ts';
 import type * as regexpExec from './regexp-exec.ts';
 import type * as regexpReplace from './regexp-replace.ts';
 import type * as slowPaths from './slow-paths.ts';
+import type * as stringHtml from './string-html.ts';
 import type * as stringRegexp from './string-regexp.ts';
 import type * as typedArray from './typed-array.ts';
 import type * as typedArrayStatics from './typed-array-statics.ts';
@@ -54,6 +55,7 @@ interface Files {
   'regexp-exec': typeof regexpExec;
   'regexp-replace': typeof regexpReplace;
   'slow-paths': typeof slowPaths;
+  'string-html': typeof stringHtml;
   'string-regexp': typeof stringRegexp;
   'typed-array': typeof typedArray;
   'typed-array-statics': typeof typedArrayStatics;
@@ -118,6 +120,7 @@ export const installations: readonly Installation[] = [
   methods('String.prototype', from('iterators', 'stringIterable')),
   methods('String.prototype', from('string-regexp', 'stringRegExp')),
   methods('String.prototype', from('wrappers', 'stringPrototype')),
+  methods('String.prototype', from('string-html', 'stringHtml')),
   methods('String', from('string-regexp', 'stringStatics')),
   methods('RegExp.prototype', from('regexp', 'regExpPrototype')),
   methods('RegExp.prototype', from('regexp-replace', 'regExpReplace')),

@@ -307,6 +307,11 @@ export function newRegExp(source: string, flags: string): Bag {
   return made;
 }
 
+/** Gives an expression another pattern and other flags; throws a `SyntaxError` as above. */
+export function recompileRegExp(regExp: Bag, source: string, flags: string): void {
+  RegExp.prototype.compile.call(regExp, source, flags);
+}
+
 /** The pattern with `/` and line ends escaped, `(?:)` when it is empty: what `source` gives. */
 export function regExpSource(regExp: Bag): string {
   return Object.getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get?.call(regExp);

@@ -40,6 +40,14 @@ function findHolder(object: Bag, key: Key): Bag | undefined {
   return undefined;
 }
 
+/** `[[Get]]` of an object for another receiver. */
+export function getFor(object: Bag, key: Key, receiver: unknown): unknown {
+  const holder = findHolder(object, key);
+  const found = holder === undefined ? undefined : getOwnProperty(holder, key);
+  if (found === undefined || !isAccessor(found)) return found === undefined ? undefined : found.value;
+  return found.get === undefined ? undefined : call(found.get, receiver);
+}
+
 /** `[[Set]]` on an object for another receiver. */
 export function setFor(object: Bag, key: Key, value: unknown, receiver: unknown): boolean {
   const holder = findHolder(object, key);
@@ -88,11 +96,7 @@ export const reflect = {
   get(this: unknown, target: unknown, key: unknown, ...given: unknown[]): unknown {
     const object = requireObject(target, 'Reflect.get');
     const name = toPropertyKey(key);
-    if (given.length === 0) return object[name];
-    const holder = findHolder(object, name);
-    const found = holder === undefined ? undefined : getOwnProperty(holder, name);
-    if (found === undefined || !isAccessor(found)) return found === undefined ? undefined : found.value;
-    return found.get === undefined ? undefined : call(found.get, given[0]);
+    return given.length === 0 ? object[name] : getFor(object, name, given[0]);
   },
 
   getOwnPropertyDescriptor(this: unknown, target: unknown, key: unknown): Descriptor | undefined {

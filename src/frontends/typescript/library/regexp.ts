@@ -10,6 +10,7 @@ import {
   isRegExpPrototype,
   iteratorState,
   putNew,
+  recompileRegExp,
   regExpFlags,
   regExpMatch,
   regExpSource,
@@ -121,6 +122,17 @@ export const regExpPrototype = {
     const regExp = requireObject(this, 'RegExp.prototype.test');
     const text = toStringValue(value);
     return (isPlain(regExp) ? matchPositions(regExp, text) : runExec(regExp, text)) !== null;
+  },
+
+  compile(this: unknown, pattern: unknown, flags: unknown): Bag {
+    if (!isRegExpObject(this)) throw new TypeError(`Receiver is not a regular expression: ${describe(this)}`);
+    const isOne = isRegExpObject(pattern);
+    if (isOne && flags !== undefined) throw new TypeError('Invalid flags supplied to RegExp constructor');
+    const source = isOne ? regExpSource(pattern) : pattern === undefined ? '' : toStringValue(pattern);
+    const letters = isOne ? regExpFlags(pattern) : flags === undefined ? '' : toStringValue(flags);
+    recompileRegExp(this, source, letters);
+    this.lastIndex = 0;
+    return this;
   },
 
   toString(this: unknown): string {

@@ -36,6 +36,8 @@ import {
   call,
   construct,
   endOfIteration,
+  getPrototypeOf,
+  integerOf,
   isArray,
   isObject,
   iteratorState,
@@ -44,10 +46,11 @@ import {
   putNew,
   setPrototypeOf,
   toObject,
+  toText,
 } from './primitives.ts';
 import { queueMicrotask, settled, startPromise } from './promise.ts';
 import { deleteProperty } from './property-descriptor.ts';
-import { setFor } from './reflect.ts';
+import { getFor, setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
 import { atFromEnd, charFromEnd, codeFromEnd, endsWithText, findText, includesText, sliceText } from './text-search.ts';
 import { typedArrayOf } from './typed-array-statics.ts';
@@ -147,6 +150,18 @@ export const slowPaths = {
   },
   setNumber(base: Bag, key: number, value: unknown): void {
     base[key] = toPrimitive(value, 'number');
+  },
+  superGet(home: Bag, key: unknown, receiver: unknown): unknown {
+    const parent = getPrototypeOf(home);
+    const name = toPropertyKey(key);
+    if (parent === null) throw new TypeError('Cannot read properties of null');
+    return getFor(parent, name, receiver);
+  },
+  superSet(home: Bag, key: unknown, value: unknown, receiver: unknown, strict: boolean): void {
+    const parent = getPrototypeOf(home);
+    const name = toPropertyKey(key);
+    if (parent === null) throw new TypeError('Cannot set properties of null');
+    if (!setFor(parent, name, value, receiver) && strict) throw new TypeError('Cannot assign to read only property');
   },
   delete(base: unknown, key: unknown, strict: boolean): boolean {
     const object = toObject(base);
@@ -281,8 +296,19 @@ function convert(value: unknown, hint: unknown): unknown {
     if (index < 0 || index > 9007199254740991) throw new RangeError('Offset is outside the bounds of the DataView');
     return index;
   }
-  if (!isObject(value) || hint === undefined) return value;
-  const primitive = toPrimitive(value, hint === 'number' ? 'number' : 'string');
-  if (primitive !== undefined) return primitive;
-  return hint === 'number' ? NaN : 'undefined';
+  if (hint === undefined) return value;
+  if (hint === 'point') {
+    const point = toNumberValue(value);
+    if (!(point >= 0 && point <= 0x10ffff && integerOf(point) === point))
+      throw new RangeError(`Invalid code point ${toText(point)}`);
+    return point;
+  }
+  const isText = hint !== 'number' && hint !== 'numeric';
+  const primitive = isObject(value) ? toPrimitive(value, isText ? 'string' : 'number') : value;
+  if (typeof primitive === 'symbol')
+    throw new TypeError(`Cannot convert a Symbol value to a ${isText ? 'string' : 'number'}`);
+  if (typeof primitive === 'bigint' && hint === 'number')
+    throw new TypeError('Cannot convert a BigInt value to a number');
+  if (primitive !== undefined || !isObject(value)) return primitive;
+  return isText ? 'undefined' : NaN;
 }

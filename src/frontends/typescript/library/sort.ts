@@ -1,15 +1,14 @@
 import { requireCallable, toNumberValue, toStringValue } from './conversions.ts';
+import { addRun, mergeAll, newRuns } from './merge-runs.ts';
 import { call, putNew } from './primitives.ts';
 
 /**
- * A stable sort, O(n log n) comparisons. Up to 63 elements it makes the same comparisons in the same order as V8's, so
- * that a comparator that contradicts itself (such as one that returns a boolean) gives the same array there as here.
+ * A stable sort, O(n log n) comparisons: the same ones in the same order as V8's, so that a comparator that contradicts
+ * itself (such as one that returns a boolean) gives the same array there as here.
  */
 
 /** Negative when the first value comes before the second. Runs user code. */
 export type Compare = (left: unknown, right: unknown) => number;
-
-const RUN = 63;
 
 export function comparatorFrom(comparator: unknown): Compare {
   if (comparator === undefined) return compareTexts;
@@ -35,20 +34,37 @@ export function sortList(list: unknown[], compare: Compare): void {
 
 /** As `sortList`, for the first `count` elements, whatever they are. */
 export function sortDefined(list: unknown[], count: number, compare: Compare): void {
-  for (let low = 0; low < count; low += RUN) sortRun(list, low, low + RUN < count ? low + RUN : count, compare);
-  for (let width = RUN; width < count; width *= 2)
-    for (let low = 0; low + width < count; low += 2 * width)
-      merge(list, low, low + width, low + 2 * width < count ? low + 2 * width : count, compare);
+  const runs = newRuns(list, compare);
+  const least = shortestRun(count);
+  for (let low = 0; low < count; ) {
+    const most = count - low < least ? count : low + least;
+    const high = sortRun(list, low, most, count, compare);
+    addRun(runs, low, high - low);
+    low = high;
+  }
+  mergeAll(runs);
 }
 
-/** Finds the run that is there already, then inserts the other elements into it, searching by halves. */
-function sortRun(list: unknown[], low: number, high: number, compare: Compare): void {
-  if (high - low < 2) return;
+/** How long runs are made at least: the count itself below 64, and else so that there are a power of two of them, or a little less. */
+function shortestRun(count: number): number {
+  let length = count;
+  let rest = 0;
+  while (length >= 64) {
+    rest |= length & 1;
+    length >>= 1;
+  }
+  return length + rest;
+}
+
+/** Finds the run that starts at `low`, and inserts further elements into it up to `least`, searching by halves; gives its end. */
+function sortRun(list: unknown[], low: number, least: number, high: number, compare: Compare): number {
+  if (high - low < 2) return high;
   let end = low + 2;
   const descends = compare(list[low + 1], list[low]) < 0;
   while (end < high && compare(list[end], list[end - 1]) < 0 === descends) end++;
   if (descends) reverseRange(list, low, end - 1);
-  for (let next = end; next < high; next++) insert(list, low, next, compare);
+  for (; end < least; end++) insert(list, low, end, compare);
+  return end;
 }
 
 function reverseRange(list: unknown[], first: number, last: number): void {
@@ -73,15 +89,27 @@ function insert(list: unknown[], low: number, place: number, compare: Compare): 
   list[left] = element;
 }
 
-/** Merges two sorted neighbours; the left one goes first among equals. */
-function merge(list: unknown[], low: number, middle: number, high: number, compare: Compare): void {
-  if (!(compare(list[middle], list[middle - 1]) < 0)) return;
-  const left: unknown[] = [];
-  for (let k = low; k < middle; k++) putNew(left, k - low, list[k]);
-  let from = 0;
+/** A sorted copy, by the comparisons that V8 makes for a typed array of any length, in their order. */
+export function sortedTyped(list: unknown[], compare: Compare): unknown[] {
+  const sorted: unknown[] = [];
+  const other: unknown[] = [];
+  for (let k = 0; k < list.length; k++) {
+    putNew(sorted, k, list[k]);
+    putNew(other, k, list[k]);
+  }
+  if (list.length > 1) sortHalves(other, sorted, 0, list.length, compare);
+  return sorted;
+}
+
+/** Sorts a part of two equal lists into the second; the first is in disorder afterwards. */
+function sortHalves(from: unknown[], to: unknown[], low: number, high: number, compare: Compare): void {
+  const middle = low + ((high - low) >> 1);
+  if (middle - low > 1) sortHalves(to, from, low, middle, compare);
+  if (high - middle > 1) sortHalves(to, from, middle, high, compare);
+  let left = low;
   let right = middle;
-  let to = low;
-  while (from < left.length && right < high)
-    list[to++] = compare(list[right], left[from]) < 0 ? list[right++] : left[from++];
-  while (from < left.length) list[to++] = left[from++];
+  for (let place = low; place < high; place++) {
+    const takesRight = left >= middle || (right < high && compare(from[left], from[right]) > 0);
+    to[place] = takesRight ? from[right++] : from[left++];
+  }
 }

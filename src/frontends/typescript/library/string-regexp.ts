@@ -36,7 +36,7 @@ function replacementAt(
 }
 
 /** Replaces the first place of a text, or all of them: after an empty one the search goes on one further. */
-function replaceText(text: string, pattern: string, replacement: unknown, all: boolean): string {
+export function replaceText(text: string, pattern: string, replacement: unknown, all: boolean): string {
   const template = isCallable(replacement) ? '' : toStringValue(replacement);
   const step = pattern.length > 1 ? pattern.length : 1;
   let result = '';

@@ -31,7 +31,7 @@ import {
   typedArrayMaker,
   viewArguments,
 } from './primitives.ts';
-import { type Compare, comparatorFrom, sortDefined } from './sort.ts';
+import { comparatorFrom, sortDefined, sortedTyped } from './sort.ts';
 
 /** `%TypedArray%.prototype`: one implementation over length and index for all kinds. */
 
@@ -107,18 +107,18 @@ function compareNumbers(left: unknown, right: unknown): number {
 }
 
 function sortedElements(array: Bag, comparator: unknown): unknown[] {
-  const compare: Compare = comparator === undefined ? compareNumbers : comparatorFrom(comparator);
   const length = typedArrayLength(array);
   const list: unknown[] = [];
   for (let k = 0; k < length; k++) putNew(list, k, array[k]);
-  sortDefined(list, length, compare);
+  if (comparator !== undefined) return sortedTyped(list, comparatorFrom(comparator));
+  sortDefined(list, length, compareNumbers);
   return list;
 }
 
 /** Copies a list of values into a typed array, reading all of a typed source first, as they may share memory. */
 function setElements(target: Bag, source: unknown, offset: number): void {
   const sourceKind = typedArrayKind(source);
-  const values = sourceKind === undefined ? toObject(source) : (source as Bag);
+  const values = sourceKind === undefined ? toObject(source) : requireTypedArray(source);
   const length = sourceKind === undefined ? lengthOf(values) : typedArrayLength(values);
   if (offset + length > typedArrayLength(target)) throw new RangeError('offset is out of bounds');
   if (sourceKind !== undefined && isBig(sourceKind) !== isBig(kindOf(target)))
@@ -228,7 +228,7 @@ export const typedArrayPrototype = {
     const array = requireTypedArray(this);
     const length = typedArrayLength(array);
     if (length === 0) return -1;
-    for (let k = searchStart(from, length); k < length; k++) if (array[k] === wanted) return k;
+    for (let k = searchStart(from, length); k < length; k++) if (k in array && array[k] === wanted) return k;
     return -1;
   },
 
@@ -247,7 +247,7 @@ export const typedArrayPrototype = {
     const array = requireTypedArray(this);
     const length = typedArrayLength(array);
     if (length === 0) return -1;
-    for (let k = searchEnd(from, length); k >= 0; k--) if (array[k] === wanted) return k;
+    for (let k = searchEnd(from, length); k >= 0; k--) if (k in array && array[k] === wanted) return k;
     return -1;
   },
 

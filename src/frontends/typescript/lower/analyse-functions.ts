@@ -25,6 +25,7 @@ function functionScopes(analyser: Analyser, node: FunctionNode, info: FunctionIn
   const { scope } = analyser;
   const parameters = parametersOf(node);
   const simple = parameters.every(parameter => parameter.type === 'Identifier');
+  info.hasSimpleParameters = simple;
   info.parameters = scope;
   const names = new Set<string>();
   parameters.forEach((parameter, index) => {

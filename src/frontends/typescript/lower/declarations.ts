@@ -182,6 +182,7 @@ class VarWalk {
     if (this.scope.owner.strict || node.async || node.generator || !node.id) return;
     const name = node.id.name;
     if (this.parameters.has(name) || around.some(names => names.has(name))) return;
+    if (name === 'arguments' && this.scope.owner.kind === 'function') return;
     this.declaring.blockFunctions.set(node, this.declare(name));
   }
 

@@ -179,7 +179,7 @@ export function enterFunction(frame: Frame, node: t.Node): Inputs {
 
 /** Whether `arguments.callee` is the function. */
 function tellsCallee(info: FunctionInfo): boolean {
-  return info.implicit.has('arguments') && !info.strict;
+  return info.implicit.has('arguments') && !info.strict && info.hasSimpleParameters;
 }
 
 /** Whether what is assigned to a parameter or to `arguments` has to show in the other. */

@@ -95,12 +95,19 @@ function objectPattern(frame: Frame, node: t.ObjectPattern, mode: Mode, value: O
     const mark = frame.builder.mark();
     const name = property.computed ? undefined : staticKey(property.key);
     let key = name === undefined ? lowerExpression(frame, property.key) : frame.constant(name);
-    if (name === undefined && hasRest) key = frame.apply('toPropertyKey', [key], property.key);
+    if (name === undefined && (hasRest || isMember(property.value)))
+      key = frame.apply('toPropertyKey', [key], property.key);
     key = frame.keepOver(key, property.value, property.key);
     excluded.push(key);
     element(frame, property.value, mode, () => frame.apply('get', [value, key], property));
     if (!hasRest) frame.builder.release(mark);
   }
+}
+
+/** Whether a target is a property, whose object is evaluated between a key and the value. */
+function isMember(node: t.Node): boolean {
+  const target = node.type === 'AssignmentPattern' ? node.left : node;
+  return unwrap(target).type === 'MemberExpression';
 }
 
 /**

@@ -79,6 +79,8 @@ export class FunctionInfo {
   /** Whether `arguments` is used for more than its length. */
   usesArgumentValues = false;
   assignsArguments = false;
+  /** Whether its parameters are names alone. */
+  hasSimpleParameters = true;
   /** The variable of a function declaration. */
   declaredAs: Variable | undefined;
   self: Variable | undefined;

@@ -154,6 +154,12 @@ function lowerVariable(frame: Frame, id: t.Identifier, init: t.Expression | null
 function lowerFunctionInBlock(frame: Frame, node: t.FunctionDeclaration): void {
   const outer = frame.unit.analysis.blockFunctions.get(node);
   const own = node.id && frame.unit.analysis.references.get(node.id);
+  const isSloppy =
+    !frame.strict && frame.info.kind === 'function' && own !== frame.info.body?.variables.get('arguments');
+  if (isSloppy && node.id?.name === 'arguments') {
+    frame.unsupported('a function called arguments in a block, on which engines differ,', node);
+    return;
+  }
   if (outer === undefined || !own || !node.id) return;
   initialise(frame, outer, readVariable(frame, own, node), node);
 }

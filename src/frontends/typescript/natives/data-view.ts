@@ -11,6 +11,7 @@ import {
   elementFrom,
   elementSize,
   fromBytes,
+  isBig,
   readNumber,
   resizingOf,
   storedElement,
@@ -29,6 +30,13 @@ interface View {
 function index(activity: Activity, value: Value, what: string): number {
   if (value === undefined) return 0;
   return concreteInteger(activity, value, `${what} of a DataView`);
+}
+
+/** A place that was asked for. */
+function placeFrom(activity: Activity, value: Value): number {
+  const given = index(activity, value, 'a place');
+  if (given >= 0 && given <= Number.MAX_SAFE_INTEGER) return given;
+  return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
 }
 
 function makeView({ activity, args: [buffer, start, size], newTarget }: NativeCall): Value {
@@ -82,8 +90,7 @@ function viewMethod(name: string, length: number, letters: string, rule: NativeF
 function getter(name: string, type: TypedArrayType): NativeFunction {
   const size = elementSize(type);
   return viewMethod(`get${name}`, 1, '-i', ({ activity, receiver, args: [at, little] }) => {
-    const given = index(activity, at, 'a place');
-    if (given < 0) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
+    const given = placeFrom(activity, at);
     const view = viewOf(activity, receiver, `get${name}`);
     const place = placeOf(activity, view, given, size);
     const bytes = Array.from({ length: size }, (_, i) => readNumber(activity, view.buffer, 'Uint8Array', place + i));
@@ -93,19 +100,23 @@ function getter(name: string, type: TypedArrayType): NativeFunction {
 
 function setter(name: string, type: TypedArrayType): NativeFunction {
   const size = elementSize(type);
-  return viewMethod(`set${name}`, 2, '-in', ({ activity, receiver, args: [at, value, little] }) => {
-    const given = index(activity, at, 'a place');
-    if (given < 0) return fail(activity, 'RangeError', 'Offset is outside the bounds of the DataView');
-    const element = storedElement(activity, type, elementFrom(activity, type, value));
-    const view = viewOf(activity, receiver, `set${name}`);
-    const place = placeOf(activity, view, given, size);
-    const bytes = [...toBytes(activity, type, element)];
-    if (!isTrue(activity, little)) bytes.reverse();
-    bytes.forEach((byte, i) => {
-      writeElement(activity, view.buffer, 'Uint8Array', place + i, byte);
-    });
-    return undefined;
-  });
+  return viewMethod(
+    `set${name}`,
+    2,
+    isBig(type) ? '-ib' : '-in',
+    ({ activity, receiver, args: [at, value, little] }) => {
+      const given = placeFrom(activity, at);
+      const element = storedElement(activity, type, elementFrom(activity, type, value));
+      const view = viewOf(activity, receiver, `set${name}`);
+      const place = placeOf(activity, view, given, size);
+      const bytes = [...toBytes(activity, type, element)];
+      if (!isTrue(activity, little)) bytes.reverse();
+      bytes.forEach((byte, i) => {
+        writeElement(activity, view.buffer, 'Uint8Array', place + i, byte);
+      });
+      return undefined;
+    },
+  );
 }
 
 const TYPES: readonly (readonly [string, TypedArrayType])[] = [
@@ -128,7 +139,8 @@ export const dataViewNatives: readonly NativeFunction[] = [
     length: 1,
     constructs: true,
     converts: [undefined, undefined, 'number', 'number'],
-    isReceiver: (activity, _, [buffer]) => ofKind(activity, buffer, 'buffer') !== undefined,
+    isReceiver: (activity, _, [buffer], newTarget) =>
+      newTarget !== undefined && ofKind(activity, buffer, 'buffer') !== undefined,
     rule: makeView,
   },
   native('get DataView.prototype.buffer', 0, '', ({ activity, receiver }) => {

@@ -4,14 +4,14 @@ import { isCharacters } from '../../../program/text.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { prototypeFor } from '../language.ts';
 import { allocate, edit, ofKind } from '../objects/access.ts';
-import { toNumber } from '../objects/convert.ts';
+import { concreteString, toNumber } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { refuseHostTexts } from '../objects/host-text.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import { slowly } from '../operators/slow.ts';
 import { currentTime } from './chance.ts';
-import { callHost, hints, isPlain, manyHints, native } from './support.ts';
+import { callHost, hints, manyHints, native } from './support.ts';
 import { assumeLocale, assumeTimeZone } from './surroundings.ts';
 
 /** Primitives that do not depend on the input: the host does the rest. */
@@ -115,10 +115,7 @@ export const dateNatives: readonly NativeFunction[] = [
     rule: makeDate,
   },
   native('Date.parse', 1, '-s', ({ activity, args: [text] }) => {
-    if (!isCharacters(text) && !isPlain(text)) return refuse(activity, 'Date.parse of such a value');
-    if (isCharacters(text) && typeof text !== 'string')
-      return refuse(activity, 'Date.parse of text that depends on the input');
-    return parsed(activity, String(text));
+    return parsed(activity, concreteString(activity, text, 'Date.parse'));
   }),
   native('Date.UTC', 7, '-nnnnnnn', ({ activity, args }) => {
     const [year = Number.NaN, ...rest] = concrete(activity, args, 'Date.UTC').map(Number);

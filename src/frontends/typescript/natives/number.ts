@@ -29,11 +29,16 @@ export const numberConstants: Readonly<Record<string, number>> = {
   POSITIVE_INFINITY: Number.POSITIVE_INFINITY,
 };
 
+/** A number, or what is in one as an object. */
+function numberIn(activity: Activity, value: Value): Value {
+  const inner = value instanceof Reference ? ofKind(activity, value, 'boxed')?.elements[0] : value;
+  return inner instanceof OpenLength ? closedLength(activity, inner) : inner;
+}
+
 /** The number that a method of numbers was called on. */
 function thisNumber(activity: Activity, method: string, receiver: Value): number | SymbolicNumber {
-  const value = receiver instanceof Reference ? ofKind(activity, receiver, 'boxed')?.elements[0] : receiver;
+  const value = numberIn(activity, receiver);
   if (isNumber(value)) return value;
-  if (value instanceof OpenLength) return closedLength(activity, value);
   return fail(activity, 'TypeError', `Number.prototype.${method} requires that 'this' be a Number`);
 }
 
@@ -44,12 +49,13 @@ function numberMethod(
   letters: string,
   symbolic: (activity: Activity, value: SymbolicNumber, arg: Value) => Value,
 ): NativeFunction {
-  return native(`Number.prototype.${name}`, host.length, letters, ({ activity, receiver, args: [arg] }) => {
+  const made = native(`Number.prototype.${name}`, host.length, letters, ({ activity, receiver, args: [arg] }) => {
     const value = typeof receiver === 'number' ? receiver : thisNumber(activity, name, receiver);
     if (value instanceof SymbolicNumber) return symbolic(activity, value, arg);
     const plain = arg === undefined || typeof arg === 'number' ? arg : concreteInteger(activity, arg, name);
     return callHost(activity, host, value, [plain]);
   });
+  return { ...made, isReceiver: (activity, receiver) => isNumber(numberIn(activity, receiver)) };
 }
 
 function toText(activity: Activity, value: SymbolicNumber, arg: Value): Value {

@@ -12,7 +12,7 @@ import { intrinsic } from '../objects/intrinsics.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
 import { toInteger } from '../objects/place.ts';
 import { getData } from '../objects/properties.ts';
-import { compiled, makeRegExp } from '../objects/regexp.ts';
+import { compiled, makeRegExp, recompile } from '../objects/regexp.ts';
 import { numberOf } from '../objects/symbolic-number.ts';
 
 /** A text as the matcher sees it: every question about a symbolic unit is asked. */
@@ -121,6 +121,12 @@ export const REGEXP_PRIMITIVES: readonly NativeFunction[] = [
       concreteString(activity, flags, 'the flags of a pattern'),
     ),
   ),
+  primitive('recompileRegExp', 3, ({ activity, args: [value, source, flags] }) => {
+    if (!(value instanceof Reference)) throw new Error('only a RegExp object is compiled again');
+    const pattern = concreteString(activity, source, 'the pattern');
+    recompile(activity, value, pattern, concreteString(activity, flags, 'the flags of a pattern'));
+    return undefined;
+  }),
   primitive('regExpSource', 1, ({ activity, args: [value] }) => pattern(activity, value).source),
   primitive('regExpFlags', 1, ({ activity, args: [value] }) => pattern(activity, value).flags),
   primitive('regExpMatch', 4, ({ activity, args: [value, operand, index, sticky, isAligned] }) => {

@@ -139,6 +139,14 @@ function paddedLength(activity: Activity, value: Value, length: number): number 
   return whichInteger(activity, wanted, length, 'padding to a length that depends on the input');
 }
 
+/** Whether a text is not padded, whatever with. */
+function isLongEnough(activity: Activity, receiver: Value, [length]: readonly Value[]): boolean {
+  const text = toCharacters(activity, receiver);
+  const wanted = toInteger(activity, length);
+  if (typeof text === 'string' && typeof wanted === 'number') return wanted <= text.length;
+  return refuse(activity, 'padding text that depends on the input with an object');
+}
+
 /** What pads a text. */
 function padding(activity: Activity, text: Characters, [length, filler]: readonly Value[]): Characters {
   const own = lengthOf(activity, text);
@@ -196,8 +204,8 @@ export const partNatives = [
   stringMethod('charCodeAt', String.prototype.charCodeAt, 'sn', charCodeAt),
   stringMethod('codePointAt', String.prototype.codePointAt, 'sn', codePointAt),
   stringMethod('concat', String.prototype.concat, 's*', concat),
-  stringMethod('padEnd', String.prototype.padEnd, 'sns', padEnd),
-  stringMethod('padStart', String.prototype.padStart, 'sns', padStart),
+  { ...stringMethod('padEnd', String.prototype.padEnd, 'snf', padEnd), ignoresFiller: isLongEnough },
+  { ...stringMethod('padStart', String.prototype.padStart, 'snf', padStart), ignoresFiller: isLongEnough },
   stringMethod('repeat', String.prototype.repeat, 'sn', repeat),
   stringMethod('slice', String.prototype.slice, 'snn', slice),
   stringMethod('substr', String.prototype.substr, 'snn', substr),

@@ -95,7 +95,7 @@ export const stringNatives: readonly NativeFunction[] = [
   {
     name: 'String.fromCodePoint',
     length: 1,
-    converts: manyHints('-', 'n'),
+    converts: manyHints('-', 'p'),
     rule: ({ activity, args }) => fromCodePoint(activity, args),
   },
   native('String.prototype.toString', 0, '-', ({ activity, receiver }) => thisString(activity, 'toString', receiver)),

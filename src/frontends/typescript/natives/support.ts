@@ -14,16 +14,19 @@ const HINTS: ReadonlyMap<string, Hint> = new Map([
   ['s', 'string'],
   ['S', 'search'],
   ['n', 'number'],
+  ['b', 'numeric'],
   ['i', 'index'],
+  ['p', 'point'],
+  ['f', 'filler'],
 ]);
 
-/** Hints of operands, one letter each, the receiver's first: `s`tring, `S`earch, `n`umber, `i`ndex, or `-` for none. */
+/** Hints of operands, one letter each, the receiver's first, or `-` for none. */
 export function hints(letters: string): readonly (Hint | undefined)[] {
   return [...letters].map(letter => HINTS.get(letter));
 }
 
 /** The hints of a function that takes any number of arguments: more objects than this are refused by its rule. */
-export function manyHints(receiver: '-' | 's', letter: 's' | 'n'): readonly (Hint | undefined)[] {
+export function manyHints(receiver: '-' | 's', letter: 's' | 'n' | 'p'): readonly (Hint | undefined)[] {
   return hints(receiver + letter.repeat(255));
 }
 

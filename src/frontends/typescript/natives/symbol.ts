@@ -28,6 +28,7 @@ export const symbolNatives: readonly NativeFunction[] = [
     length: 0,
     constructs: true,
     converts: [undefined, 'string'],
+    isReceiver: (_activity, _receiver, _args, newTarget) => newTarget === undefined,
     rule: ({ activity, args: [description], newTarget }) => {
       if (newTarget !== undefined) return fail(activity, 'TypeError', 'Symbol is not a constructor');
       const text =

@@ -227,6 +227,8 @@ function slice(call: NativeCall): Value {
 }
 
 function fill({ activity, receiver, args: [value, ...places] }: NativeCall): Value {
+  if (places[0] === undefined && places[1] !== undefined)
+    return refuse(activity, 'fill of a typed array with an end and without a start, on which engines differ,');
   const element = elementFrom(activity, thisView(activity, receiver).internals.type, value);
   const { from, to } = partOf({ activity, receiver, args: places, newTarget: undefined, data: undefined });
   if (receiver instanceof Reference) for (let i = from; i < to; i++) typedWrite(activity, receiver, i, element);
@@ -240,14 +242,17 @@ export const typedArrayShortcuts: readonly NativeFunction[] = [
     const target = ofKind(activity, receiver, 'typed');
     const elements = source instanceof Reference ? primitiveElements(activity, source) : undefined;
     const at = offset === undefined ? 0 : offset;
-    const isMixed =
-      target !== undefined && ofKind(activity, source, 'typed') !== undefined && !isSameKind(activity, target, source);
+    const view = ofKind(activity, source, 'typed');
+    const isOdd =
+      view !== undefined &&
+      (isOutOfBounds(activity, view) ||
+        (target !== undefined && isBig(view.internals.type) !== isBig(target.internals.type)));
     if (
       target === undefined ||
       elements === undefined ||
       typeof at !== 'number' ||
       !(at >= 0) ||
-      isMixed ||
+      isOdd ||
       target.internals.resizing !== undefined
     )
       return new Call(data, receiver, args);
@@ -265,11 +270,6 @@ export const typedArrayShortcuts: readonly NativeFunction[] = [
   ordinary('slice', 2, slice),
   ordinary('fill', 1, fill),
 ];
-
-function isSameKind(activity: Activity, target: TypedView, source: Value): boolean {
-  const view = ofKind(activity, source, 'typed');
-  return view !== undefined && isBig(view.internals.type) === isBig(target.internals.type);
-}
 
 /** A method of ordinary typed arrays, with primitives as arguments; all others are left to the library. */
 function ordinary(name: string, length: number, rule: NativeFunction['rule']): NativeFunction {
@@ -346,6 +346,7 @@ export const typedArrayNatives: readonly NativeFunction[] = [
     length: 1,
     constructs: true,
     converts: [undefined, 'number'],
+    isReceiver: (_activity, _receiver, _args, newTarget) => newTarget !== undefined,
     rule: ({ activity, args, newTarget }) => {
       if (newTarget === undefined) return fail(activity, 'TypeError', "Constructor ArrayBuffer requires 'new'");
       const length = lengthFrom(activity, args[0], () => 'Array buffer allocation failed');
@@ -385,5 +386,8 @@ export const typedArrayNatives: readonly NativeFunction[] = [
       ofKind(activity, receiver, 'buffer') !== undefined &&
       greatestOf(activity, receiver) !== undefined,
   },
-  native('ArrayBuffer.prototype.slice', 2, '-nn', sliceBuffer),
+  {
+    ...native('ArrayBuffer.prototype.slice', 2, '-nn', sliceBuffer),
+    isReceiver: (activity, receiver) => ofKind(activity, receiver, 'buffer') !== undefined,
+  },
 ];

@@ -14,8 +14,12 @@ export interface NativeCall {
   readonly data: Value;
 }
 
-/** `search`: a string to look for; a regular expression is a TypeError. `index`: a number; a negative one is a RangeError. */
-export type Hint = 'string' | 'number' | 'search' | 'index';
+/**
+ * What an operand is converted to. `search`: a string to look for; a regular expression is a TypeError. `numeric`: a
+ * number or a bigint. `index`: a number; a negative one is a RangeError. `point`: a number; one that is no code point is
+ * a RangeError. `filler`: a string, after all others, and only where it is needed.
+ */
+export type Hint = 'string' | 'number' | 'numeric' | 'search' | 'index' | 'point' | 'filler';
 
 /**
  * A library function with one rule for concrete and symbolic operands. A rule asks all it has to ask about symbolic
@@ -33,7 +37,9 @@ export interface NativeFunction {
    */
   readonly converts?: readonly (Hint | undefined)[];
   /** Whether operands are worth converting: where they are not, the rule throws before it looks at them. */
-  readonly isReceiver?: (activity: Activity, receiver: Value, args: readonly Value[]) => boolean;
+  readonly isReceiver?: (activity: Activity, receiver: Value, args: readonly Value[], newTarget: Value) => boolean;
+  /** Whether the operand with the hint `filler` is not needed; the others are primitives by then. */
+  readonly ignoresFiller?: (activity: Activity, receiver: Value, args: readonly Value[]) => boolean;
   /** Whether the rule is ready for texts that only the host knows, in place of strings. */
   readonly takesHostTexts?: boolean;
   readonly rule: (call: NativeCall) => Value | Request;

@@ -230,7 +230,7 @@ function byteAt(activity: Activity, { type, elements }: Memory, place: number): 
 
 const scratch = new DataView(new ArrayBuffer(8));
 
-/** The bytes of an element, the lowest first. */
+/** The bytes of an element, the lowest first. Those of NaN are refused: the language does not say which they are. */
 export function toBytes(activity: Activity, type: TypedArrayType, element: AnyElement): readonly Element[] {
   const size = SIZES[type];
   if (typeof element === 'bigint') {
@@ -238,6 +238,8 @@ export function toBytes(activity: Activity, type: TypedArrayType, element: AnyEl
     return Array.from({ length: size }, (_, i) => scratch.getUint8(i));
   }
   if (typeof element === 'number') {
+    if (Number.isNaN(element) && isFloat(type))
+      return refuse(activity, 'the bytes of NaN, which depend on the machine and on how it was calculated,');
     if (type === 'Float64Array') scratch.setFloat64(0, element, true);
     else if (type === 'Float32Array') scratch.setFloat32(0, element, true);
     else scratch.setUint32(0, element, true);

@@ -24,7 +24,7 @@ import {
   type Unit,
   type Value,
 } from '../../../program/value.ts';
-import { edit, isUnmade, newArray, objectAt, objectOf } from '../objects/access.ts';
+import { edit, isCallable, isUnmade, newArray, objectAt, objectOf } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
 import { elementOf, spreadAt } from '../objects/characters.ts';
 import { isCollecting } from '../objects/collection.ts';
@@ -34,7 +34,7 @@ import { hostTextAt } from '../objects/host-text.ts';
 import { inheritsElements } from '../objects/inherited-elements.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { type JsObject, type Key, Property } from '../objects/object.ts';
-import { getOwn, putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
+import { getOwn, isNumberText, putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
 import { partsAt } from '../objects/parts.ts';
 import { beforeEnd, unitAtIndex } from '../objects/place.ts';
 import {
@@ -224,6 +224,9 @@ const set: Rule = (activity, [base, given, value, strict]) => {
         return value;
       }
     }
+    // Typed arrays convert what is written to any number, even where they have no such element.
+    if (object.internals.kind === 'typed' && value instanceof Reference && isNumeric(activity, key))
+      return slowly(activity, 'setNumber', base, key, value);
     const isLength = key === 'length' && value instanceof Reference && object.internals.kind === 'array';
     if (key instanceof Reference || isLength) return slowly(activity, 'set', base, key, value, strict);
     if (isSymbolicKey(key)) return setSymbolic(activity, base, key, value, strict === true);
@@ -239,6 +242,10 @@ const set: Rule = (activity, [base, given, value, strict]) => {
   const known = isSymbolicKey(key) ? refuse(activity, 'a property set on a primitive value') : toKey(activity, key);
   return setProperty(activity, prototype, known, value, strict === true, base);
 };
+
+function isNumeric(activity: Activity, key: Value): boolean {
+  return !(key instanceof Reference) && !isSymbolicKey(key) && isNumberText(toKey(activity, key));
+}
 
 /** Whether an array has an ordinary element at a place, or gets one as its new last one. */
 function isPlainPlace(activity: Activity, { elements, properties }: JsObject, index: number): boolean {
@@ -349,7 +356,7 @@ function hasSymbolic(activity: Activity, base: Reference, key: SymbolicKey): boo
 }
 
 const instanceOf: Rule = (activity, [value, type]) => {
-  const own = type instanceof Reference ? objectOf(activity, type)?.internals.kind : undefined;
+  const own = isCallable(activity, type) ? objectOf(activity, type)?.internals.kind : undefined;
   if (own !== 'closure' && own !== 'native' && own !== 'host') return slowly(activity, 'instanceOf', value, type);
   const prototype = find(activity, target(type), 'prototype')?.value;
   if (!(prototype instanceof Reference) || customised(activity, target(type)))
@@ -426,6 +433,7 @@ export const PROPERTIES: Readonly<Record<string, Rule>> = {
   },
   superSet: (activity, [home, key, value, receiver, strict]) => {
     const parent = home instanceof Reference ? objectAt(activity, home).prototype : undefined;
+    if (key instanceof Reference) return slowly(activity, 'superSet', home, key, value, receiver, strict);
     if (!(parent instanceof Reference)) return fail(activity, 'TypeError', 'Cannot set properties of null');
     return setProperty(activity, parent, concreteKey(activity, key), value, strict === true, receiver);
   },

@@ -13,6 +13,10 @@ describe('what is not supported', () => {
     ['decorators', 'log(1); @log class A {}'],
     ['accessor field', 'log(1); class A { accessor x = 1 }'],
     ['arguments that alias parameters', 'log(1); (function (a) { [].shift.call(arguments); return a })(1)'],
+    [
+      'a function called arguments in a block, on which engines differ,',
+      'log(1); (function () { { function arguments() {} } })()',
+    ],
   ])('%s stops the program where it is run', (construct, text) => {
     expect(showLowered(text)).toEqual({ logs: ['1'], end: `unsupported ${construct}` });
   });

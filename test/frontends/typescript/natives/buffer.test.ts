@@ -4,7 +4,7 @@ import { unitNumber } from '../../../../src/frontends/typescript/objects/symboli
 import type { Activity } from '../../../../src/program/activity.ts';
 import { charactersOf } from '../../../../src/program/text.ts';
 import type { Value } from '../../../../src/program/value.ts';
-import { compareAll, symbols, words } from './all-cases.ts';
+import { compareAll, concreteActivity, outcomeOf, resultAt, symbols, words } from './all-cases.ts';
 
 import { call, construct, expectSame, TEXTS } from './memory.ts';
 
@@ -191,7 +191,8 @@ describe('Buffer', () => {
     for (const name of Object.getOwnPropertyNames(Buffer.prototype)) {
       if (!/^write./.test(name) || /Big/.test(name)) continue;
       const host = Reflect.get(Buffer.prototype, name) as (...args: unknown[]) => unknown;
-      for (const value of [0, 1, -1, 200, 70000, 2 ** 31, 2 ** 40, 1.75, Number.NaN, '3'])
+      const isFloat = /Float|Double/.test(name);
+      for (const value of [0, 1, -1, 200, 70000, 2 ** 31, 2 ** 40, 1.75, isFloat ? -0 : Number.NaN, '3'])
         for (const rest of [[], [1], [9], [0, 3], [2, 6], [0, 7]])
           expectSame(
             a => {
@@ -205,6 +206,12 @@ describe('Buffer', () => {
             `${name} ${value} ${rest}`,
           );
     }
+  });
+
+  it('the bytes of NaN are refused, since they depend on how it was calculated', () => {
+    const write = (a: Activity): unknown =>
+      call(a, 'Buffer.prototype.writeDoubleLE', call(a, 'Buffer.alloc', undefined, 8) as Value, Number.NaN);
+    expect(resultAt(outcomeOf(concreteActivity(), write), '')).toMatch(/^refused: the bytes of NaN/);
   });
 
   it('symbolic texts become bytes as on the host', () => {
