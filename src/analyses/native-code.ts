@@ -1,4 +1,4 @@
-import { NotAValue, wordOfValue } from '../automata/words/value-words.ts';
+import { NotAValue, wordOfItems, wordOfValue } from '../automata/words/value-words.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { Code, CodeOutcome, Input, NativeProcess, Plain } from '../frontends/code.ts';
 import { rounded } from '../logic/float.ts';
@@ -129,7 +129,9 @@ export class NativeCode {
   private wordOf(outcome: CodeOutcome, input: Input): Word | null {
     const { text } = this.code;
     if ('output' in outcome)
-      return this.sorts.writesValues ? valueWord(outcome.output) : symbolsOf(outcome.output, this.sorts.output);
+      return this.sorts.writesValues
+        ? valueWord(outcome.output, this.code.writesItems === true)
+        : symbolsOf(outcome.output, this.sorts.output);
     if ('rejected' in outcome) return null;
     if ('opaque' in outcome) throw new NotReplayed(`${text} returns what is not data: ${outcome.opaque}`);
     if ('stopped' in outcome)
@@ -174,9 +176,9 @@ function plainSymbol(value: Value, sort: Sort): Plain {
 }
 
 /** @throws NotReplayed */
-function valueWord(value: Plain): Word {
+function valueWord(value: Plain, isOfItems: boolean): Word {
   try {
-    return wordOfValue(value);
+    return isOfItems && Array.isArray(value) ? wordOfItems(value) : wordOfValue(value);
   } catch (error) {
     throw error instanceof NotAValue ? new NotReplayed(`the code gives what is no data: ${error.message}`) : error;
   }

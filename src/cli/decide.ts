@@ -55,6 +55,7 @@ export async function decide(
   };
   try {
     await asking.read(targets);
+    if (isOfTwoAtOnce(property)) asking.requireOneKind(targets);
     const { tryOnCode } = await import('./try-code.ts');
     tried = await tryOnCode(property, targets, asked, asking, context);
     const isShown = tried?.finding !== undefined && context.options.out.length === 0;
@@ -82,6 +83,11 @@ export async function decide(
     if (answer.verdict.verdict === 'unknown') throw error;
     return answer;
   }
+}
+
+/** Whether a property compares what two targets give for the same input. */
+function isOfTwoAtOnce(property: string): boolean {
+  return property === 'equivalent' || property === 'subsumes';
 }
 
 /** A verdict with what it assumes. */

@@ -45,6 +45,19 @@ export class Operands {
     }
   }
 
+  /**
+   * That what targets give can be compared: beside one that gives values, such as a text or nothing, a function that gives
+   * a text, a number or a list of them has to give these as values.
+   *
+   * @throws UnexpectedKind where it does not yet
+   */
+  requireOneKind(texts: readonly string[]): void {
+    const read = texts.flatMap(text => this.parts.get(text)?.transduction ?? []);
+    const isOfValues = read.map(({ writesValues }) => writesValues === true);
+    const isMixed = isOfValues.includes(true) && isOfValues.includes(false);
+    if (isMixed && this.options.asValues !== true) throw new UnexpectedKind('of one kind');
+  }
+
   /** What the answers about the code that was read assume, each as a sentence. */
   get assumptions(): readonly string[] {
     const found = [...this.parts.values()].flatMap(({ code }) => code.assumptions?.() ?? []);

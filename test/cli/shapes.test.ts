@@ -65,6 +65,17 @@ export const reverse = (s: string) => [...s].reverse().join('');
 export const untold = (it: any) => it.total + it.rest;
 export const abFirst = (s: string) => ({ first: s, second: 1 });
 export const abSecond = (s: string) => ({ second: 1, first: s });
+export const kept = (xs: number[]): number[] => xs.filter(x => x > 3);
+export const keptOrNull = (xs: number[]): (number | null)[] => xs.filter(x => x >= 4);
+export const named = (x: 'p' | 'q'): string => (x === 'p' ? 'one' : 'two');
+export const namedByType = (x: 'p' | 'q'): 'one' | 'two' => (x === 'q' ? 'two' : 'one');
+export const trimmed = (s: string): string => s.trim();
+export const trimmedOrNull = (s: string): string | null => (s === '' ? null : s.trim());
+export class Lists { flag = false; coin() { return [this.flag]; } push() { this.flag = true; return { on: [this.flag] }; } }
+export function* yields(x: { type: 'open' } | { type: 'push'; by: number }): Generator<string[]> {
+  if (x.type === 'push' && x.by > 4) yield ['far'];
+  yield [x.type];
+}
 `;
 
 let folder = '';
@@ -99,6 +110,9 @@ describe('check', () => {
     [['equivalent', '#plusOne', '#minusOne'], 'fails'],
     [['idempotent', '#reverse'], 'fails'],
     [['equivalent', '#abFirst', '#abSecond'], 'holds'],
+    [['equivalent', '#kept', '#keptOrNull'], 'holds'],
+    [['equivalent', '#named', '#namedByType'], 'holds'],
+    [['equivalent', '#trimmed', '#trimmedOrNull'], 'fails'],
   ])('%j: %s', async (args, verdict) => {
     const document = documentOf(await ask('check', ...args));
     expect({ verdict: document.verdict, guarantee: document.guarantee }).toEqual({
@@ -140,6 +154,8 @@ describe('learn', () => {
     'orNull',
     'sumOfPoint',
     'plusOne',
+    'Lists',
+    'yields',
   ])('proves %s', async name => {
     const document = documentOf(await ask('learn', `#${name}`));
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });

@@ -65,6 +65,7 @@ async function answerOf(
   };
   try {
     await operands.read(targets);
+    operands.requireOneKind(targets);
     const { confirmOnCode, tryOnCode } = await import('../try-code.ts');
     tried = await tryOnCode('equivalent', targets, {}, operands, context);
     await operands.learn(targets);

@@ -60,6 +60,11 @@ export function givesOf(program: SourceProgram, takes: Takes): Gives {
   }
 }
 
+/** Whether a value that it gives is the list of what each event gave, and not a whole. */
+export function givesItems({ entry: { shape } }: Pick<SourceProgram, 'entry'>): boolean {
+  return (shape.kind === 'methods' || shape.kind === 'feed') && shape.fields !== true;
+}
+
 /** Whether symbols are events rather than the code units or numbers of some data. */
 function isEvent({ kind }: SymbolShape): boolean {
   return kind !== 'unit' && kind !== 'integer';
