@@ -26,6 +26,8 @@ export interface Amount {
   /** Seconds for a question. */
   readonly timeout: number;
   readonly learn: boolean;
+  /** The product; another one for tests of the judge. */
+  readonly ask?: (...args: readonly string[]) => Promise<Called>;
 }
 
 interface Document {
@@ -86,11 +88,11 @@ async function judgeProperty(
   property: string,
   sides: readonly Side[],
   lines: readonly Line[],
-  { timeout }: Amount,
+  { timeout, ask = call }: Amount,
 ): Promise<Judged> {
   const asked = OF_TWO.includes(property) ? sides : sides.slice(0, 1);
   const start = performance.now();
-  const called = await call(
+  const called = await ask(
     'check',
     property,
     ...asked.map(({ target }) => target),
@@ -273,12 +275,12 @@ async function judgeMachine(
   { target, outcomes, program }: Side,
   lines: readonly Line[],
   folder: string,
-  { timeout }: Amount,
+  { timeout, ask = call }: Amount,
 ): Promise<Judged> {
   const saved = join(folder, 'machine.json');
   rmSync(saved, { force: true });
   const start = performance.now();
-  const learned = await call('learn', target, '--json', '--timeout', String(timeout), '--out', saved);
+  const learned = await ask('learn', target, '--json', '--timeout', String(timeout), '--out', saved);
   const seconds = (performance.now() - start) / 1000;
   const done = (verdict: Verdict, reason: string): Judged => ({
     question: 'learn',
@@ -294,7 +296,7 @@ async function judgeMachine(
   if (learned.status !== 0) return done('wrong', `exit ${learned.status}: ${said}`);
   const file = join(folder, 'inputs.jsonl');
   writeFileSync(file, lines.map(line => `${JSON.stringify(line)}\n`).join(''));
-  const { stdout, stderr } = await call('run', saved, '--inputs', file);
+  const { stdout, stderr } = await ask('run', saved, '--inputs', file);
   if (stdout.length !== lines.length)
     return done('wrong', `the machine ended after ${stdout.length} of ${lines.length} inputs: ${stderr}`);
   for (const [i, text] of stdout.entries()) {
