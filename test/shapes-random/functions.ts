@@ -11,6 +11,7 @@ import {
   someClass,
   textCondition,
 } from './conditions.ts';
+import { idiom } from './idioms.ts';
 import { listFunction, loopFunction } from './loops.ts';
 import { Pen } from './pen.ts';
 import type { Entry, Gives, Program } from './program.ts';
@@ -40,6 +41,7 @@ function bodyOf(pen: Pen, takes: Takes, name: string): Body {
   const { what } = pen;
   switch (takes.kind) {
     case 'text': {
+      if (what.chance(0.3)) return idiom(pen, 'text', name);
       const kind = what.below(10);
       if (kind < 2) return grammar(pen, name);
       if (kind < 5)
@@ -53,9 +55,12 @@ function bodyOf(pen: Pen, takes: Takes, name: string): Body {
       return loopFunction(pen, name);
     }
     case 'numbers':
+      if (what.chance(0.3)) return idiom(pen, 'numbers', name);
+      return listFunction(pen, takes, name);
     case 'bytes':
       return listFunction(pen, takes, name);
     case 'one':
+      if (takes.of.kind === 'number' && what.chance(0.4)) return idiom(pen, 'number', name);
       return ofOne(pen, takes.of, name);
     case 'events':
       throw new Error('events are for things with state');

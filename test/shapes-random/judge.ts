@@ -73,7 +73,8 @@ export async function judgePair(pair: Pair, amount: Amount): Promise<readonly Ju
     if (amount.learn) for (const side of sides) judged.push(await judgeMachine(side, lines, folder, amount));
     return judged;
   } catch (error) {
-    if (!(error instanceof Endless)) throw error;
+    // A change may make a program that does not end, or no program at all.
+    if (!(error instanceof Endless || error instanceof SyntaxError)) throw error;
     return [
       { question: 'equivalent', family: pair.left.family, verdict: 'skipped', reason: error.message, seconds: 0 },
     ];

@@ -44,10 +44,10 @@ type Change = readonly [find: RegExp, replace: (found: string, dice: Dice) => st
 
 /** Changes of one place that leave a program one that ends. */
 const CHANGES: readonly Change[] = [
-  [/(?<![<>=!])<(?![<=A-Za-z&b])/g, () => '<='],
-  [/<=(?!=)/g, () => '<'],
-  [/(?<![<>=-])>(?![>=])(?= )/g, () => '>='],
-  [/(?<!>)>=/g, () => '>'],
+  [/ < /g, () => ' <= '],
+  [/ <= /g, () => ' < '],
+  [/ > /g, () => ' >= '],
+  [/ >= /g, () => ' > '],
   [/===/g, () => '!=='],
   [/!==/g, () => '==='],
   [/&&/g, () => '||'],
