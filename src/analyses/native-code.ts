@@ -6,6 +6,7 @@ import type { Budget } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import { fromScalar, isRational, type Value } from '../logic/value.ts';
 import { SourceError } from '../program/source.ts';
+import { UnexpectedKind } from '../program/transduction.ts';
 import type { CodeStage, NativeResult } from './operand.ts';
 import { NotReplayed } from './replay.ts';
 import type { Word } from './verdict.ts';
@@ -25,6 +26,8 @@ interface Sorts {
   readonly largest?: bigint;
   /** Whether outputs are values, with marks. */
   readonly writesValues?: boolean;
+  /** Whether the code was read, too, so that its outputs can be taken for values. */
+  readonly isRead?: boolean;
 }
 
 /** A function in source code, run natively on words. The process that runs it is kept until it is closed. */
@@ -128,6 +131,11 @@ export class NativeCode {
 
   private wordOf(outcome: CodeOutcome, input: Input): Word | null {
     const { text } = this.code;
+    if ('output' in outcome && this.sorts.writesValues !== true && this.code.isExpected?.(outcome.output) === false) {
+      // Where it was read, it is read once more, and what it gives is taken for a value.
+      if (this.sorts.isRead === true) throw new UnexpectedKind('of the kind that is expected');
+      throw new NotReplayed(`${text} gives what is nothing that a machine writes: ${JSON.stringify(outcome.output)}`);
+    }
     if ('output' in outcome)
       return this.sorts.writesValues
         ? valueWord(outcome.output, this.code.writesItems === true)

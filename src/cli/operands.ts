@@ -1,6 +1,7 @@
 import { type Operand, operandOfStages, type StageMachine } from '../analyses/operand.ts';
 import type { SourceWords } from '../analyses/source-words.ts';
 import { isCode, splitChain } from '../frontends/target.ts';
+import { sortName } from '../logic/sort.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
 import { requireCFor } from './c-options.ts';
 import type { Context } from './context.ts';
@@ -46,16 +47,22 @@ export class Operands {
   }
 
   /**
-   * That what targets give can be compared: beside one that gives values, such as a text or nothing, a function that gives
-   * a text, a number or a list of them has to give these as values.
+   * That what targets give can be compared. Functions of which some give values, such as a text or nothing, or that give
+   * different kinds of things, such as texts and bytes, have to give all of it as values.
    *
-   * @throws UnexpectedKind where it does not yet
+   * @throws UnexpectedKind where they do not yet
    */
   requireOneKind(texts: readonly string[]): void {
-    const read = texts.flatMap(text => this.parts.get(text)?.transduction ?? []);
-    const isOfValues = read.map(({ writesValues }) => writesValues === true);
-    const isMixed = isOfValues.includes(true) && isOfValues.includes(false);
-    if (isMixed && this.options.asValues !== true) throw new UnexpectedKind('of one kind');
+    if (this.options.asValues === true) return;
+    const read = texts.flatMap(text => {
+      const part = this.parts.get(text);
+      return part?.transduction === undefined ? [] : [{ ...part, transduction: part.transduction }];
+    });
+    const kinds = read.map(({ code, transduction: { writesValues, output } }) =>
+      writesValues === true ? 'value' : code.isExpected === undefined ? 'symbols' : sortName(output),
+    );
+    const isMixed = new Set(kinds).size > 1 && (kinds.includes('value') || !kinds.includes('symbols'));
+    if (isMixed) throw new UnexpectedKind('of one kind');
   }
 
   /** What the answers about the code that was read assume, each as a sentence. */

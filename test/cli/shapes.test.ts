@@ -71,6 +71,11 @@ export const named = (x: 'p' | 'q'): string => (x === 'p' ? 'one' : 'two');
 export const namedByType = (x: 'p' | 'q'): 'one' | 'two' => (x === 'q' ? 'two' : 'one');
 export const trimmed = (s: string): string => s.trim();
 export const trimmedOrNull = (s: string): string | null => (s === '' ? null : s.trim());
+export const negated = (xs: number[]): number[] => xs.map(x => -x);
+export const fromZero = (xs: number[]): number[] => xs.map(x => 0 - x);
+export const nested = (xs: number[]) => (xs.length > 5 ? [[1], [2]] : [1, 2]);
+export const flat = (xs: number[]) => [1, 2];
+export const told = (e: { kind: 'tick' } | { kind: 'go'; by: boolean }) => (e.kind === 'tick' ? 'none' : e.by ? 'by' : 'not');
 export class Lists { flag = false; coin() { return [this.flag]; } push() { this.flag = true; return { on: [this.flag] }; } }
 export function* yields(x: { type: 'open' } | { type: 'push'; by: number }): Generator<string[]> {
   if (x.type === 'push' && x.by > 4) yield ['far'];
@@ -113,6 +118,9 @@ describe('check', () => {
     [['equivalent', '#kept', '#keptOrNull'], 'holds'],
     [['equivalent', '#named', '#namedByType'], 'holds'],
     [['equivalent', '#trimmed', '#trimmedOrNull'], 'fails'],
+    [['equivalent', '#negated', '#fromZero'], 'fails'],
+    [['equivalent', '#nested', '#flat'], 'fails'],
+    [['injective', '#told'], 'holds'],
   ])('%j: %s', async (args, verdict) => {
     const document = documentOf(await ask('check', ...args));
     expect({ verdict: document.verdict, guarantee: document.guarantee }).toEqual({
