@@ -1,6 +1,7 @@
 import { type Operand, operandOfStages, type StageMachine } from '../analyses/operand.ts';
 import type { SourceWords } from '../analyses/source-words.ts';
 import { isCode, splitChain } from '../frontends/target.ts';
+import { LoadError } from '../frontends/typescript/load/load-error.ts';
 import { sortName } from '../logic/sort.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
 import { requireCFor } from './c-options.ts';
@@ -63,6 +64,24 @@ export class Operands {
     );
     const isMixed = new Set(kinds).size > 1 && (kinds.includes('value') || !kinds.includes('symbols'));
     if (isMixed) throw new UnexpectedKind('of one kind');
+  }
+
+  /**
+   * That what functions give can be given to the next one: within chains, and by the targets with these indices. Values
+   * other than texts, numbers and lists of numbers are no inputs.
+   *
+   * @throws LoadError naming the first that cannot
+   */
+  requireHandedOn(texts: readonly string[], indices: readonly number[]): void {
+    for (const [i, text] of texts.entries()) {
+      const chain = splitChain(text);
+      const handing = indices.includes(i) ? chain : chain.slice(0, -1);
+      const found = handing.find(part => this.parts.get(part)?.sorts.writesValues === true);
+      if (found !== undefined)
+        throw new LoadError(
+          `${found}: it gives lists, records, -0, null or the like, and these cannot be given to the next function; ask about functions that give texts, numbers or lists of whole numbers`,
+        );
+    }
   }
 
   /** What the answers about the code that was read assume, each as a sentence. */

@@ -203,6 +203,8 @@ describe('bad input names what to write instead', () => {
     [['learn', '#Needs'], /nothing is given for the parameter max/],
     [['learn', '#Empty'], /a class without methods/],
     [['learn', '#untold'], /--shape/],
+    [['check', 'idempotent', '#keptOrNull'], /cannot be given to the next function/],
+    [['check', 'inverse', '#negated', '#negated'], /cannot be given to the next function/],
     [['learn', '#isHex', '--shape', 'string[]'], /an input is string, number/],
     [['learn', '#isHex', '--shape', '-> '], /TYPE -> TYPE/],
     [['run', '#Turnstile.step', '--input', '["kick"]'], /"kick" is none of coin, push/],
