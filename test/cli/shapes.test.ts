@@ -65,6 +65,7 @@ export const reverse = (s: string) => [...s].reverse().join('');
 export const untold = (it: any) => it.total + it.rest;
 export const abFirst = (s: string) => ({ first: s, second: 1 });
 export const abSecond = (s: string) => ({ second: 1, first: s });
+export const hexOrNull = (s: string): boolean | null => (s === '' ? null : /^[0-9a-f]+$/.test(s));
 export const kept = (xs: number[]): number[] => xs.filter(x => x > 3);
 export const keptOrNull = (xs: number[]): (number | null)[] => xs.filter(x => x >= 4);
 export const named = (x: 'p' | 'q'): string => (x === 'p' ? 'one' : 'two');
@@ -108,6 +109,7 @@ describe('check', () => {
     [['equivalent', '#isHex', '/^[0-9a-f]+$/'], 'holds'],
     [['subsumes', '#isHex', '#isDigits'], 'holds'],
     [['subsumes', '#isDigits', '#isHex'], 'fails'],
+    [['subsumes', '#isHex', '#hexOrNull'], 'fails'],
     [['total', '#isHex'], 'fails'],
     [['equivalent', '#orNull', '#orUndefined'], 'fails'],
     [['equivalent', '#Gate', '#Latch'], 'fails'],

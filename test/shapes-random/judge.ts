@@ -109,9 +109,6 @@ async function judgeProperty(
   switch (called.status) {
     case 0:
     case 1: {
-      // Of a predicate and something else, it depends on the product which of them are languages.
-      if (property === 'subsumes' && languages(asked) === undefined)
-        return done('skipped', 'a predicate beside something else');
       const witness = called.status === 0 ? undefined : document?.witness;
       if (document?.verdict !== (called.status === 0 ? 'holds' : 'fails'))
         return done('wrong', `exit ${called.status} with ${JSON.stringify(document)}`);
@@ -225,23 +222,16 @@ function shownOf(outcome: Outcome): unknown {
   return 'threw' in outcome ? null : JSON.parse(JSON.stringify(printed(outcome.value)));
 }
 
-/** Whether functions are asked about as the languages of what they say yes to; undefined where that is not clear. */
-function languages(sides: readonly Side[]): boolean | undefined {
-  const kinds = sides.map(({ outcomes }) => {
+/** Whether functions are asked about as the languages of what they say yes to: all of them give truth values only. */
+function languages(sides: readonly Side[]): boolean {
+  return sides.every(({ outcomes }) => {
     const values = outcomes.flatMap(outcome => ('value' in outcome ? [outcome.value] : []));
-    if (values.length === 0) return undefined;
-    return values.every(value => typeof value === 'boolean');
+    return values.length > 0 && values.every(value => typeof value === 'boolean');
   });
-  return kinds.every(kind => kind === kinds[0]) ? kinds[0] : undefined;
 }
 
 /** Whether outcomes show that a property fails. */
-function isShown(
-  property: string,
-  outcomes: readonly Outcome[],
-  input: unknown,
-  areLanguages: boolean | undefined,
-): boolean {
+function isShown(property: string, outcomes: readonly Outcome[], input: unknown, areLanguages: boolean): boolean {
   const [a, b] = outcomes;
   const says = (outcome: Outcome): boolean => 'value' in outcome && outcome.value === true;
   switch (property) {
@@ -252,11 +242,11 @@ function isShown(
     case 'inverse':
       return 'value' in a && keyIn(b) !== keyOf(input);
     case 'total':
-      return areLanguages === true ? !says(a) : 'threw' in a;
+      return areLanguages ? !says(a) : 'threw' in a;
     case 'safe':
       return 'threw' in a;
     case 'subsumes':
-      if (areLanguages === true) return says(b) && !says(a);
+      if (areLanguages) return says(b) && !says(a);
       return 'value' in b && keyIn(a) !== keyIn(b);
     default:
       throw new Error(`no judge of ${property}`);
