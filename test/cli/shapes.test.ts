@@ -66,6 +66,7 @@ export const untold = (it: any) => it.total + it.rest;
 export const abFirst = (s: string) => ({ first: s, second: 1 });
 export const abSecond = (s: string) => ({ second: 1, first: s });
 export const hexOrNull = (s: string): boolean | null => (s === '' ? null : /^[0-9a-f]+$/.test(s));
+export const moved = (o: { x: number }): { n: number } => ({ n: o.x + 1 });
 export const kept = (xs: number[]): number[] => xs.filter(x => x > 3);
 export const keptOrNull = (xs: number[]): (number | null)[] => xs.filter(x => x >= 4);
 export const named = (x: 'p' | 'q'): string => (x === 'p' ? 'one' : 'two');
@@ -123,6 +124,7 @@ describe('check', () => {
     [['equivalent', '#negated', '#fromZero'], 'fails'],
     [['equivalent', '#nested', '#flat'], 'fails'],
     [['injective', '#told'], 'holds'],
+    [['safe', '#moved'], 'holds'],
   ])('%j: %s', async (args, verdict) => {
     const document = documentOf(await ask('check', ...args));
     expect({ verdict: document.verdict, guarantee: document.guarantee }).toEqual({

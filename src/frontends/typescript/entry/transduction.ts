@@ -85,6 +85,7 @@ export function transductionOf(
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     hints: isText ? literalsOf(program) : [],
     start: () => startSymbolic(program, symbols, gives === 'value'),
+    startUnread: () => startSymbolic(program, symbols, false),
     addSymbol: state => {
       addSymbol(state, input);
     },
