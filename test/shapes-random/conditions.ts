@@ -2,7 +2,7 @@ import type { Comparison, Pen } from './pen.ts';
 import type { Atoms } from './results.ts';
 import type { Field, One, Simple } from './shape.ts';
 
-export const COMPARISONS: readonly Comparison[] = ['<', '<=', '>', '>=', '===', '!=='];
+const COMPARISONS: readonly Comparison[] = ['<', '<=', '>', '>=', '===', '!=='];
 
 /** Classes of characters, as a regular expression has them and by code. */
 const CLASSES = [

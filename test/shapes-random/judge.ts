@@ -21,7 +21,7 @@ export interface Judged {
   readonly seconds: number;
 }
 
-export interface Amount {
+interface Amount {
   readonly inputs: number;
   /** Seconds for a question. */
   readonly timeout: number;

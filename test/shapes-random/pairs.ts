@@ -3,7 +3,7 @@ import { randomFunction } from './functions.ts';
 import type { Program } from './program.ts';
 import { randomThing } from './things.ts';
 
-export type Relation = 'unrelated' | 'same' | 'mutated';
+type Relation = 'unrelated' | 'same' | 'mutated';
 
 export interface Pair {
   readonly seed: number;

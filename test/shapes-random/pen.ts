@@ -111,7 +111,7 @@ export class Pen {
   }
 }
 
-export interface Case {
+interface Case {
   readonly when: string;
   readonly result: string;
 }

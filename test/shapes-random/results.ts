@@ -23,8 +23,6 @@ export interface Atoms {
   readonly booleans: readonly string[];
 }
 
-export const NO_ATOMS: Atoms = { texts: [], numbers: [], booleans: [] };
-
 const WORDS = ['ok', 'low', 'high', 'on', 'off', 'a', '', 'too long', 'x=', '<b>'];
 
 /** A random type of results. */

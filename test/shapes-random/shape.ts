@@ -182,7 +182,7 @@ export function argumentType(dice: Dice): Declared<Takes> {
 }
 
 /** A value that a user writes in a line of `run`, or that a witness has, as the program gets it. */
-export function symbolOf(shape: One, line: unknown): unknown {
+function symbolOf(shape: One, line: unknown): unknown {
   switch (shape.kind) {
     case 'number':
       return typeof line === 'string' ? Number(line) : line;
