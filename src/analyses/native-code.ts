@@ -1,4 +1,4 @@
-import { NotAValue, wordOfValue } from '../automata/words/value-words.ts';
+import { NotAValue, wordOfItems, wordOfValue } from '../automata/words/value-words.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { Code, CodeOutcome, Input, NativeProcess, Plain } from '../frontends/code.ts';
 import { rounded } from '../logic/float.ts';
@@ -6,6 +6,7 @@ import { Budget, Undecided } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import { fromScalar, isRational, type Value } from '../logic/value.ts';
 import { SourceError } from '../program/source.ts';
+import { UnexpectedKind } from '../program/transduction.ts';
 import type { CodeStage, NativeResult } from './operand.ts';
 import { NotReplayed, PastFault } from './replay.ts';
 import type { Word } from './verdict.ts';
@@ -25,6 +26,8 @@ interface Sorts {
   readonly largest?: bigint;
   /** Whether outputs are values, with marks. */
   readonly writesValues?: boolean;
+  /** Whether the code was read, too, so that its outputs can be taken for values. */
+  readonly isRead?: boolean;
 }
 
 /** A function in source code, run natively on words. The process that runs it is kept until it is closed. */
@@ -143,8 +146,15 @@ export class NativeCode {
 
   private wordOf(outcome: CodeOutcome, input: Input): Word | null {
     const { text } = this.code;
+    if ('output' in outcome && this.sorts.writesValues !== true && this.code.isExpected?.(outcome.output) === false) {
+      // Where it was read, it is read once more, and what it gives is taken for a value.
+      if (this.sorts.isRead === true) throw new UnexpectedKind('of the kind that is expected');
+      throw new NotReplayed(`${text} gives what is nothing that a machine writes: ${JSON.stringify(outcome.output)}`);
+    }
     if ('output' in outcome)
-      return this.sorts.writesValues ? valueWord(outcome.output) : symbolsOf(outcome.output, this.sorts.output);
+      return this.sorts.writesValues
+        ? valueWord(outcome.output, this.code.writesItems === true)
+        : symbolsOf(outcome.output, this.sorts.output);
     if ('rejected' in outcome) return null;
     if ('opaque' in outcome) throw new NotReplayed(`${text} returns what is not data: ${outcome.opaque}`);
     if ('stopped' in outcome)
@@ -189,9 +199,9 @@ function plainSymbol(value: Value, sort: Sort): Plain {
 }
 
 /** @throws NotReplayed */
-function valueWord(value: Plain): Word {
+function valueWord(value: Plain, isOfItems: boolean): Word {
   try {
-    return wordOfValue(value);
+    return isOfItems && Array.isArray(value) ? wordOfItems(value) : wordOfValue(value);
   } catch (error) {
     throw error instanceof NotAValue ? new NotReplayed(`the code gives what is no data: ${error.message}`) : error;
   }

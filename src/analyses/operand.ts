@@ -130,12 +130,13 @@ export function isAboutLanguages(property: string): boolean {
 
 /**
  * Operands that can be compared: where some are about text and others about bytes, all are about text, in which a byte is
- * the code unit of the same number. Beside languages, and where all are asked about as languages, predicates are the
- * languages of what they say yes to.
+ * the code unit of the same number. Beside languages, and where the question is about languages and all are predicates,
+ * predicates are the languages of what they say yes to.
  */
 export function comparable(operands: readonly Operand[], session: Session, areLanguages = false): readonly Operand[] {
   const isLanguage = ({ stages }: Operand): boolean => isAcceptor(stages[stages.length - 1]);
-  if (areLanguages || operands.some(isLanguage))
+  const saysYes = ({ stages }: Operand): boolean => isPredicate(stages[stages.length - 1]);
+  if (operands.some(isLanguage) || (areLanguages && operands.every(saysYes)))
     return ofSameSymbols(
       operands.map(operand => asLanguage(operand, session)),
       session,

@@ -1,4 +1,4 @@
-import { type Value, valueKey } from '../logic/value.ts';
+import { canonical, type Value, valueKey } from '../logic/value.ts';
 import { pastFaults } from './replay.ts';
 import { joined, type Outcome, type Runnable, type Runs } from './runs.ts';
 import { type Shown, STATEMENTS, type Statement } from './statements.ts';
@@ -93,7 +93,9 @@ export class Trials {
       : outcome.outputs.filter(word => this.trying.isWanted?.(word) === true);
   }
 
-  private paired(input: Word, outputs: readonly Word[]): Shown | string {
+  private paired(given: Word, outputs: readonly Word[]): Shown | string {
+    const [{ input: sort }] = this.sides;
+    const input = given.map(symbol => canonical(symbol, sort));
     for (const output of outputs) {
       const key = wordKey(output);
       const other = this.byOutput.get(key);

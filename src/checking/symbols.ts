@@ -5,6 +5,7 @@ import type { Term } from '../logic/term.ts';
 import {
   addScalars,
   belongsTo,
+  canonical,
   fromScalar,
   isRational,
   multiplyScalars,
@@ -45,7 +46,8 @@ export function symbolsNear(sort: Sort, constants: readonly number[]): readonly 
 
 function symbolsOfSort(sort: Sort, numbers: Numbers): readonly Value[] {
   if (sort.kind === 'bool') return [false, true];
-  if (sort.kind === 'tuple') return tuplesOf(sort.items.map(item => symbolsOfSort(item, numbers)));
+  if (sort.kind === 'tuple')
+    return tuplesOf(sort.items.map(item => symbolsOfSort(item, numbers))).map(value => canonical(value, sort));
   if (sort.kind === 'enum') return sort.names.map((_, i) => i);
   if (sort.kind === 'float') return floatsNear(numbers.floats, sort.width);
   const at = (scalar: Scalar): readonly Value[] => (isWithin(sort, scalar) ? [fromScalar(sort, scalar)] : []);

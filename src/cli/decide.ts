@@ -55,6 +55,8 @@ export async function decide(
   };
   try {
     await asking.read(targets);
+    if (isOfTwoAtOnce(property)) asking.requireOneKind(targets);
+    asking.requireHandedOn(targets, HANDING_ON[property] ?? []);
     const { tryOnCode } = await import('./try-code.ts');
     tried = await tryOnCode(property, targets, asked, asking, context);
     const isShown = tried?.finding !== undefined && context.options.out.length === 0;
@@ -83,6 +85,14 @@ export async function decide(
     return answer;
   }
 }
+
+/** Whether a property compares what two targets give for the same input. */
+function isOfTwoAtOnce(property: string): boolean {
+  return property === 'equivalent' || property === 'subsumes';
+}
+
+/** The properties that give what one target gives to the next: which targets that are. */
+const HANDING_ON: Readonly<Record<string, readonly number[]>> = { idempotent: [0], commutes: [0, 1], inverse: [0] };
 
 /** A verdict with what it assumes. */
 export function assuming<V extends { readonly notes: readonly string[] }>({ assumptions }: Operands, verdict: V): V {

@@ -1,6 +1,8 @@
 import { type Operand, operandOfStages, type StageMachine } from '../analyses/operand.ts';
 import type { SourceWords } from '../analyses/source-words.ts';
 import { isCode, splitChain } from '../frontends/target.ts';
+import { LoadError } from '../frontends/typescript/load/load-error.ts';
+import { sortName } from '../logic/sort.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
 import { requireCFor } from './c-options.ts';
 import type { Context } from './context.ts';
@@ -42,6 +44,43 @@ export class Operands {
       const { readPart } = await import('./read-code.ts');
       const { blackBox = false, asValues = false } = this.options;
       this.parts.set(part, await readPart(part, { isOnlyRun: blackBox, asValues }, this.context));
+    }
+  }
+
+  /**
+   * That what targets give can be compared. Functions of which some give values, such as a text or nothing, or that give
+   * different kinds of things, such as texts and bytes, have to give all of it as values.
+   *
+   * @throws UnexpectedKind where they do not yet
+   */
+  requireOneKind(texts: readonly string[]): void {
+    if (this.options.asValues === true) return;
+    const read = texts.flatMap(text => {
+      const part = this.parts.get(text);
+      return part?.transduction === undefined ? [] : [{ ...part, transduction: part.transduction }];
+    });
+    const kinds = read.map(({ code, transduction: { writesValues, output } }) =>
+      writesValues === true ? 'value' : code.isExpected === undefined ? 'symbols' : sortName(output),
+    );
+    const isMixed = new Set(kinds).size > 1 && (kinds.includes('value') || !kinds.includes('symbols'));
+    if (isMixed) throw new UnexpectedKind('of one kind');
+  }
+
+  /**
+   * That what functions give can be given to the next one: within chains, and by the targets with these indices. Values
+   * other than texts, numbers and lists of numbers are no inputs.
+   *
+   * @throws LoadError naming the first that cannot
+   */
+  requireHandedOn(texts: readonly string[], indices: readonly number[]): void {
+    for (const [i, text] of texts.entries()) {
+      const chain = splitChain(text);
+      const handing = indices.includes(i) ? chain : chain.slice(0, -1);
+      const found = handing.find(part => this.parts.get(part)?.sorts.writesValues === true);
+      if (found !== undefined)
+        throw new LoadError(
+          `${found}: it gives lists, records, -0, null or the like, and these cannot be given to the next function; ask about functions that give texts, numbers or lists of whole numbers`,
+        );
     }
   }
 

@@ -31,7 +31,8 @@ export async function readPart(
   const code = await readWithHelp(text, context);
   const read = isOnlyRun ? {} : transductionOf(code, asValues, context);
   const sorts: ReadPart['sorts'] = read.transduction ?? withinTime(context.session.budget, () => nativeSorts(code));
-  return { code, ...read, sorts, native: new NativeCode(code, sorts, context.session.budget) };
+  const isRead = read.transduction !== undefined;
+  return { code, ...read, sorts, native: new NativeCode(code, { ...sorts, isRead }, context.session.budget) };
 }
 
 function nativeSorts({ native, writesValues }: Code): ReadPart['sorts'] {

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { type Budget, LimitReached } from '../logic/limits.ts';
+import { type Budget, timeIsOver } from '../logic/limits.ts';
 
 /** Milliseconds that work which looks at the clock by itself has to end first, with a better message. */
 const GRACE = 500;
@@ -31,8 +31,4 @@ export function withinTime<T>(budget: Budget, work: () => T): T {
   }
   if (result === undefined) throw new Error('the work gave no result');
   return result.value;
-}
-
-export function timeIsOver({ limits }: Budget): LimitReached {
-  return new LimitReached(`the time limit of ${(limits.timeout ?? 0) / 1000} s was reached`);
 }

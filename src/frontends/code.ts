@@ -47,6 +47,10 @@ export interface Code {
   readonly native: { readonly input: Sort; readonly output: Sort };
   /** Whether its outputs are values, which words have marks for (`automata/words`), and not just text or numbers. */
   readonly writesValues?: boolean;
+  /** Whether such a value is the list of what each symbol gave, of which every item is written whole (`wordOfItems`). */
+  readonly writesItems?: boolean;
+  /** Whether an output is of the kind that `native.output` stands for; all are where this is not said. */
+  isExpected?(output: Plain): boolean;
   /** Whether inputs have exactly one symbol: the function takes one value. */
   readonly takesOne?: boolean;
   /** Whether symbols that are bit vectors are integers with a sign, and shown so. */

@@ -27,6 +27,11 @@ export class LimitReached extends Undecided {
   override name = 'LimitReached';
 }
 
+/** What is thrown when the time of a budget is used up. */
+export function timeIsOver({ limits }: Pick<Budget, 'limits'>): LimitReached {
+  return new LimitReached(`the time limit of ${Math.max(0, Math.round(limits.timeout ?? 0)) / 1000} s was reached`);
+}
+
 const CLOCK_EVERY = 256;
 
 /**
@@ -70,8 +75,7 @@ export class Budget {
   checkClock(): void {
     this.onProgress?.(this.spent);
     if (this.limits.signal?.aborted) throw new LimitReached('stopped by the caller');
-    if (performance.now() > this.deadline)
-      throw new LimitReached(`the time limit of ${Math.round(this.limits.timeout ?? 0) / 1000} s was reached`);
+    if (performance.now() > this.deadline) throw timeIsOver(this);
   }
 
   private checkMemory(): void {

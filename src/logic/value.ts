@@ -1,5 +1,5 @@
 import { rankOf, rounded } from './float.ts';
-import { type Sort, sortName, widthOf } from './sort.ts';
+import { type Field, type Sort, sortName, widthOf } from './sort.ts';
 
 /** A fraction in lowest terms with a positive denominator. */
 export interface Rational {
@@ -130,6 +130,20 @@ export function belongsTo(value: Value, sort: Sort): boolean {
       return typeof value === 'bigint' && value >= 0n && value < 1n << BigInt(width);
     }
   }
+}
+
+/**
+ * The one value that stands for a record: fields that it has not, as the value of its first one says, hold the
+ * {@link defaultValue}. Other values are as they are.
+ */
+export function canonical(value: Value, sort: Sort): Value {
+  if (sort.kind !== 'tuple' || sort.fields === undefined || !Array.isArray(value)) return value;
+  const { fields, items } = sort;
+  return value.map((item: Value, i) => (hasField(fields[i], value[0], items[0]) ? item : defaultValue(items[i])));
+}
+
+function hasField({ only }: Field, kind: Value, sort: Sort): boolean {
+  return only === undefined || (sort.kind === 'enum' && only.includes(sort.names[Number(kind)]));
 }
 
 /** Some value of a sort, for a place whose value does not matter. */

@@ -41,6 +41,8 @@ export interface Transduction {
   readonly hints: readonly (readonly Value[])[];
   /** Before the first instruction, with an input of which nothing is known. */
   start(): State;
+  /** The same where nobody looks at what it gives in the end, which then need be nothing that a machine can write. */
+  startUnread?(): State;
   /** One more symbol after those that are known. */
   addSymbol(state: State): void;
   /** Whether the program takes symbol after symbol (`State.position`) and not a text with all of them. */

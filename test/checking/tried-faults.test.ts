@@ -5,7 +5,7 @@ import { tryForFault } from '../../src/checking/tried-faults.ts';
 import { and, ge, le, member, num } from '../../src/logic/build.ts';
 import { CharSet } from '../../src/logic/char-set.ts';
 import { Budget } from '../../src/logic/limits.ts';
-import { BitVec, Char, Int } from '../../src/logic/sort.ts';
+import { BitVec, Bool, Char, Enum, Float, Int, Record } from '../../src/logic/sort.ts';
 import { inputVariable } from '../../src/program/input.ts';
 import { withFunction } from '../frontends/c/translate/both-ways.ts';
 
@@ -83,5 +83,15 @@ describe('symbols that stand for others', () => {
     const numbers = new Representatives(Int);
     numbers.learn([le(inputVariable(0, Int), num(1234n, Int))]);
     expect(numbers.symbols()).toEqual(expect.arrayContaining([1233n, 1234n, 1235n]));
+  });
+
+  test('are of all kinds for records and truth values, which are no numbers', () => {
+    expect(new Representatives(Bool).symbols()).toEqual([false, true]);
+    const record = Record([
+      { name: 'type', sort: Enum(['open', 'push']) },
+      { name: 'by', sort: Float(64), only: ['push'] },
+    ]);
+    const kinds = new Representatives(record).symbols().map(symbol => (Array.isArray(symbol) ? symbol[0] : symbol));
+    expect(new Set(kinds)).toEqual(new Set([0, 1]));
   });
 });

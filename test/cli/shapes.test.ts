@@ -71,6 +71,24 @@ export const reverse = (s: string) => [...s].reverse().join('');
 export const untold = (it: any) => it.total + it.rest;
 export const abFirst = (s: string) => ({ first: s, second: 1 });
 export const abSecond = (s: string) => ({ second: 1, first: s });
+export const hexOrNull = (s: string): boolean | null => (s === '' ? null : /^[0-9a-f]+$/.test(s));
+export const moved = (o: { x: number }): { n: number } => ({ n: o.x + 1 });
+export const kept = (xs: number[]): number[] => xs.filter(x => x > 3);
+export const keptOrNull = (xs: number[]): (number | null)[] => xs.filter(x => x >= 4);
+export const named = (x: 'p' | 'q'): string => (x === 'p' ? 'one' : 'two');
+export const namedByType = (x: 'p' | 'q'): 'one' | 'two' => (x === 'q' ? 'two' : 'one');
+export const trimmed = (s: string): string => s.trim();
+export const trimmedOrNull = (s: string): string | null => (s === '' ? null : s.trim());
+export const negated = (xs: number[]): number[] => xs.map(x => -x);
+export const fromZero = (xs: number[]): number[] => xs.map(x => 0 - x);
+export const nested = (xs: number[]) => (xs.length > 5 ? [[1], [2]] : [1, 2]);
+export const flat = (xs: number[]) => [1, 2];
+export const told = (e: { kind: 'tick' } | { kind: 'go'; by: boolean }) => (e.kind === 'tick' ? 'none' : e.by ? 'by' : 'not');
+export class Lists { flag = false; coin() { return [this.flag]; } push() { this.flag = true; return { on: [this.flag] }; } }
+export function* yields(x: { type: 'open' } | { type: 'push'; by: number }): Generator<string[]> {
+  if (x.type === 'push' && x.by > 4) yield ['far'];
+  yield [x.type];
+}
 `;
 
 let folder = '';
@@ -98,6 +116,7 @@ describe('check', () => {
     [['equivalent', '#isHex', '/^[0-9a-f]+$/'], 'holds'],
     [['subsumes', '#isHex', '#isDigits'], 'holds'],
     [['subsumes', '#isDigits', '#isHex'], 'fails'],
+    [['subsumes', '#isHex', '#hexOrNull'], 'fails'],
     [['total', '#isHex'], 'fails'],
     [['equivalent', '#orNull', '#orUndefined'], 'fails'],
     [['equivalent', '#Gate', '#Latch'], 'fails'],
@@ -105,6 +124,13 @@ describe('check', () => {
     [['equivalent', '#plusOne', '#minusOne'], 'fails'],
     [['idempotent', '#reverse'], 'fails'],
     [['equivalent', '#abFirst', '#abSecond'], 'holds'],
+    [['equivalent', '#kept', '#keptOrNull'], 'holds'],
+    [['equivalent', '#named', '#namedByType'], 'holds'],
+    [['equivalent', '#trimmed', '#trimmedOrNull'], 'fails'],
+    [['equivalent', '#negated', '#fromZero'], 'fails'],
+    [['equivalent', '#nested', '#flat'], 'fails'],
+    [['injective', '#told'], 'holds'],
+    [['safe', '#moved'], 'holds'],
   ])('%j: %s', async (args, verdict) => {
     const document = documentOf(await ask('check', ...args));
     expect({ verdict: document.verdict, guarantee: document.guarantee }).toEqual({
@@ -150,6 +176,8 @@ describe('learn', () => {
     'isPort',
     'level',
     'Tank.level',
+    'Lists',
+    'yields',
   ])('proves %s', async name => {
     const document = documentOf(await ask('learn', `#${name}`));
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });
@@ -189,6 +217,8 @@ describe('bad input names what to write instead', () => {
     [['learn', '#Needs'], /nothing is given for the parameter max/],
     [['learn', '#Empty'], /a class without methods/],
     [['learn', '#untold'], /--shape/],
+    [['check', 'idempotent', '#keptOrNull'], /cannot be given to the next function/],
+    [['check', 'inverse', '#negated', '#negated'], /cannot be given to the next function/],
     [['learn', '#isHex', '--shape', 'string[]'], /an input is string, number/],
     [['learn', '#isHex', '--shape', '-> '], /TYPE -> TYPE/],
     [['run', '#Turnstile.step', '--input', '["kick"]'], /"kick" is none of coin, push/],

@@ -11,10 +11,11 @@ import { asCharSet } from '../../src/logic/unary.ts';
 import { inputVariable } from '../../src/program/input.ts';
 import { Unsupported } from '../../src/program/source.ts';
 
-/** What a run gave, as text that is the same for equal outcomes. Zeros have no sign here: symbolic numbers keep none. */
+/** What a run gave, as text that is the same for equal outcomes. */
 export function show(outcome: NativeOutcome): string {
   return JSON.stringify(outcome, (_, value: unknown) => {
     if (typeof value === 'bigint') return `${value}n`;
+    if (Object.is(value, -0)) return '-0';
     if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
     return value === undefined ? 'undefined' : value;
   });

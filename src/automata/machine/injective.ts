@@ -1,6 +1,6 @@
-import { and, eq, ne } from '../../logic/build.ts';
+import { and, eq, item, ne, not, or } from '../../logic/build.ts';
 import type { Session } from '../../logic/session.ts';
-import { FALSE, type Term, TRUE, type Variable, variable } from '../../logic/term.ts';
+import { constant, FALSE, type Term, TRUE, type Variable, variable } from '../../logic/term.ts';
 import type { Value } from '../../logic/value.ts';
 import type { Behaviour, Config } from './behaviour.ts';
 import { configKey, consistent, ids } from './compare.ts';
@@ -110,7 +110,7 @@ class CollisionSearch {
       for (const b of this.behaviour.steps(second, this.x, runs.facts))
         this.push(runs, a, b, and(a.guard, b.guard), 2, false, true);
       for (const b of this.behaviour.steps(second, this.y, runs.facts))
-        this.push(runs, a, b, and(a.guard, b.guard, ne(this.x, this.y)), 2);
+        this.push(runs, a, b, and(a.guard, b.guard, differ(this.x, this.y)), 2);
     }
     for (const stop of this.behaviour.stops(first, runs.facts))
       for (const b of this.behaviour.steps(second, this.y, runs.facts))
@@ -209,4 +209,18 @@ class CollisionSearch {
       second: moves.flatMap((m, i) => m.secondReads.map(j => values[i][j])),
     };
   }
+}
+
+/** That two symbols are not the same; of records, what they have not does not count. */
+function differ(x: Term, y: Term): Term {
+  const { sort } = x;
+  if (sort.kind !== 'tuple' || sort.fields === undefined) return ne(x, y);
+  const [kinds] = sort.items;
+  const same = sort.fields.map(({ only }, i) => {
+    const isSame = eq(item(x, i), item(y, i));
+    if (only === undefined || kinds.kind !== 'enum') return isSame;
+    const has = only.map(name => eq(item(x, 0), constant(kinds.names.indexOf(name), kinds)));
+    return or(not(or(...has)), isSame);
+  });
+  return not(and(...same));
 }

@@ -30,6 +30,18 @@ export function wordOfValue(value: unknown): readonly bigint[] {
   return word;
 }
 
+/**
+ * A list as the word of what comes one by one: each item whole, as nothing tells which is the last. It stands for the same
+ * data as {@link wordOfValue}.
+ *
+ * @throws NotAValue
+ */
+export function wordOfItems(items: readonly unknown[]): readonly bigint[] {
+  const word: bigint[] = [MARKS.list];
+  for (const item of items) write(item, word);
+  return word;
+}
+
 function write(value: unknown, to: bigint[]): void {
   if (typeof value === 'string') writeText('text', value, to);
   else if (typeof value === 'number' && isModerateInteger(value)) to.push(integerSymbol(BigInt(value)));

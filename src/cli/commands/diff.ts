@@ -65,6 +65,8 @@ async function answerOf(
   };
   try {
     await operands.read(targets);
+    operands.requireOneKind(targets);
+    operands.requireHandedOn(targets, []);
     const { confirmOnCode, tryOnCode } = await import('../try-code.ts');
     tried = await tryOnCode('equivalent', targets, {}, operands, context);
     await operands.learn(targets);

@@ -4,13 +4,13 @@ import { filter } from '../../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../../automata/machine/machine.ts';
 import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../../frontends/code.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
-import { type Budget, LimitReached } from '../../logic/limits.ts';
+import { type Budget, LimitReached, timeIsOver } from '../../logic/limits.ts';
 import { SourceError } from '../../program/source.ts';
 import { requireCFor } from '../c-options.ts';
 import type { Console } from '../console.ts';
 import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
-import { timeIsOver, withinTime } from '../within-time.ts';
+import { withinTime } from '../within-time.ts';
 import { InputError, readWord } from '../words.ts';
 import { type RunOptions, readInputFile } from './run.ts';
 

@@ -140,9 +140,10 @@ async function searchFor(
 ): Promise<FaultSearch> {
   context.doing(`looking for faults of ${code.text}`);
   const part = context.part(Math.min(share * context.session.budget.remaining, most));
+  const { start, startUnread = start } = transduction;
   return withZ3(() =>
     searchWithin(part.budget, onChecked =>
-      findFault(transduction, part, {
+      findFault({ ...transduction, start: startUnread }, part, {
         isFault: ending => code.isFault(ending),
         onChecked: length => {
           onChecked(length);

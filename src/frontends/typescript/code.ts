@@ -3,7 +3,7 @@ import type { Transduction } from '../../program/transduction.ts';
 import type { Code, CodeOptions, CodeOutcome, NativeProcess } from '../code.ts';
 import { Driver } from './entry/drive.ts';
 import { describeEntry } from './entry/explain.ts';
-import { type Gives, givesOf, outputFor, outputSort } from './entry/gives.ts';
+import { type Gives, givesItems, givesOf, isGiven, outputFor, outputSort } from './entry/gives.ts';
 import { inputSort, type Takes, valuesFor } from './entry/takes.ts';
 import { takenBy, transductionOf } from './entry/transduction.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
@@ -34,6 +34,8 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     get writesValues() {
       return gives() === 'value';
     },
+    isExpected: output => isGiven(program, gives(), output),
+    ...(givesItems(program) ? { writesItems: true } : {}),
     assumptions: () => [...leftOutOf(program), ...assumptionsOf(program)],
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     describe: () => ({ ...describeEntry(program) }),

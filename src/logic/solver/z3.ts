@@ -50,9 +50,18 @@ export class Z3 {
   private solvers = new Map<string, LogicSolver>();
   private broken: string | undefined;
   private checks = 0;
+  private isAsked = false;
 
   constructor(private readonly api: Z3Exports) {
     this.context = new Z3Context(api);
+  }
+
+  /**
+   * Whether a question was cut off in the middle, as the engine does when the time of a script is over: nobody can catch
+   * that. What was asserted is still there then, and the memory may be in any state, so the instance is of no more use.
+   */
+  get wasCutOff(): boolean {
+    return this.isAsked;
   }
 
   /** Bytes that Z3 has allocated and not freed. */
@@ -64,13 +73,16 @@ export class Z3 {
   check(component: Component, budget: Budget, settings: Z3Settings = {}): Answer {
     if (this.broken !== undefined) return { status: 'unknown', reason: this.broken };
     if (budget.limits.signal?.aborted) return { status: 'unknown', reason: 'stopped by the caller' };
+    this.isAsked = true;
     try {
       const answer = this.ask(component, budget, settings);
       const error = this.context.error();
       this.checks++;
       if (error !== undefined || answer.status === 'unknown' || this.checks % CHECKS_PER_CONTEXT === 0) this.renew();
+      this.isAsked = false;
       return error === undefined ? answer : { status: 'unknown', reason: `Z3 reported: ${error}` };
     } catch (error) {
+      this.isAsked = false;
       this.broken = `Z3 stopped working: ${error instanceof Error ? error.message : String(error)}`;
       return { status: 'unknown', reason: this.broken };
     }
@@ -247,6 +259,10 @@ export function z3MemoryInUse(): number {
 
 /** @throws Z3NotLoaded */
 export function loadedZ3(): Z3 {
+  if (instance?.wasCutOff === true) {
+    instance = undefined;
+    loading = undefined;
+  }
   if (instance === undefined) throw new Z3NotLoaded('this question needs Z3: call loadZ3 first, or ask inside withZ3');
   return instance;
 }

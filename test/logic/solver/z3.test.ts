@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as L from '../../../src/logic/index.ts';
 import { Z3 } from '../../../src/logic/solver/z3.ts';
@@ -95,6 +96,17 @@ describe('Z3', () => {
     expect(dying.check(component, L.Budget.unlimited)).toEqual(dead);
     expect(dying.check(component, L.Budget.unlimited)).toEqual(dead);
     expect(L.createSolver().check(CYCLE).status).toBe('unsat');
+  });
+
+  it('is loaded anew when a question was cut off in the middle, as a time limit of the engine does it', async () => {
+    const work = () => L.createSolver({ layers: Z3_ONLY, z3: { effort: 2 ** 32 } }).check(factoring());
+    expect(() => runInContext('work()', createContext({ work }), { timeout: 100 })).toThrow(/timed out/);
+    let runs = 0;
+    const answer = await L.withZ3(() => {
+      runs++;
+      return L.createSolver({ layers: Z3_ONLY }).check(CYCLE);
+    });
+    expect([answer.status, runs]).toEqual(['unsat', 2]);
   });
 
   it('does not start when the caller has stopped', () => {

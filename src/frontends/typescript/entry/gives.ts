@@ -60,6 +60,25 @@ export function givesOf(program: SourceProgram, takes: Takes): Gives {
   }
 }
 
+/** Whether a value that it gives is the list of what each event gave, and not a whole. */
+export function givesItems({ entry: { shape } }: Pick<SourceProgram, 'entry'>): boolean {
+  return (shape.kind === 'methods' || shape.kind === 'feed') && shape.fields !== true;
+}
+
+/** Whether an output is of the kind that was found out; of what is strung together from parts, all are. */
+export function isGiven({ entry: { shape } }: Pick<SourceProgram, 'entry'>, gives: Gives, output: Plain): boolean {
+  if (shape.kind === 'feed' || shape.kind === 'stream' || shape.kind === 'methods') return true;
+  switch (gives) {
+    case 'value':
+      return true;
+    case 'text':
+    case 'number':
+      return typeof output === (gives === 'text' ? 'string' : gives);
+    default:
+      return Array.isArray(output) && output.every(item => Number.isSafeInteger(item) && !Object.is(item, -0));
+  }
+}
+
 /** Whether symbols are events rather than the code units or numbers of some data. */
 function isEvent({ kind }: SymbolShape): boolean {
   return kind !== 'unit' && kind !== 'integer';

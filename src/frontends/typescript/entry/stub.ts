@@ -169,18 +169,19 @@ export function callWithOne(
   receiver: Receiver,
   args: readonly Value[],
   meaning: Meaning | undefined,
-  asValue: boolean,
+  { then, asValue }: Afterwards,
 ): Entry {
-  const stub = new Stub(`one ${'value' in receiver} ${args.length} ${asValue} ${meaning?.key}`);
+  const stub = new Stub(`one ${'value' in receiver} ${then === undefined} ${args.length} ${asValue} ${meaning?.key}`);
   const on = 'value' in receiver ? stub.constant(receiver.value) : OBJECT;
   const made = 'value' in receiver ? [] : [stub.construct(receiver.owner, receiver.args)];
   const operands = args.map(arg => stub.constant(arg));
   const called = stub.constant(callee);
-  const call = stub.call(called, on, [SYMBOL, ...operands]);
+  const calls = [stub.call(called, on, [SYMBOL, ...operands])];
+  if (then !== undefined) calls.push(stub.call(stub.constant(then), stub.constant(undefined), [RESULT]));
   return stub.entry([
     { instructions: [ASK], end: branch(1, 5) },
     { instructions: [...stub.read(meaning), ASK], end: branch(5, 2) },
-    ...settling([...made, call], 2, 4, [called]),
+    ...settling([...made, ...calls], 2, 4, [called]),
     { instructions: asValue ? [encoded(ENCODE)] : [], end: RETURN },
     REJECT,
   ]);

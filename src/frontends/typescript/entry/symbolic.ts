@@ -102,9 +102,9 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT, asValu
       const made = shape.kind === 'call' ? (shape.construct ?? []) : [];
       const receiver =
         found.owner === undefined ? { value: found.receiver } : { owner: found.owner, args: plain(made) };
-      if (entry.input === 'One' && symbols.kind === 'shaped')
-        return start(callWithOne(found.value, receiver, plain(args), meaningOf(symbols.of), asValue));
       const then = shape.kind === 'call' ? undefined : getData(activity, intrinsic('slowPaths'), 'listYielded');
+      if (entry.input === 'One' && symbols.kind === 'shaped')
+        return start(callWithOne(found.value, receiver, plain(args), meaningOf(symbols.of), { then, asValue }));
       return start(
         callOnce(found.value, receiver, [wholeInput(evaluator, state, program, symbols), ...plain(args)], {
           then,

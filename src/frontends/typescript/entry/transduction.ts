@@ -85,6 +85,7 @@ export function transductionOf(
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     hints: isText ? literalsOf(program) : [],
     start: () => startSymbolic(program, symbols, gives === 'value'),
+    startUnread: () => startSymbolic(program, symbols, false),
     addSymbol: state => {
       addSymbol(state, input);
     },
@@ -128,6 +129,7 @@ function partsBy(program: SourceProgram, gives: Gives, ended: State): readonly P
     case 'call':
     case 'generator':
     case 'reducer':
+      if (gives === 'numbers' && !isList(activity, returned)) throw new UnexpectedKind('a list of whole numbers');
       return partsOf(activity, returned, gives);
     case 'methods':
     case 'feed': {
@@ -175,18 +177,26 @@ function isAllWritten(value: Value): value is Text {
   );
 }
 
-/** Whole numbers, one after the other: a number, or a list of them. */
-function numberParts(activity: Activity, value: Value): readonly Part[] {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return [{ symbol: constant(BigInt(value), Int) }];
+/** Whether a value is a list, in any of the forms that lists have. */
+function isList(activity: Activity, value: Value): boolean {
+  if (isCollection(activity, value) || isAllWritten(value)) return true;
+  return ofKind(activity, value, 'array') !== undefined || ofKind(activity, value, 'typed') !== undefined;
+}
+
+/** Whole numbers, one after the other: a number, or a list of them. There is no whole number that is -0. */
+function numberParts(activity: Activity, value: Value, isItem = false): readonly Part[] {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && !Object.is(value, -0))
+    return [{ symbol: constant(BigInt(value), Int) }];
   if (value instanceof SymbolicNumber && value.term.sort === Int) return [{ symbol: value.term }];
+  if (isItem) throw new UnexpectedKind('a list of whole numbers');
   if (isCollection(activity, value)) return [listedNumbers(activity, value)];
   if (isAllWritten(value)) return [value];
   const list = ofKind(activity, value, 'array');
-  if (list !== undefined) return list.elements.flatMap(element => numberParts(activity, element));
+  if (list !== undefined) return list.elements.flatMap(element => numberParts(activity, element, true));
   const typed = ofKind(activity, value, 'typed');
   if (typed !== undefined)
     return Array.from({ length: typedLength(activity, typed) }, (_, i) =>
-      numberParts(activity, typedRead(activity, typed, i)),
+      numberParts(activity, typedRead(activity, typed, i), true),
     ).flat();
   throw new UnexpectedKind('a list of whole numbers');
 }

@@ -4,7 +4,7 @@ import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { rangeOf } from '../../../program/range.ts';
 import { closedLength, lengthIsAtLeast } from '../../../program/text.ts';
-import { OpenLength, type SymbolicNumber, type Value } from '../../../program/value.ts';
+import { OpenLength, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { toNumber } from '../objects/convert.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { floatAbs, floatExtreme, floatSign, isFloat, wholeTerm } from '../objects/symbolic-float.ts';
@@ -85,6 +85,12 @@ function extreme(activity: Activity, a: Numeric, b: Numeric, smallest: boolean):
   if (typeof a === 'number' && typeof b === 'number') return smallest ? Math.min(a, b) : Math.max(a, b);
   if (isFloat(a) || isFloat(b)) return floatExtreme(activity, a, b, smallest);
   for (const value of [a, b]) if (typeof value === 'number' && Number.isNaN(value)) return Number.NaN;
+  for (const [zero, other] of [
+    [a, b],
+    [b, a],
+  ])
+    if (Object.is(zero, -0) && other instanceof SymbolicNumber)
+      return decide(activity, ge(other.term, num(0, other.term.sort))) === smallest ? -0 : other;
   const [x, y] = [a, b].map(exactTerm);
   if (x === undefined || y === undefined) return decide(activity, lessTerm(activity, a, b, true)) === smallest ? a : b;
   const [p, q] = [rangeOf(x), rangeOf(y)];

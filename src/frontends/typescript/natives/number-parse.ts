@@ -1,4 +1,4 @@
-import { add, convert, ite, member, neg, num, scale, sub } from '../../../logic/build.ts';
+import { add, convert, ite, member, num, scale, sub } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import { Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
@@ -8,7 +8,7 @@ import { SymbolicNumber, type Unit, type Value } from '../../../program/value.ts
 import { toCharacters, toNumber } from '../objects/convert.ts';
 import { SPACES } from '../objects/parse-number.ts';
 import { whichInteger } from '../objects/place.ts';
-import { numberOf, rounded } from '../objects/symbolic-number.ts';
+import { negatedInteger, numberOf, rounded } from '../objects/symbolic-number.ts';
 import { isIn } from './units.ts';
 
 const MINUS = CharSet.of('-');
@@ -85,7 +85,7 @@ function spelled(
     return refuse(activity, 'reading a number with so many digits that depend on the input');
   let value: Term = num(0, Int);
   for (const digit of significant) value = add(scale(BigInt(radix), value), digitValue(digit, radix));
-  return numberOf(negative ? neg(value) : value);
+  return negative ? negatedInteger(activity, value) : numberOf(value);
 }
 
 /** The base that was given to parseInt, as a signed 32-bit number. */

@@ -1,4 +1,3 @@
-import { eq, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
@@ -163,10 +162,8 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b);
     if (isNumber(a) && isNumber(b) && (isFloat(a) || isFloat(b)))
       return decide(activity, floatIdentical(activity, a, b, false));
-    for (const value of [a, b])
-      if (value instanceof SymbolicNumber && decide(activity, eq(value.term, num(0, value.term.sort))))
-        return refuse(activity, 'telling 0 from -0 where that depends on the input');
-    return sameValueZero(activity, a, b);
+    // Other numbers that depend on the input are never -0.
+    return Object.is(a, -0) || Object.is(b, -0) ? false : sameValueZero(activity, a, b);
   }),
   primitive('toText', 1, ({ activity, args: [value] }) =>
     hostTextAt(activity, value) === undefined ? toCharacters(activity, value) : value,

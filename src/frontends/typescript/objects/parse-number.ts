@@ -1,11 +1,11 @@
-import { add, convert, member, neg, num, scale, sub } from '../../../logic/build.ts';
+import { add, convert, member, num, scale, sub } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import { Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { unitsOf, unitTerm } from '../../../program/text.ts';
 import type { SymbolicNumber, Text, Unit } from '../../../program/value.ts';
-import { numberOf } from './symbolic-number.ts';
+import { negatedInteger, numberOf } from './symbolic-number.ts';
 
 const DIGITS = CharSet.range(48, 57);
 
@@ -38,7 +38,7 @@ export function numberOfText(activity: Activity, text: Text): number | SymbolicN
   if (isIn(activity, first, SIGNS) && rest.length > 0 && rest.every(unit => isDigit(activity, unit))) {
     const value = digitsValue(activity, rest);
     if (isIn(activity, first, CharSet.of('+'))) return value;
-    return typeof value === 'number' ? -value : numberOf(neg(value.term));
+    return typeof value === 'number' ? -value : negatedInteger(activity, value.term);
   }
   if (units.every(unit => isDigit(activity, unit))) return digitsValue(activity, units);
   if (units.length === 1 || !units.every(unit => isIn(activity, unit, NUMERIC))) return Number.NaN;

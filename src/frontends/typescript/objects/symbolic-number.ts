@@ -9,6 +9,7 @@ import {
   div,
   eq,
   ge,
+  gt,
   ite,
   le,
   lookup,
@@ -18,6 +19,7 @@ import {
   neg,
   not,
   num,
+  or,
   scale,
   sub,
 } from '../../../logic/build.ts';
@@ -45,13 +47,14 @@ import {
  *
  * Doubles as they are, which parameters of type `number` are, have rules of their own (`symbolic-float.ts`).
  *
- * Whether a zero is negative is not kept: no supported operation on these numbers tells. So a result that is always a
- * zero stays symbolic where it might be the negative one.
+ * None of them is -0: where a result might be that, it is decided whether it is, and then it is the number -0 itself. A
+ * quotient that is a zero is told apart in the same way.
  */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 /** Quotients of dividends up to this are told apart, and from all integers and halves, by the doubles nearest to them. */
 const MAX_DIVIDEND = 2 ** 51;
 const UINT32 = BitVec(32);
+const ZERO = num(0n, Int);
 
 /** A unit of a string as the number that charCodeAt gives. */
 export function unitNumber(unit: Unit): number | SymbolicNumber {
@@ -65,10 +68,22 @@ export function numberOf(term: Term): number | SymbolicNumber {
   return new SymbolicNumber(term);
 }
 
-/** The same where a zero may be the negative one: then it is no number of the host's, which would know which it is. */
-function unsignedZeroOf(term: Term): number | SymbolicNumber {
-  const number = numberOf(term);
-  return number === 0 ? new SymbolicNumber(term) : number;
+/** The number of a term, but -0 where a condition holds under which the term is 0. */
+function orMinusZero(activity: Activity, term: Term, isMinusZero: Term): number | SymbolicNumber {
+  if (isMinusZero !== FALSE && decide(activity, isMinusZero)) return -0;
+  return numberOf(term);
+}
+
+/** That an integer is 0. */
+function isZero(term: Term): Term {
+  const { min, max } = rangeOf(term);
+  return min > 0 || max < 0 ? FALSE : eq(term, ZERO);
+}
+
+/** That an integer is negative. */
+function isNegative(term: Term): Term {
+  const { min, max } = rangeOf(term);
+  return min >= 0 ? FALSE : max < 0 ? TRUE : lt(term, ZERO);
 }
 
 export function booleanAsNumber(value: SymbolicBoolean): SymbolicNumber {
@@ -95,7 +110,7 @@ function bothIntegers(
 
 function exact(activity: Activity, what: string, term: Term): number | SymbolicNumber {
   if (!isWithin(activity, term, MAX_EXACT)) return refuse(activity, `${what} whose result lies beyond 2^53`);
-  return unsignedZeroOf(term);
+  return numberOf(term);
 }
 
 /** Whether an integer is at most so far from 0; decided where its structure does not say it. */
@@ -121,17 +136,19 @@ export function arithmetic(
     case 'add':
     case 'subtract': {
       const [x, y] = bothIntegers(activity, operation, a, b);
+      if (operation === 'subtract' && Object.is(a, -0)) return negatedInteger(activity, y);
       return exact(activity, operation, operation === 'add' ? add(x, y) : sub(x, y));
     }
     case 'multiply': {
       const [x, y] = bothIntegers(activity, operation, a, b);
+      if (decide(activity, productIsMinusZero(a, b, x, y))) return -0;
       return exact(activity, operation, mul(x, y));
     }
     case 'divide': {
       const [x, y] = bothIntegers(activity, operation, a, b);
       if (!isConstant(y) || b === 0) return refuse(activity, 'a division by a number that depends on the input');
       if (!isWithin(activity, x, MAX_DIVIDEND)) return refuse(activity, 'the quotient of a number beyond 2^51');
-      return quotient(x, BigInt(Number(b)));
+      return quotient(activity, x, BigInt(Number(b)));
     }
     case 'remainder': {
       const [x, y] = bothIntegers(activity, operation, a, b);
@@ -139,16 +156,18 @@ export function arithmetic(
         return refuse(activity, 'a remainder by a number that depends on the input');
       if (b === 0) return Number.NaN;
       const divisor = num(BigInt(Math.abs(b)), Int);
-      if (rangeOf(x).min >= 0) return unsignedZeroOf(mod(x, divisor));
-      return unsignedZeroOf(ite(ge(x, num(0n, Int)), mod(x, divisor), neg(mod(neg(x), divisor))));
+      if (rangeOf(x).min >= 0) return numberOf(mod(x, divisor));
+      const result = ite(ge(x, ZERO), mod(x, divisor), neg(mod(neg(x), divisor)));
+      return orMinusZero(activity, result, and(isNegative(x), eq(mod(neg(x), divisor), ZERO)));
     }
   }
 }
 
 /** An integer divided by a constant: a term of sort Real, unless the constant is ±1. */
-function quotient(dividend: Term, divisor: bigint): number | SymbolicNumber {
-  if (divisor === 1n) return unsignedZeroOf(dividend);
-  if (divisor === -1n) return unsignedZeroOf(neg(dividend));
+function quotient(activity: Activity, dividend: Term, divisor: bigint): number | SymbolicNumber {
+  if (divisor === 1n) return numberOf(dividend);
+  if (divisor === -1n) return negatedInteger(activity, dividend);
+  if (divisor < 0n && decide(activity, isZero(dividend))) return -0;
   return new SymbolicNumber(scale(rational(1n, divisor), convert(dividend, Real)));
 }
 
@@ -162,7 +181,20 @@ function power(activity: Activity, a: number | SymbolicNumber, b: number | Symbo
 
 export function negated(activity: Activity, a: SymbolicNumber): number | SymbolicNumber {
   if (isFloat(a)) return floatNegated(a);
-  return a.term.sort === Int ? unsignedZeroOf(neg(a.term)) : refuse(activity, 'the negation of a quotient');
+  return a.term.sort === Int ? negatedInteger(activity, a.term) : refuse(activity, 'the negation of a quotient');
+}
+
+/** The negation of an integer, which is -0 for 0. */
+export function negatedInteger(activity: Activity, term: Term): number | SymbolicNumber {
+  return orMinusZero(activity, neg(term), isZero(term));
+}
+
+/** That a product is -0: one factor is a zero, and just one of them is negative or -0. */
+function productIsMinusZero(a: number | SymbolicNumber, b: number | SymbolicNumber, x: Term, y: Term): Term {
+  const isMinus = (value: number | SymbolicNumber, term: Term): Term =>
+    typeof value === 'number' ? bool(value < 0 || Object.is(value, -0)) : isNegative(term);
+  const [p, q] = [isMinus(a, x), isMinus(b, y)];
+  return and(or(isZero(x), isZero(y)), not(eq(p, q)));
 }
 
 export type Rounding = 'floor' | 'ceil' | 'trunc' | 'round';
@@ -174,15 +206,20 @@ export function rounded(activity: Activity, how: Rounding, a: SymbolicNumber): n
   const [dividend, divisor] = quotientParts(activity, a.term);
   const by = num(divisor, Int);
   const floor = div(dividend, by);
+  const isAboveMinusOne = and(isNegative(dividend), gt(dividend, num(-divisor, Int)));
   switch (how) {
     case 'floor':
-      return unsignedZeroOf(floor);
+      return numberOf(floor);
     case 'ceil':
-      return unsignedZeroOf(neg(div(neg(dividend), by)));
-    case 'trunc':
-      return unsignedZeroOf(ite(ge(dividend, num(0n, Int)), floor, neg(div(neg(dividend), by))));
-    case 'round':
-      return unsignedZeroOf(div(add(scale(2n, dividend), by), num(2n * divisor, Int)));
+      return orMinusZero(activity, neg(div(neg(dividend), by)), isAboveMinusOne);
+    case 'trunc': {
+      const term = ite(ge(dividend, ZERO), floor, neg(div(neg(dividend), by)));
+      return orMinusZero(activity, term, isAboveMinusOne);
+    }
+    case 'round': {
+      const isHalf = and(isNegative(dividend), ge(scale(2n, dividend), num(-divisor, Int)));
+      return orMinusZero(activity, div(add(scale(2n, dividend), by), num(2n * divisor, Int)), isHalf);
+    }
   }
 }
 
