@@ -75,10 +75,14 @@ async function fromCode(
 /** Milliseconds for one input. */
 const LONGEST_RUN = 5000;
 
-async function fromRuns({ code, native }: ReadPart, { time }: LearningOptions, context: Context): Promise<LearnedPart> {
+async function fromRuns(
+  { code, native, sorts }: ReadPart,
+  { time }: LearningOptions,
+  context: Context,
+): Promise<LearnedPart> {
   const session = context.part(SHARE * time);
   const runner = code.process(Math.min(LONGEST_RUN, session.budget.remaining));
-  const box = nativeBox(code, runner);
+  const box = nativeBox(code, runner, sorts);
   try {
     const result = await learnBlackBox(box, session, {
       seed: context.seed,

@@ -27,6 +27,7 @@ export function isHexByLoop(s: string): boolean {
 export const isDigits = (s: string): boolean => /^[0-9]+$/.test(s);
 export function orNull(s: string): string | null { return s === '' ? null : s.replace(/a/g, 'b'); }
 export function orUndefined(s: string): string | undefined { return s === '' ? undefined : s.replace(/a/g, 'b'); }
+export function orThrows(s: string): string | null { if (s === '') throw new Error('empty'); return s.replace(/a/g, 'b'); }
 export const sumOfPoint = (p: { x: boolean; y: boolean }) => p.x && p.y;
 export class Turnstile {
   locked = true;
@@ -60,6 +61,13 @@ export async function escapeLater(s: string): Promise<string> { return s.replace
 export const escapeNow = (s: string): string => s.replace(/</g, '&lt;');
 export const plusOne = (xs: number[]): number[] => xs.map(x => x + 1);
 export const minusOne = (xs: number[]): number[] => xs.map(x => x - 1);
+export const inverted = (b: Uint8Array) => b.map(x => x ^ 255);
+export const nextBytes = (b: Uint8Array): Uint8Array => b.map(x => x + 1);
+export const previousBytes = (b: Uint8Array): Uint8Array => b.map(x => x - 1);
+export const withoutZeros = (b: Uint8Array) => b.filter(x => x !== 0);
+export const isAscii = (b: Uint8Array): boolean => b.every(x => x < 128);
+export function isAsciiByLoop(b: Uint8Array): boolean { for (const x of b) if (x > 127) return false; return !Array.isArray(b); }
+export const doubled = (b: Uint16Array): Uint16Array => b.map(x => x * 2);
 export const isNull = (s: string | null) => s === null;
 export const reverse = (s: string) => [...s].reverse().join('');
 export const untold = (it: any) => it.total + it.rest;
@@ -98,6 +106,12 @@ describe('check', () => {
     [['equivalent', '#escapeLater', '#escapeNow'], 'holds'],
     [['equivalent', '#plusOne', '#minusOne'], 'fails'],
     [['idempotent', '#reverse'], 'fails'],
+    [['idempotent', '#inverted'], 'fails'],
+    [['inverse', '#inverted', '#inverted'], 'holds'],
+    [['inverse', '#nextBytes', '#previousBytes'], 'holds'],
+    [['idempotent', '#withoutZeros'], 'holds'],
+    [['equivalent', '#isAscii', '#isAsciiByLoop'], 'holds'],
+    [['injective', '#doubled'], 'fails'],
     [['equivalent', '#abFirst', '#abSecond'], 'holds'],
   ])('%j: %s', async (args, verdict) => {
     const document = documentOf(await ask('check', ...args));
@@ -120,6 +134,16 @@ describe('check', () => {
       left: { locked: true },
       right: { locked: false },
     });
+  });
+
+  test('null, undefined and a rejected input are told apart', async () => {
+    const document = documentOf(await ask('check', 'equivalent', '#orNull', '#orUndefined'));
+    expect(document.witness).toMatchObject({ input: '', left: null, right: 'undefined' });
+    expect(document.witness).not.toHaveProperty('rejected');
+    const { stdout } = await call('check', 'equivalent', `${folder}/f.ts#orNull`, `${folder}/f.ts#orUndefined`);
+    expect(stdout[0]).toMatch(/#orNull +null\n.*#orUndefined +undefined\n/);
+    const thrown = documentOf(await ask('check', 'equivalent', '#orNull', '#orThrows'));
+    expect(thrown.witness).toMatchObject({ input: '', left: null, right: null, rejected: 'right' });
   });
 
   test('what the type allows and no input is, is in the answer', async () => {
@@ -145,6 +169,19 @@ describe('learn', () => {
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });
   });
 
+  test.each([
+    ['isHex', 'f0', true],
+    ['fields', 'a,,b', ['a', '', 'b']],
+    ['orNull', '', null],
+    ['Turnstile.step', '["push","coin"]', ['blocked', 'unlocked']],
+    ['lights', '[{"type":"set","value":true}]', { on: true }],
+  ])('learns %s from runs alone, with the values that it gives', async (name, input, output) => {
+    const saved = join(folder, 'from-runs.json');
+    const { status } = await ask('learn', `#${name}`, '--black-box', '--enough', 'tested:1000', '--out', saved);
+    expect(status).toBe(0);
+    expect(JSON.parse((await ask('run', saved, '--input', input)).stdout[0])).toEqual({ output });
+  });
+
   test('the symbols of events are their names', async () => {
     const { machine } = documentOf(await ask('learn', '#Turnstile.step')) as { machine: { input: string } };
     expect(machine.input).toBe('Enum "coin" "push"');
@@ -165,6 +202,8 @@ describe('run', () => {
     ['#createGate', '["coin","push"]', { output: [false, false] }],
     ['#Gate', '["coin"]', { output: { locked: false } }],
     ['#escapeLater', '<', { output: '&lt;' }],
+    ['#nextBytes', '[1, 255]', { output: [2, 0] }],
+    ['#withoutZeros', '[0, 7, 0]', { output: [7] }],
   ])('%s on %s, as we read it and natively', async (target, input, expected) => {
     for (const native of [[], ['--native']]) {
       const { stdout } = await ask('run', target, '--input', input, ...native);

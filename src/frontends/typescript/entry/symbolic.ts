@@ -21,7 +21,7 @@ import { javascript } from '../language.ts';
 import { describeThrown } from '../load/describe.ts';
 import type { InputType, NativeOutcome, Plain } from '../native/call.ts';
 import { newArray } from '../objects/access.ts';
-import { newSpread } from '../objects/characters.ts';
+import { newSpread, newTypedSpread } from '../objects/characters.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { TypedArrayType } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
@@ -155,8 +155,11 @@ function wholeInput(evaluator: Evaluator, state: State, program: Drivable, symbo
   }
   if (symbols.kind === 'shaped') throw new Unsupported('a list of such symbols', undefined);
   if (symbols.kind === 'open numbers') {
-    if (input !== 'Array') throw new Unsupported(`learning a function of a ${input}`, undefined);
-    return newSpread(evaluator.attach(state), new Text([], 0), 'number');
+    const activity = evaluator.attach(state);
+    if (input === 'Array') return newSpread(activity, new Text([], 0), 'number');
+    if (input === 'Buffer') return newTypedSpread(activity, new Text([], 0), 'Uint8Array', true);
+    if (!isOfBits(input)) throw new Unsupported(`learning a function of a ${input}`, undefined);
+    return newTypedSpread(activity, new Text([], 0), input);
   }
   const sort = symbolSort(program, symbols);
   for (let i = 0; i < symbols.length; i++) addSymbolOf(state, program, symbols);
@@ -171,6 +174,11 @@ function wholeInput(evaluator: Evaluator, state: State, program: Drivable, symbo
     numbers,
     input === 'Buffer',
   );
+}
+
+/** Whether all numbers of the input's sort, which are bits, are elements of such an array. */
+function isOfBits(input: InputType): input is 'Uint8Array' | 'Uint8ClampedArray' | 'Uint16Array' {
+  return input === 'Uint8Array' || input === 'Uint8ClampedArray' || input === 'Uint16Array';
 }
 
 function fits(input: InputType, { min, max }: Symbols & { readonly kind: 'numbers' }): boolean {

@@ -445,6 +445,20 @@ export function typedArrayLength(array: Bag): number {
   return (array as HostTypedArray).length;
 }
 
+/** What writing a primitive into a typed array of a kind stores. */
+export function storedElement(kind: string, value: unknown): unknown {
+  const cell = newTypedArray(kind, 1);
+  cell[0] = value;
+  return cell[0];
+}
+
+/** A typed array of elements that are as they would be stored in it. */
+export function typedOfList(kind: string, list: unknown[]): Bag {
+  const made = newTypedArray(kind, list.length);
+  for (let k = 0; k < list.length; k++) made[k] = list[k];
+  return made;
+}
+
 /** Zeros. Throws a `RangeError` when there is no room for so many. */
 export function newTypedArray(kind: string, length: number): Bag {
   return Reflect.construct((globalThis as unknown as Record<string, Callable>)[kind], [length]) as Bag;

@@ -4,7 +4,7 @@ import { type Activity, decide } from '../../../program/activity.ts';
 import { type Characters, charactersOf, isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
 import { Reference, type Unit, type Value } from '../../../program/value.ts';
 import { intrinsic } from './intrinsics.ts';
-import { type Internals, JsObject } from './object.ts';
+import { type Internals, JsObject, type TypedArrayType } from './object.ts';
 
 /**
  * Arrays of the single code units or code points of a text that is not known from its start to its end: `s.split('')`,
@@ -22,18 +22,39 @@ export function kindAt(activity: Activity, reference: Reference): Internals['kin
 export function spreadAt(
   activity: Activity,
   value: Value,
-): { readonly by: 'unit' | 'point' | 'number'; readonly text: Characters } | undefined {
+):
+  | {
+      readonly by: 'unit' | 'point' | 'number';
+      readonly text: Characters;
+      readonly typed: TypedArrayType | undefined;
+      readonly prototype: Value;
+    }
+  | undefined {
   const object = value instanceof Reference ? activity.heap.read(value.object) : undefined;
   if (!(object instanceof JsObject) || object.internals.kind !== 'spread') return undefined;
   const [text] = object.elements;
   if (!isCharacters(text)) throw new Error('such an array is made of a text');
-  return { by: object.internals.by, text };
+  const { by, typed } = object.internals;
+  return { by, text, typed, prototype: object.prototype };
 }
 
 /** Such an array, of a text of which something was read already. */
 export function newSpread(activity: Activity, text: Characters, by: 'unit' | 'point' | 'number'): Reference {
   const prototype = intrinsic('Array.prototype');
   return activity.heap.allocate(owner => new JsObject(owner, { kind: 'spread', by }, prototype, new Map(), [text]));
+}
+
+/** A typed array of numbers that are the units of a text, each of them one that it can hold. */
+export function newTypedSpread(
+  activity: Activity,
+  text: Characters,
+  typed: TypedArrayType,
+  isBuffer = false,
+): Reference {
+  const prototype = isBuffer ? intrinsic('Buffer.prototype') : intrinsic(`${typed}.prototype`);
+  return activity.heap.allocate(
+    owner => new JsObject(owner, { kind: 'spread', by: 'number', typed }, prototype, new Map(), [text]),
+  );
 }
 
 /** The element that a unit is, in an array with an element for each unit. */
@@ -50,8 +71,20 @@ export function makeSpread(activity: Activity, reference: Reference): void {
     found.by === 'number'
       ? units.map(unit => activity.language.symbol(unit))
       : singleCharacters(activity, units, found.by === 'point');
+  const { typed } = found;
+  const memory =
+    typed &&
+    activity.heap.allocate(
+      owner =>
+        new JsObject(owner, { kind: 'buffer', type: typed }, intrinsic('ArrayBuffer.prototype'), new Map(), elements),
+    );
   const object = activity.heap.write(reference.object);
   if (!(object instanceof JsObject)) return;
+  if (typed !== undefined) {
+    object.internals = { kind: 'typed', type: typed, offset: 0, length: elements.length };
+    object.elements = [memory];
+    return;
+  }
   object.internals = { kind: 'array' };
   object.elements = elements;
 }

@@ -40,8 +40,11 @@ export type Internals =
   | { readonly kind: 'array' }
   /** An array that is not made, since it is joined at once; the text it is made from is its only element. */
   | { readonly kind: 'parts'; readonly of: Parts }
-  /** An array of a text's code units or code points that is made when it has to be; the text is its only element. */
-  | { readonly kind: 'spread'; readonly by: 'unit' | 'point' | 'number' }
+  /**
+   * An array of a text's code units or code points, or a typed array, that is made when it has to be; the text, or the
+   * numbers as one, is its only element.
+   */
+  | { readonly kind: 'spread'; readonly by: 'unit' | 'point' | 'number'; readonly typed?: TypedArrayType }
   /** An array of texts of which only the whole is known, its only element: more may be pushed, and all may be joined. */
   | { readonly kind: 'collection' }
   /** `aliased`: parameters in use follow its elements, so that nobody but their function may change them. */
@@ -302,7 +305,7 @@ function internalsKey(internals: Internals): string {
     case 'parts':
       return `parts ${typeof internals.of === 'string' ? internals.of : codeNumber(internals.of.machine)}`;
     case 'spread':
-      return `spread ${internals.by}`;
+      return `spread ${internals.by} ${internals.typed ?? ''}`;
     case 'hostText':
       return `hostText ${JSON.stringify([internals.what, internals.shown])}`;
     case 'host':

@@ -67,13 +67,20 @@ function arraysIteratePlainly(activity: Activity): boolean {
   );
 }
 
+function typedIteratePlainly(activity: Activity): boolean {
+  return (
+    isUnchanged(activity, 'TypedArray.prototype', symbolNamed('iterator'), 'typedValues') &&
+    isUnchanged(activity, 'ArrayIterator.prototype', 'next', 'arrayIteratorNext')
+  );
+}
+
 function isIntrinsic(value: Value, name: 'Array.prototype'): boolean {
   return value instanceof Reference && value.object === intrinsic(name).object;
 }
 
 function isUnchanged(
   activity: Activity,
-  holder: 'Array.prototype' | 'ArrayIterator.prototype' | 'String.prototype' | 'StringIterator.prototype',
+  holder: `${'Array' | 'ArrayIterator' | 'TypedArray' | 'String' | 'StringIterator'}.prototype`,
   key: string | Name,
   original: string,
 ): boolean {
@@ -94,7 +101,7 @@ export function stringsIteratePlainly(activity: Activity): boolean {
 
 const iterate: Rule = (activity, [value]) => {
   const spread = spreadAt(activity, value);
-  if (spread !== undefined && arraysIteratePlainly(activity))
+  if (spread !== undefined && (spread.typed === undefined ? arraysIteratePlainly : typedIteratePlainly)(activity))
     return allocate(activity, { kind: 'walk' }, null, [value, 0, spread.by]);
   if (iteratesPlainly(activity, value) || (isCharacters(value) && stringsIteratePlainly(activity)))
     return allocate(activity, { kind: 'walk' }, null, [value, 0]);

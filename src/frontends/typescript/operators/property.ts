@@ -134,7 +134,9 @@ function getUnmade(activity: Activity, base: Reference, key: Value): { readonly 
       ? isCollecting(key) || ((key === 'map' || key === 'join') && partsAt(activity, base) !== undefined)
       : key instanceof Name || (typeof key === 'string' && key !== 'length' && !/^\d/.test(key));
   if (!isMethod) return undefined;
-  return { result: getProperty(activity, intrinsic('Array.prototype'), toKey(activity, key), base) };
+  const prototype = spread?.prototype ?? intrinsic('Array.prototype');
+  if (!(prototype instanceof Reference)) return undefined;
+  return { result: getProperty(activity, prototype, toKey(activity, key), base) };
 }
 
 function character(activity: Activity, text: Value, index: number): Value {
@@ -333,7 +335,8 @@ const isIn: Rule = (activity, [key, base]) => {
   const spread = isNumber(key) ? spreadAt(activity, base) : undefined;
   if (spread !== undefined && spread.by !== 'point' && isNumber(key)) {
     if (unitAtPlace(activity, spread.text, key) !== undefined) return true;
-    return key instanceof SymbolicNumber ? false : hasProperty(activity, intrinsic('Array.prototype'), String(key));
+    if (spread.typed !== undefined || key instanceof SymbolicNumber) return false;
+    return hasProperty(activity, intrinsic('Array.prototype'), String(key));
   }
   if (isSymbolicKey(key)) return hasSymbolic(activity, base, key);
   return hasProperty(activity, base, toKey(activity, key));
