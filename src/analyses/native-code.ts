@@ -154,7 +154,7 @@ function told<T>(work: () => T): { readonly value: T } | { readonly missing: str
  * A word as the argument of a function: text for code units, numbers for all else. Code that reads bit vectors takes them
  * in decimal digits, too, where they are no exact numbers. @throws NotReplayed
  */
-function inputOf(word: Word, sort: Sort): Input {
+export function inputOf(word: Word, sort: Sort): Input {
   if (sort === Char) return word.map(unit => String.fromCharCode(Number(unit))).join('');
   if (sort.kind === 'enum' || sort.kind === 'tuple') return word.map(symbol => plainSymbol(symbol, sort, numberOf));
   const isLarge = (value: Value): value is bigint =>

@@ -1,5 +1,6 @@
 import { certificateOf } from '../analyses/certificate.ts';
 import { sourceWords } from '../analyses/source-words.ts';
+import { statesByValues } from '../analyses/state-names.ts';
 import { wordsOfTexts } from '../analyses/symbols-to-try.ts';
 import type { Learned, LearnProgress } from '../engines/learned.ts';
 import { learn } from '../engines/sigma-star/index.ts';
@@ -38,7 +39,8 @@ export async function learnCode(part: ReadPart, options: LearningOptions, contex
     return await fromCode(part, part.transduction, options, context);
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
-    throw new SourceError(`${error.message}; --black-box learns from runs of the code alone`);
+    const what = error.message.replace(/^\(the call\):\d+:\d+: /, `${part.code.text}: `);
+    throw new SourceError(`${what}; --black-box learns from runs of the code alone`);
   }
 }
 
@@ -61,14 +63,15 @@ async function fromCode(
     ),
   );
   const call = { target: text, ...context.codeOptions };
+  const machine = statesByValues(learned.machine, code, whole.budget) ?? learned.machine;
   return {
     text,
-    learned,
+    learned: { ...learned, machine },
     code: native.stage(learned.guarantee),
     certificate:
       learned.guarantee.level !== 'proved' || learned.certificate === undefined
         ? undefined
-        : certificateOf(call, code.files, learned.machine, learned.certificate, process.cwd()),
+        : certificateOf(call, code.files, machine, learned.certificate, process.cwd()),
   };
 }
 
@@ -92,7 +95,8 @@ async function fromRuns(
           `learning ${code.text} from runs: ${progress.states} states, ${progress.transitions} transitions, ${progress.open} open, ${progress.inputs} inputs`,
         ),
     });
-    const { machine, reason, isFinished, inputs } = result;
+    const { reason, isFinished, inputs } = result;
+    const machine = statesByValues(result.machine, code, session.budget) ?? result.machine;
     const learned: Learned = {
       machine,
       // Of a machine that did not pass its tests nothing is known.

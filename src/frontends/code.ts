@@ -64,6 +64,11 @@ export interface Code {
    * that". It grows with each run.
    */
   readonly assumptions?: () => readonly string[];
+  /**
+   * Of code that gets one event after the other: what it keeps after some (the last state, the fields of its object), as
+   * we run it. `undefined` for a run that threw or whose values are no data.
+   */
+  readonly keeps?: (budget: Budget) => ((input: Input) => { readonly value: Plain } | undefined) | undefined;
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */

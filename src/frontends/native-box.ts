@@ -60,7 +60,8 @@ export function plainSymbol(value: Value, sort: Sort, numberOf: (value: Value) =
   if (sort.kind === 'enum') return sort.names[Number(value)];
   if (sort.kind === 'bool') return value === true;
   if (sort.kind !== 'tuple' || !Array.isArray(value)) return numberOf(value);
-  const { fields = [], items } = sort;
+  const { fields, items } = sort;
+  if (fields === undefined) return value.map((part, i) => plainSymbol(part, items[i], numberOf));
   const kind = items[0].kind === 'enum' ? items[0].names[Number(value[0])] : undefined;
   const present = fields.flatMap(({ name, only }, i) =>
     only === undefined || (kind !== undefined && only.includes(kind))

@@ -40,6 +40,7 @@ export class Turnstile {
 }
 export class Gate { locked = true; coin(): void { this.locked = false; } push(): void { this.locked = true; } }
 export class Latch { locked = true; coin(): void { this.locked = false; } push(): void {} }
+export class Blinker { lit = false; calls = 0; blink(): boolean { this.calls++; this.lit = !this.lit; return this.lit; } }
 export class Needs { n = 0; constructor(private readonly max: number) {} up(): boolean { return ++this.n >= this.max; } }
 export class Empty {}
 class Lamp { on = false; up(): boolean { this.on = true; return this.on; } }
@@ -68,6 +69,13 @@ export const withoutZeros = (b: Uint8Array) => b.filter(x => x !== 0);
 export const isAscii = (b: Uint8Array): boolean => b.every(x => x < 128);
 export function isAsciiByLoop(b: Uint8Array): boolean { for (const x of b) if (x > 127) return false; return !Array.isArray(b); }
 export const doubled = (b: Uint16Array): Uint16Array => b.map(x => x * 2);
+export const allCoins = (events: ('coin' | 'push')[]): boolean => events.every(event => event === 'coin');
+export function signs(events: { type: 'add' | 'del' }[]): string[] {
+  const out: string[] = [];
+  for (const event of events) out.push(event.type === 'add' ? '+' : '-');
+  return out;
+}
+export const ordered = (pair: [number, number]) => pair[0] < pair[1];
 export const isNull = (s: string | null) => s === null;
 export const reverse = (s: string) => [...s].reverse().join('');
 export const untold = (it: any) => it.total + it.rest;
@@ -164,6 +172,8 @@ describe('learn', () => {
     'orNull',
     'sumOfPoint',
     'plusOne',
+    'allCoins',
+    'signs',
   ])('proves %s', async name => {
     const document = documentOf(await ask('learn', `#${name}`));
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });
@@ -180,6 +190,20 @@ describe('learn', () => {
     const { status } = await ask('learn', `#${name}`, '--black-box', '--enough', 'tested:1000', '--out', saved);
     expect(status).toBe(0);
     expect(JSON.parse((await ask('run', saved, '--input', input)).stdout[0])).toEqual({ output });
+  });
+
+  test('states have the names of the values that the program keeps', async () => {
+    const names = async (name: string): Promise<unknown> => {
+      const { machine } = documentOf(await ask('learn', `#${name}`)) as { machine: { states: string[] } };
+      return [...new Set(machine.states)].sort();
+    };
+    expect(await names('Gate')).toEqual(['{locked: false}', '{locked: true}']);
+    expect(await names('Turnstile.step')).toEqual(['{locked: false}', '{locked: true}']);
+    expect(await names('lights')).toEqual(['undefined', '{on: false}', '{on: true}']);
+    // A counter has as many values as calls: it is no name of a state, what stays the same is.
+    expect(await names('Blinker')).toEqual(['{lit: false, calls: 0}', '{lit: false, …}', '{lit: true, …}']);
+    const { stdout } = await call('learn', `${folder}/f.ts#lights`);
+    expect(stdout[0]).toMatch(/type = set ∧ value/);
   });
 
   test('the symbols of events are their names', async () => {
@@ -202,6 +226,8 @@ describe('run', () => {
     ['#createGate', '["coin","push"]', { output: [false, false] }],
     ['#Gate', '["coin"]', { output: { locked: false } }],
     ['#escapeLater', '<', { output: '&lt;' }],
+    ['#ordered', '[[1, 2]]', { output: true }],
+    ['#signs', '[{"type":"add"},{"type":"del"}]', { output: ['+', '-'] }],
     ['#nextBytes', '[1, 255]', { output: [2, 0] }],
     ['#withoutZeros', '[0, 7, 0]', { output: [7] }],
   ])('%s on %s, as we read it and natively', async (target, input, expected) => {

@@ -36,6 +36,7 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     },
     assumptions: () => [...leftOutOf(program), ...assumptionsOf(program)],
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
+    keeps: budget => keptBy(program, takes, budget),
     describe: () => ({ ...describeEntry(program) }),
     evaluator(budget) {
       const driver = new Driver(program, budget);
@@ -44,6 +45,24 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     process: timeout => processOf(program, takes, timeout),
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
     transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
+  };
+}
+
+/** See `Code.keeps`. */
+function keptBy(program: SourceProgram, takes: Takes, budget: Budget): ReturnType<NonNullable<Code['keeps']>> {
+  const { entry } = program;
+  const { shape } = entry;
+  const isObject = shape.kind === 'feed' || (shape.kind === 'methods' && shape.made === 'constructed');
+  if (!isObject && shape.kind !== 'reducer') return undefined;
+  const looked = isObject ? { ...program, entry: { ...entry, shape: { ...shape, fields: true } } } : program;
+  const driver = new Driver(looked, budget);
+  return input => {
+    driver.reset();
+    const outcome = driver.run(valuesFor(takes, input));
+    if (!('returned' in outcome)) return undefined;
+    const { returned } = outcome;
+    if (!isObject) return { value: returned };
+    return typeof returned === 'object' && returned !== null ? { value: Reflect.get(returned, 'fields') } : undefined;
   };
 }
 

@@ -34,7 +34,7 @@ export function decideArgument(target: string, { parameters, node }: Signature, 
     if (takes !== undefined)
       return { takes, because: `its type is ${declaredText(declared)}`, ...leftOut(declared, parameter) };
     throw new LoadError(
-      `${target}: ${called(parameter)} is ${declaredText(declared)}, and an input is a text, a number, true or false, one of several literals, an object of these, or a list of those; say what to give with --shape, such as --shape string`,
+      `${target}: ${called(parameter)} is ${declaredText(declared)}, and an input is a text, a number, true or false, one of several literals, an object of these, or a list of those; say what to give with --shape, such as --shape ${JSON.stringify(similarTo(declared))}`,
     );
   }
   const onlyTexts = declared === undefined ? {} : { leavesOut: 'all inputs are texts' };
@@ -59,9 +59,17 @@ export function decideArgument(target: string, { parameters, node }: Signature, 
   throw askForShape(target, `${name} has no type, and what is done with it does not tell`, ['string', 'number']);
 }
 
+/** A type that can be given, and is like one that cannot. */
+function similarTo(type: Declared): string {
+  if (type.kind !== 'record') return 'string';
+  const fields = type.fields.map(field => ({ ...field, isOptional: false }));
+  const required: Declared = { kind: 'record', fields };
+  return takesOf(required) === undefined ? 'string' : declaredText(required);
+}
+
 /** Only looked at by places and lengths. */
-function isTextLike({ asText, asNumber, asList, fields }: Uses): boolean {
-  return asText + asNumber + asList + fields.length === 0;
+function isTextLike({ asText, asNumber, asList, fields, isAdded }: Uses): boolean {
+  return !isAdded && asText + asNumber + asList + fields.length === 0;
 }
 
 /**
@@ -118,6 +126,7 @@ function leftOut(declared: Declared, parameter?: Parameter): { readonly leavesOu
     part.kind === 'record' ? part.fields.filter(field => field.isOptional).map(field => field.name) : [],
   );
   const texts = [
+    ...(parameter?.isRest === true ? ['it is called with one argument'] : []),
     ...(nothing.length === 0 ? [] : [`no input is ${nothing.join(' or ')}`]),
     ...(optional.length === 0 ? [] : [`no input has the optional ${listed(optional)}`]),
   ];

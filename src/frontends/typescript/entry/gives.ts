@@ -138,6 +138,13 @@ function smallSymbols(shape: SymbolShape): readonly Plain[] {
       return [true, false];
     case 'choice':
       return shape.names;
+    case 'tuple':
+      return [true, false].map(isFirst =>
+        shape.items.map(item => {
+          const symbols = smallSymbols(item);
+          return symbols[isFirst ? 0 : symbols.length - 1];
+        }),
+      );
     case 'record': {
       const [first] = shape.fields;
       return smallSymbols(first.shape).map(kind =>

@@ -153,7 +153,8 @@ function wholeInput(evaluator: Evaluator, state: State, program: Drivable, symbo
     if (input === 'Buffer') throw new Unsupported('symbolic text as bytes', undefined);
     return new Text([], 0);
   }
-  if (symbols.kind === 'shaped') throw new Unsupported('a list of such symbols', undefined);
+  if (symbols.kind === 'shaped')
+    return newSpread(evaluator.attach(state), new Text([], 0), 'number', meaningOf(symbols.of));
   if (symbols.kind === 'open numbers') {
     const activity = evaluator.attach(state);
     if (input === 'Array') return newSpread(activity, new Text([], 0), 'number');

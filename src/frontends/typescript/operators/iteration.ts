@@ -149,10 +149,11 @@ const iteratorNext: Rule = (activity, [iterator]) => {
   }
   const text = spread?.text ?? over;
   if (!isCharacters(text) || !isNumber(index)) return refuse(activity, 'going over something that is no list');
-  if (by === 'number') {
+  if (by === 'number' && spread !== undefined) {
     const unit = unitAtIndex(activity, text, index);
+    const element = unit === undefined ? done : elementOf(activity, spread, unit);
     edit(activity, iterator).elements[1] = unit === undefined ? undefined : placeAfter(index, 1);
-    return unit === undefined ? done : elementOf(activity, by, unit);
+    return element;
   }
   const next = nextOfText(activity, text, index, by !== 'unit');
   edit(activity, iterator).elements[1] = next?.after;

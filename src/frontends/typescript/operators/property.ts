@@ -33,7 +33,7 @@ import { fail } from '../objects/errors.ts';
 import { hostTextAt } from '../objects/host-text.ts';
 import { inheritsElements } from '../objects/inherited-elements.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
-import { type JsObject, type Key, Property } from '../objects/object.ts';
+import { type JsObject, type Key, Property, type Spread } from '../objects/object.ts';
 import { getOwn, putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
 import { partsAt } from '../objects/parts.ts';
 import { beforeEnd, unitAtIndex } from '../objects/place.ts';
@@ -121,12 +121,11 @@ const get: Rule = (activity, [base, given]) => {
 function getUnmade(activity: Activity, base: Reference, key: Value): { readonly result: Value | Request } | undefined {
   const spread = spreadAt(activity, base);
   if (spread !== undefined && spread.by !== 'point') {
-    const { by } = spread;
     if (key === 'length') return { result: lengthOf(activity, spread.text) };
-    if (key instanceof SymbolicNumber) return { result: symbolicCharacter(activity, spread.text, key, by) };
+    if (key instanceof SymbolicNumber) return { result: symbolicCharacter(activity, spread.text, key, spread) };
     if (typeof key === 'number' && Number.isInteger(key) && key >= 0) {
       const unit = unitAt(activity, spread.text, key);
-      return unit === undefined ? undefined : { result: elementOf(activity, by, unit) };
+      return unit === undefined ? undefined : { result: elementOf(activity, spread, unit) };
     }
   }
   const isMethod =
@@ -158,20 +157,20 @@ function symbolicCharacter(
   activity: Activity,
   text: Value,
   key: SymbolicNumber,
-  by: 'unit' | 'number' = 'unit',
+  spread: Spread = { by: 'unit' },
 ): Value {
   if (!isCharacters(text)) return undefined;
   if (key.term.sort !== Int) return refuse(activity, 'a quotient that depends on the input as an index');
   if (isPartlyForgotten(text)) {
     const isThere = typeof text !== 'string' && !decide(activity, lt(key.term, num(0n, Int)));
     const unit = isThere ? unitAtTerm(activity, text, key.term) : undefined;
-    return unit === undefined ? undefined : elementOf(activity, by, unit);
+    return unit === undefined ? undefined : elementOf(activity, spread, unit);
   }
   const units = unitsOf(activity, text);
   if (!isIndex(activity, key, units.length)) return undefined;
   return elementAt(
     activity,
-    units.map(unit => elementOf(activity, by, unit)),
+    units.map(unit => elementOf(activity, spread, unit)),
     key,
   );
 }

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { File, Statement, TSEnumDeclaration, TSInterfaceDeclaration, TSType } from '@babel/types';
+import type {
+  Expression,
+  File,
+  Node,
+  Statement,
+  TSEnumDeclaration,
+  TSInterfaceDeclaration,
+  TSType,
+} from '@babel/types';
 import { SourceError, SourceText } from '../../../../program/source.ts';
 import { ModuleNotFound } from '../../modules/module-not-found.ts';
 import { resolveModule } from '../../modules/resolve.ts';
@@ -11,6 +19,8 @@ export type TypeDeclaration =
   | { readonly kind: 'interface'; readonly parts: readonly TSInterfaceDeclaration[] }
   | { readonly kind: 'enum'; readonly parts: readonly TSEnumDeclaration[] }
   | { readonly kind: 'class' }
+  /** No type, but what `typeof` makes one of. */
+  | { readonly kind: 'constant'; readonly value: Expression }
   /** From another file, under the name that it has there. */
   | { readonly kind: 'imported'; readonly from: string; readonly name: string };
 
@@ -100,6 +110,12 @@ export class TypeScope {
         this.declarations.set(statement.id.name, { kind: 'enum', parts: [...parts, statement] });
         return;
       }
+      case 'VariableDeclaration':
+        if (statement.kind === 'const')
+          for (const { id, init } of statement.declarations)
+            if (id.type === 'Identifier' && init && !this.declarations.has(id.name))
+              this.declarations.set(id.name, { kind: 'constant', value: init });
+        return;
       case 'ClassDeclaration':
         if (statement.id) this.declarations.set(statement.id.name, { kind: 'class' });
         return;
@@ -167,11 +183,29 @@ export function parseType(text: string): TSType | undefined {
     if (statement?.type !== 'VariableDeclaration') return undefined;
     const { id } = statement.declarations[0];
     const annotation = id.type === 'Identifier' ? id.typeAnnotation : undefined;
-    return annotation?.type === 'TSTypeAnnotation' ? annotation.typeAnnotation : undefined;
+    if (annotation?.type !== 'TSTypeAnnotation') return undefined;
+    rememberTexts(annotation.typeAnnotation, source.text);
+    return annotation.typeAnnotation;
   } catch (error) {
     if (error instanceof SourceSyntaxError) return undefined;
     throw error;
   }
+}
+
+/** The texts of types that are in no file. */
+const texts = new WeakMap<Node, string>();
+
+function rememberTexts(node: Node, text: string): void {
+  texts.set(node, text.slice(node.start ?? 0, node.end ?? 0));
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child === 'object' && child !== null && 'type' in child && 'start' in child)
+        rememberTexts(child, text);
+}
+
+/** A type as it is written. */
+export function textOfType(type: TSType, { source }: TypeScope): string {
+  return texts.get(type) ?? source.text.slice(type.start ?? 0, type.end ?? 0);
 }
 
 /** What JSDoc writes in its own way. */

@@ -17,6 +17,8 @@ export interface Uses {
   /** Whether it is handed on to other functions as it is. */
   readonly isHandedOn: boolean;
   readonly isUsed: boolean;
+  /** Whether something that is no text literal is added to it: then it may be a number. */
+  readonly isAdded: boolean;
 }
 
 const OF_TEXT =
@@ -37,7 +39,7 @@ const EQUAL = new Set(['===', '!==', '==', '!=']);
 export function usesOf(node: FunctionNode, name: string): Uses {
   const counts = { asText: 0, asNumber: 0, asList: 0 };
   const fields: string[] = [];
-  let [isGuarded, isHandedOn, isUsed, isOfAnyKind] = [false, false, false, false];
+  let [isGuarded, isHandedOn, isUsed, isOfAnyKind, isAdded] = [false, false, false, false, false];
   const isIt = (n: Node | null | undefined): boolean => n?.type === 'Identifier' && n.name === name;
   const isMissing = (n: Node): boolean =>
     n.type === 'NullLiteral' ||
@@ -103,6 +105,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
             else if (other.type === 'StringLiteral') counts.asText++;
           } else if (n.operator === '+' && (other.type === 'StringLiteral' || other.type === 'TemplateLiteral'))
             counts.asText++;
+          else if (n.operator === '+') isAdded = true;
         }
         const asked = [left, right].find(side => side.type === 'UnaryExpression' && side.operator === 'typeof');
         if (asked?.type === 'UnaryExpression' && isIt(asked.argument)) {
@@ -138,7 +141,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
     }
   };
   visit(node.body);
-  return { ...counts, fields, isGuarded, isOfAnyKind, isHandedOn, isUsed };
+  return { ...counts, fields, isGuarded, isOfAnyKind, isHandedOn, isUsed, isAdded };
 }
 
 function isNode(value: unknown): value is Node {
