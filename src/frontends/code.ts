@@ -93,6 +93,8 @@ export interface CodeOptions extends Omit<COptions, 'args' | 'read' | 'write' | 
   readonly args?: CallOptions['args'];
   /** What the function takes and gives, where its types do not say; each language has its own words for it. */
   readonly shape?: string;
+  /** JavaScript: how far what is thrown is a result, told apart by class, or by class and message. */
+  readonly throws?: CallOptions['throws'];
   /** Several names are separated by commas. */
   readonly read?: string;
   readonly write?: string;

@@ -2,15 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { isEnough, notEnough } from '../../analyses/enough.ts';
 import { isEmpty } from '../../analyses/guarantee.ts';
+import { languageExpression } from '../../analyses/language.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
+import { isPredicate } from '../../automata/words/predicate.ts';
 import type { Guarantee, LearnStatistics } from '../../engines/learned.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
-import { Undecided } from '../../logic/limits.ts';
+import { Budget, Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import type { Sort } from '../../logic/sort.ts';
 import type { Value } from '../../logic/value.ts';
@@ -40,6 +42,8 @@ export interface LearnAnswer {
   readonly statistics: LearnStatistics;
   /** Whether its guarantee is one that counts. */
   readonly isAnswer: boolean;
+  /** Of a predicate of texts, what it says yes to, where that is short enough to be read. */
+  readonly language?: string;
 }
 
 /** `learn F`: the machine of a function in source code, or of a chain; what is a machine already stays as it is. */
@@ -66,6 +70,20 @@ export async function learnCommand(
   });
 }
 
+/** A longer regular expression is for machines to read, and so much effort at most is spent on it. */
+const LONGEST_EXPRESSION = 300;
+const EXPRESSION_EFFORT = 20_000;
+
+function shortLanguage(machine: Machine): string | undefined {
+  try {
+    const text = languageExpression(machine, new Budget({ nodes: EXPRESSION_EFFORT, timeout: 1000 }));
+    return text !== undefined && text.length <= LONGEST_EXPRESSION ? text : undefined;
+  } catch (error) {
+    if (error instanceof Undecided) return undefined;
+    throw error;
+  }
+}
+
 function isOneFunction(text: string): boolean {
   const parts = splitChain(text);
   return parts.length === 1 && isCode(parts[0]);
@@ -88,9 +106,11 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);
     const isAnswer = isEnough(guarantee, context.enough);
     const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned), context);
+    const language = isPredicate(machine) ? shortLanguage(machine) : undefined;
     return {
       text,
       machine,
+      ...(language === undefined ? {} : { language }),
       guarantee,
       reason: why,
       notes: [...vacuous, ...notes, ...operands.assumptions],
@@ -161,6 +181,7 @@ function jsonOf(answer: LearnAnswer, parts: readonly LearnedPart[], context: Con
           states: machine.states.length,
           transitions: transitionCount(machine),
           lookback: machine.lookback,
+          ...(answer.language === undefined ? {} : { language: answer.language }),
         }),
     refinements: { conjecture: statistics.conjectureRefinements, abstraction: statistics.abstractionRefinements },
     predicates: statistics.predicates,

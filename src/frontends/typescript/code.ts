@@ -12,8 +12,8 @@ import { assumptionsOf, nativeCall, readSourceProgram, type SourceProgram } from
 
 /** @throws SourceError, also where it is not certain what the function takes; LimitReached */
 export function readTypeScriptCode(text: string, directory: string, options: CodeOptions, budget: Budget): Code {
-  const { args, read, write, shape, alphabet } = options;
-  const program = readSourceProgram(text, directory, { args, read, write, shape }, budget);
+  const { args, read, write, shape, throws, alphabet } = options;
+  const program = readSourceProgram(text, directory, { args, read, write, shape, throws }, budget);
   return codeOf(program, takenBy(program, alphabet), alphabet);
 }
 

@@ -4,7 +4,7 @@ import type { SourceError } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { LoadError } from '../load/load-error.ts';
 import { isGeneratorKind } from '../lower/script-function.ts';
-import type { EntryShape, InputType, Plain } from '../native/call.ts';
+import type { EntryShape, InputType, Plain, Watching } from '../native/call.ts';
 import { isCallable, objectAt, ofKind } from '../objects/access.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
@@ -15,6 +15,7 @@ import { type Declared, declaredText } from './types/declared.ts';
 import { readType } from './types/read-type.ts';
 import { type Signature, signatureAt } from './types/signature.ts';
 import { parseType, TypeScope } from './types/type-scope.ts';
+import { watchingOf } from './watching.ts';
 
 /** What a target's name leads to. */
 export interface Found {
@@ -51,6 +52,8 @@ export interface Surroundings {
   readonly streams: StreamNames | undefined;
   /** What the user says that the function takes and gives. */
   readonly shape: string | undefined;
+  /** How far what is thrown is a result. */
+  readonly throws: Watching['throws'];
   /** Values of the file that a reducer may start from, by their names. */
   readonly initial: () => { readonly name: string; readonly value: Plain } | undefined;
   /** What a function without parameters makes, where it is to be looked at; `undefined` where that cannot be told. */
@@ -73,7 +76,10 @@ export interface StreamNames {
 /** Finds out how a function is driven, from what it is and from what it says about its parameters. */
 export function detectEntry(activity: Activity, found: Found, around: Surroundings): EntryPoint {
   const stated = around.shape === undefined ? {} : statedShape(around.shape);
-  const entry = withConstructor(activity, found, around.text, entryOf(activity, found, around, stated.takes));
+  const made = entryOf(activity, found, around, stated.takes);
+  if (around.throws !== undefined && !(made.shape.kind === 'call' && made.shape.watching !== undefined))
+    throw new LoadError(`${around.text}: --throws is for functions that take their input at once, and give one result`);
+  const entry = withConstructor(activity, found, around.text, made);
   return stated.gives === undefined ? entry : { ...entry, gives: stated.gives };
 }
 
@@ -124,9 +130,14 @@ function entryOf(activity: Activity, found: Found, around: Surroundings, stated:
     if (made !== undefined && methodNames(made.activity, made.value).length > 0)
       return methodsEntry(made.activity, undefined, made.value, 'called', signature, around);
   }
-  const decision = argumentDecision(text, signature, args, stated);
-  const kind = isGenerator(activity, value) ? 'generator' : 'call';
-  return { shape: { kind }, input: inputOf(decision), signature, decision };
+  if (isGenerator(activity, value)) {
+    const decision = argumentDecision(text, signature, args, stated);
+    return { shape: { kind: 'generator' }, input: inputOf(decision), signature, decision };
+  }
+  const watching = watchingOf(activity, text, found, signature, around.throws);
+  const decision = argumentDecision(text, signature, args, stated, watching?.places);
+  const shape: EntryShape = { kind: 'call', ...(watching === undefined ? {} : { watching }) };
+  return { shape, input: inputOf(decision), signature, decision };
 }
 
 function argumentDecision(
@@ -134,10 +145,13 @@ function argumentDecision(
   signature: Signature,
   args: readonly Plain[],
   stated: Declared | undefined,
+  callbacks: readonly number[] = [],
 ): Decision {
   return decided(() => {
     const made = stated === undefined ? decideArgument(text, signature, 0) : statedArgument(stated);
-    requireFilled(text, signature, 1, args.length);
+    const isOurs = (_: unknown, i: number): boolean => callbacks.includes(i - 1);
+    const parameters = signature.parameters.filter((parameter, i) => !isOurs(parameter, i));
+    requireFilled(text, { ...signature, parameters }, 1, args.length);
     return made;
   });
 }

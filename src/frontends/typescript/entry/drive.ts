@@ -23,6 +23,7 @@ import { freshState } from '../realm/realm.ts';
 import type { EntryPoint, Found } from './detect.ts';
 import { fieldsOf, NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
 import { needsSettling, settler } from './settle.ts';
+import { watchedCallee } from './watching.ts';
 
 /** A stream program that reads text gets each code unit as a string. */
 export const readingText: Language = { ...javascript, symbol: unit => charactersOf([unit]) };
@@ -99,6 +100,11 @@ export class Driver {
     const { found, args } = this.program;
     switch (shape.kind) {
       case 'call': {
+        if (shape.watching !== undefined) {
+          const watched = watchedCallee(this.evaluator.attach(state), shape.watching, found, this.further(state));
+          const given = [this.input(state, input), ...watched.args];
+          return this.plain(state, this.call(state, watched.callee, undefined, given));
+        }
         const receiver =
           found.owner === undefined ? found.receiver : this.construct(state, found.owner, shape.construct);
         return this.plain(
@@ -227,6 +233,11 @@ export class Driver {
   private args(state: State, args: readonly Plain[] = this.program.args): readonly Value[] {
     const activity = this.evaluator.attach(state);
     return args.map(arg => valueOfPlain(activity, arg));
+  }
+
+  private further(state: State): readonly Value[] {
+    const { entry, args } = this.program;
+    return this.args(state, furtherArguments(entry.shape, args));
   }
 
   private plain(state: State, value: Value): Plain {

@@ -41,6 +41,7 @@ export function outputSort(gives: Gives): Sort {
 /** What a function gives, from its type, or else from a few calls. */
 export function givesOf(program: SourceProgram, takes: Takes): Gives {
   const { shape, signature, gives } = program.entry;
+  if (shape.kind === 'call' && shape.watching !== undefined) return 'value';
   const isOfNumbers = takes.kind !== 'text' && takes.of.kind === 'integer';
   switch (shape.kind) {
     case 'reducer':

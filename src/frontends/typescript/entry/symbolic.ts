@@ -19,7 +19,7 @@ import type { Ending, State } from '../../../program/state.ts';
 import { Text, type Value } from '../../../program/value.ts';
 import { javascript } from '../language.ts';
 import { describeThrown } from '../load/describe.ts';
-import type { InputType, NativeOutcome, Plain } from '../native/call.ts';
+import { furtherArguments, type InputType, type NativeOutcome, type Plain } from '../native/call.ts';
 import { newArray } from '../objects/access.ts';
 import { newSpread, newTypedSpread } from '../objects/characters.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
@@ -31,6 +31,7 @@ import { meaningOf, methodCalls } from './meaning.ts';
 import { NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
 import { callMethods, callOnce, callWithOne, feedSymbols, feedWhole, foldSymbols } from './stub.ts';
 import { type SymbolShape, sortOfShape } from './takes.ts';
+import { watchedCallee } from './watching.ts';
 
 /** What the input of a symbolic run is made of. */
 export type Symbols =
@@ -99,6 +100,14 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT, asValu
     case 'call':
     case 'generator': {
       if (found.method !== undefined) throw new Unsupported('a method that objects have by themselves', undefined);
+      const watching = shape.kind === 'call' ? shape.watching : undefined;
+      if (watching !== undefined) {
+        const watched = watchedCallee(activity, watching, found, plain(furtherArguments(shape, args)));
+        if (entry.input === 'One' && symbols.kind === 'shaped')
+          return start(callWithOne(watched.callee, { value: undefined }, watched.args, meaningOf(symbols.of), asValue));
+        const input = wholeInput(evaluator, state, program, symbols);
+        return start(callOnce(watched.callee, { value: undefined }, [input, ...watched.args], { asValue }));
+      }
       const made = shape.kind === 'call' ? (shape.construct ?? []) : [];
       const receiver =
         found.owner === undefined ? { value: found.receiver } : { owner: found.owner, args: plain(made) };

@@ -1,5 +1,6 @@
 import { describe, getMethod, lengthOf, requireCallable, requireCoercible, toStringValue } from './conversions.ts';
 import {
+  append,
   type Bag,
   type Callable,
   call,
@@ -12,7 +13,6 @@ import {
   isOutOfBounds,
   iteratorState,
   newArray,
-  putNew,
   substring,
   typedArrayKind,
   typedArrayLength,
@@ -94,7 +94,7 @@ export function iterate(iterable: unknown, visit: (value: unknown, index: number
 export function listFromIterable(iterable: unknown): unknown[] {
   const iteration = getIterator(iterable);
   const list = newArray(0);
-  for (let i = 0; iteratorStep(iteration); i++) putNew(list, i, iteration.value);
+  while (iteratorStep(iteration)) append(list, iteration.value);
   return list;
 }
 

@@ -17,6 +17,8 @@ export interface Uses {
   /** Whether it is handed on to other functions as it is. */
   readonly isHandedOn: boolean;
   readonly isUsed: boolean;
+  /** Whether it is called itself. */
+  readonly isCalled: boolean;
   /** Whether something that is no text literal is added to it: then it may be a number. */
   readonly isAdded: boolean;
 }
@@ -39,7 +41,7 @@ const EQUAL = new Set(['===', '!==', '==', '!=']);
 export function usesOf(node: FunctionNode, name: string): Uses {
   const counts = { asText: 0, asNumber: 0, asList: 0 };
   const fields: string[] = [];
-  let [isGuarded, isHandedOn, isUsed, isOfAnyKind, isAdded] = [false, false, false, false, false];
+  let [isGuarded, isHandedOn, isUsed, isOfAnyKind, isAdded, isCalled] = [false, false, false, false, false, false];
   const isIt = (n: Node | null | undefined): boolean => n?.type === 'Identifier' && n.name === name;
   const isMissing = (n: Node): boolean =>
     n.type === 'NullLiteral' ||
@@ -72,6 +74,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
       }
       case 'CallExpression':
       case 'NewExpression': {
+        if (isIt(n.callee)) isCalled = true;
         if (!n.arguments.some(argument => isIt(argument))) return;
         const { callee } = n;
         const called = callee.type === 'Identifier' ? callee.name : undefined;
@@ -141,7 +144,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
     }
   };
   visit(node.body);
-  return { ...counts, fields, isGuarded, isOfAnyKind, isHandedOn, isUsed, isAdded };
+  return { ...counts, fields, isGuarded, isOfAnyKind, isHandedOn, isUsed, isAdded, isCalled };
 }
 
 function isNode(value: unknown): value is Node {
