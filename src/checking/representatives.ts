@@ -3,6 +3,7 @@ import { type Sort, universeSize } from '../logic/sort.ts';
 import type { Term } from '../logic/term.ts';
 import { asCharSet, canonicalUnaryPredicate } from '../logic/unary.ts';
 import { belongsTo, fromScalar, type Value, valueKey } from '../logic/value.ts';
+import { symbolsNear } from './symbols.ts';
 
 /** More classes of symbols than this are not told apart. */
 const MAX_CLASSES = 24;
@@ -38,6 +39,8 @@ export class Representatives {
   }
 
   symbols(): readonly Value[] {
+    const { kind } = this.sort;
+    if (kind === 'tuple' || kind === 'bool') return symbolsNear(this.sort, [...this.numbers].map(Number));
     const size = universeSize(this.sort);
     const scalars = size === undefined ? [...this.numbers] : this.ends(size).map(BigInt);
     const found = new Map<string, Value>();

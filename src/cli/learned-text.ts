@@ -18,10 +18,11 @@ export function learnedText(answer: LearnAnswer, parts: readonly LearnedPart[]):
   if (parts.length > 1)
     for (const { text, learned } of parts) lines.push(`  ${text}: ${guaranteeText(learned.guarantee)}`);
   if (machine === undefined) return lines.join('\n');
+  const { shown = machine } = answer;
   const rows: (readonly [string, string])[] = [
     [
       'machine',
-      `${counted(machine.states.length, 'state')}, ${counted(transitionCount(machine), 'transition')}, lookback ${machine.lookback}`,
+      `${counted(shown.states.length, 'state')}, ${counted(transitionCount(shown), 'transition')}, lookback ${shown.lookback}`,
     ],
     ['refinements', `${s.conjectureRefinements} of the conjecture, ${s.abstractionRefinements} of the abstraction`],
     [
@@ -33,7 +34,7 @@ export function learnedText(answer: LearnAnswer, parts: readonly LearnedPart[]):
   for (const [name, value] of rows) lines.push(`  ${name.padEnd(11)}  ${value}`);
   lines.push(
     '',
-    ...machineToText(machine)
+    ...machineToText(shown)
       .split('\n')
       .map(line => `  ${line}`.trimEnd()),
   );

@@ -89,16 +89,16 @@ export async function saveMachine(saving: Saving, machine: Machine, report: Repo
 }
 
 async function machineText(
-  { name, machine }: Report['machines'][number],
+  { name, machine, pictured = machine, faults }: Report['machines'][number],
   file: string,
   title: string,
   { session, console }: Saving,
 ): Promise<string> {
   switch (extname(file)) {
     case '.dot':
-      return machineToDot(machine, { title });
+      return machineToDot(pictured, { title, faults });
     case '.mmd':
-      return machineToMermaid(machine);
+      return machineToMermaid(pictured, { faults });
     case '.re': {
       const expression = languageExpression(machine, session.budget);
       if (expression !== undefined) return `${expression}\n`;
@@ -113,7 +113,7 @@ async function machineText(
         );
       return machineToBek(machine, name);
     default: {
-      const drawn = await machineToSvg(machine, { title });
+      const drawn = await machineToSvg(pictured, { title, faults });
       if (drawn.note !== undefined) console.tell(drawn.note);
       return drawn.svg;
     }

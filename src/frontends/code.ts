@@ -69,6 +69,8 @@ export interface Code {
    * we run it. `undefined` for a run that threw or whose values are no data.
    */
   readonly keeps?: (budget: Budget) => ((input: Input) => { readonly value: Plain } | undefined) | undefined;
+  /** Whether what it keeps in the end is all that it gives. */
+  readonly givesWhatItKeeps?: boolean;
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */

@@ -199,7 +199,7 @@ describe('learn', () => {
     };
     expect(await names('Gate')).toEqual(['{locked: false}', '{locked: true}']);
     expect(await names('Turnstile.step')).toEqual(['{locked: false}', '{locked: true}']);
-    expect(await names('lights')).toEqual(['undefined', '{on: false}', '{on: true}']);
+    expect(await names('lights')).toEqual(['{on: false}', '{on: true}']);
     // A counter has as many values as calls: it is no name of a state, what stays the same is.
     expect(await names('Blinker')).toEqual(['{lit: false, calls: 0}', '{lit: false, …}', '{lit: true, …}']);
     const { stdout } = await call('learn', `${folder}/f.ts#lights`);

@@ -14,6 +14,7 @@ import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
 import { learnedJson, learnedNotes } from '../learned-part.ts';
 import { type OperandOptions, Operands } from '../operands.ts';
+import { pictured } from '../pictured.ts';
 import { saveMachine, savingOf } from '../save.ts';
 import type { Compared } from '../try-code.ts';
 
@@ -50,6 +51,7 @@ export async function drawCommand(
     const { guarantee, reason } = compared;
     const notes = [...compared.notes, ...(reason === undefined ? [] : [reason]), ...learnedNotes(learned)];
     const isAnswer = isEnough(guarantee, context.enough);
+    const drawn = pictured(text, machine, operands.part(text), context);
     const accepted = count === undefined ? undefined : someAccepted(machine, count, text, context);
     if (json)
       console.print(
@@ -68,13 +70,14 @@ export async function drawCommand(
         }),
       );
     else if (accepted !== undefined) for (const word of accepted) console.print(JSON.stringify(word));
-    else if (out.length === 0 && !quiet) console.print(machineToDot(machine, { title: text }).trimEnd());
+    else if (out.length === 0 && !quiet)
+      console.print(machineToDot(drawn.pictured ?? machine, { title: text, faults: drawn.faults }).trimEnd());
     if (!quiet) for (const note of notes) console.tell(`codomata: ${note}`);
     await saveMachine(savingOf(context, console), machine, {
       title: text,
       command: 'draw',
       targets: [text],
-      machines: [{ name: text, machine }],
+      machines: [drawn],
       seconds: context.seconds(),
       notes,
     });

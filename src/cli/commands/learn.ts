@@ -23,6 +23,8 @@ import { EXIT } from '../failure.ts';
 import { guaranteeText, type LearnedPart, learnedJson } from '../learned-part.ts';
 import { learnedText } from '../learned-text.ts';
 import { type OperandOptions, Operands } from '../operands.ts';
+import { lookedAt, pictured } from '../pictured.ts';
+import type { ReadPart } from '../read-code.ts';
 import { isCertificateFile, requireFolder, requireSavable, saveMachine, savingOf } from '../save.ts';
 
 export interface LearnCommandOptions extends OperandOptions {
@@ -42,6 +44,8 @@ export interface LearnAnswer {
   readonly statistics: LearnStatistics;
   /** Whether its guarantee is one that counts. */
   readonly isAnswer: boolean;
+  /** The machine as a person should look at it, where that is another. */
+  readonly shown?: Machine;
   /** Of a predicate of texts, what it says yes to, where that is short enough to be read. */
   readonly language?: string;
 }
@@ -64,7 +68,7 @@ export async function learnCommand(
     const { json, quiet } = context.options;
     if (json) console.print(JSON.stringify(jsonOf(answer, operands.learned, context)));
     else if (!quiet) console.print(learnedText(answer, operands.learned));
-    await save(answer, operands.learned, context, console);
+    await save(answer, operands.learned, operands.part(text), context, console);
     if (trace !== undefined) await saveTrace(trace, answer, operands.learned, context, console);
     return answer.isAnswer ? EXIT.done : EXIT.undecided;
   });
@@ -106,10 +110,12 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);
     const isAnswer = isEnough(guarantee, context.enough);
     const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned), context);
+    const shown = await withZ3(() => lookedAt(machine, operands.part(text), context.session));
     const language = isPredicate(machine) ? shortLanguage(machine) : undefined;
     return {
       text,
       machine,
+      shown,
       ...(language === undefined ? {} : { language }),
       guarantee,
       reason: why,
@@ -198,6 +204,7 @@ function jsonOf(answer: LearnAnswer, parts: readonly LearnedPart[], context: Con
 async function save(
   answer: LearnAnswer,
   parts: readonly LearnedPart[],
+  code: ReadPart | undefined,
   context: Context,
   console: Console,
 ): Promise<void> {
@@ -215,7 +222,7 @@ async function save(
     verdict: answer.isAnswer ? undefined : 'unknown',
     guarantee,
     reason,
-    machines: [{ name: text, machine }],
+    machines: [pictured(text, machine, code, context)],
     seconds: context.seconds(),
     notes: answer.notes,
     counters: { ...answer.statistics.solver },

@@ -36,6 +36,7 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     },
     assumptions: () => [...leftOutOf(program), ...assumptionsOf(program)],
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
+    ...(givesWhatItKeeps(program) ? { givesWhatItKeeps: true } : {}),
     keeps: budget => keptBy(program, takes, budget),
     describe: () => ({ ...describeEntry(program) }),
     evaluator(budget) {
@@ -46,6 +47,10 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
     transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
   };
+}
+
+function givesWhatItKeeps({ entry: { shape } }: SourceProgram): boolean {
+  return shape.kind === 'reducer' || ((shape.kind === 'feed' || shape.kind === 'methods') && shape.fields === true);
 }
 
 /** See `Code.keeps`. */
@@ -91,5 +96,7 @@ function processOf(program: SourceProgram, takes: Takes, timeout: number): Nativ
 function outcomeOf(program: SourceProgram, outcome: NativeOutcome, input: Input): CodeOutcome {
   if ('returned' in outcome) return { output: outputFor(program, outcome.returned, input) };
   if (!('threw' in outcome)) return outcome;
-  return outcome.name === 'NotAvailable' ? { unavailable: outcome.threw } : { rejected: outcome.threw };
+  if (outcome.name === 'NotAvailable') return { unavailable: outcome.threw };
+  const { threw, place } = outcome;
+  return place === undefined ? { rejected: threw } : { rejected: threw, fault: { place, kind: threw } };
 }

@@ -11,6 +11,7 @@ import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { decideArgument, decideSymbol, requireFilled } from './decide-takes.ts';
 import { type FieldShape, INTEGER, type SymbolShape, shapeOf, type Takes, takesOf, UNIT } from './takes.ts';
+import { constantOf } from './types/constant.ts';
 import { type Declared, declaredText } from './types/declared.ts';
 import { readType } from './types/read-type.ts';
 import { type Signature, signatureAt } from './types/signature.ts';
@@ -420,7 +421,7 @@ function reducerEntry(
   { text, args, initial }: Surroundings,
   stated: Declared | undefined,
 ): EntryPoint {
-  const found = args.length > 0 || signature.parameters[0].hasDefault ? undefined : initial();
+  const found = args.length > 0 ? undefined : startOf(signature, initial);
   const decision = decided(() => {
     const {
       takes: of,
@@ -438,6 +439,19 @@ function reducerEntry(
     signature,
     decision,
   };
+}
+
+/** The state that a reducer starts from: its own default where that is written down, or a value of the file. */
+function startOf(
+  { node, parameters: [state] }: Signature,
+  initial: Surroundings['initial'],
+): { readonly value: Plain } | undefined {
+  if (!state.hasDefault) return initial();
+  const first = node?.params.find(param => !(param.type === 'Identifier' && param.name === 'this'));
+  const written = first?.type === 'AssignmentPattern' ? first.right : undefined;
+  if (written?.type !== 'Identifier') return written && constantOf(written);
+  const known = initial();
+  return known?.name === written.name ? known : undefined;
 }
 
 function statedSymbol(stated: Declared): { readonly takes: SymbolShape; readonly because: string } {

@@ -160,8 +160,8 @@ export interface NativeCall {
 
 export type NativeOutcome =
   | { readonly returned: Plain }
-  /** The message of what was thrown, and its name (`TypeError`), if it has one. */
-  | { readonly threw: string; readonly name?: string }
+  /** The message of what was thrown, its name (`TypeError`), if it has one, and where, of a run as we read the code. */
+  | { readonly threw: string; readonly name?: string; readonly place?: string }
   /** The result is not data: a function, a promise. */
   | { readonly opaque: string }
   | { readonly stopped: 'time' | 'memory' | 'crash' };
