@@ -86,7 +86,7 @@ export class Gate {
         const svg = join(folder, 'gate.svg');
         const { stdout } = await call('learn', `${target}#Gate.handle`, '--out', svg);
         expect(readFileSync(svg, 'utf8')).toMatch(/class="state fault">.*f\.ts:8:34/s);
-        expect(stdout[0]).toMatch(/2 states.*\{state: "whole"\} {2}smash +\/ "broken" +→ \{state: "broken"\}/s);
+        expect(stdout[0]).toMatch(/2 states.*\{state: "whole"\} +smash +\/ "broken" +→ \{state: "broken"\}/s);
         const safe = await call('check', 'safe', `${target}#Gate.handle`);
         expect([safe.status, safe.stdout[0]]).toEqual([
           1,
