@@ -76,6 +76,13 @@ export function signs(events: { type: 'add' | 'del' }[]): string[] {
   return out;
 }
 export const ordered = (pair: [number, number]) => pair[0] < pair[1];
+const table: Record<string, string> = { '<': '&lt;' };
+export const escapeByTable = (s: string) => s.replace(/\\w+|</g, m => table[m] || m);
+export const lookUp = (m: string) => table[m] || m;
+export const message = (s: string) => { try { return (null as any)[s]; } catch (e: any) { return e.message; } };
+export const callee = function (s: string) { 'use strict'; return String((arguments as any).callee) + s; };
+export const upper = (s: string) => s.toUpperCase();
+export const upperHere = (s: string) => s.toLocaleUpperCase();
 export const isNull = (s: string | null) => s === null;
 export const reverse = (s: string) => [...s].reverse().join('');
 export const untold = (it: any) => it.total + it.rest;
@@ -109,6 +116,11 @@ describe('check', () => {
     [['subsumes', '#isHex', '#isDigits'], 'holds'],
     [['subsumes', '#isDigits', '#isHex'], 'fails'],
     [['total', '#isHex'], 'fails'],
+    [['only', '#isHex', '--output', '\\w+'], 'holds'],
+    [['only', '#isHex', '--output', '\\d+'], 'fails'],
+    [['avoids', '#isHex', '--output', 'g'], 'holds'],
+    [['idempotent', '#reverse', '--black-box'], 'fails'],
+    [['avoids', '#escapeByTable', '--output', 'native code', '--input', '^\\w*$'], 'fails'],
     [['equivalent', '#orNull', '#orUndefined'], 'fails'],
     [['equivalent', '#Gate', '#Latch'], 'fails'],
     [['equivalent', '#escapeLater', '#escapeNow'], 'holds'],
@@ -157,6 +169,32 @@ describe('check', () => {
   test('what the type allows and no input is, is in the answer', async () => {
     const document = documentOf(await ask('check', 'total', '#isNull'));
     expect(document.notes).toContain('this assumes that no input is null');
+  });
+});
+
+describe("what is the engine's own", () => {
+  test('a table lookup that reaches Object.prototype gives what the host gives', async () => {
+    for (const native of [[], ['--native']]) {
+      const { stdout } = await ask('run', '#escapeByTable', '--input', 'valueOf', ...native);
+      expect(JSON.parse(stdout[0])).toEqual({ output: 'function valueOf() { [native code] }' });
+      const looked = await ask('run', '#lookUp', '--input', 'valueOf', ...native);
+      expect([looked.status, looked.stderr]).toEqual([2, expect.stringContaining('what is not data: a function')]);
+    }
+  });
+
+  test('its messages are refused by name, arguments.callee throws in strict code', async () => {
+    const { status, stderr } = await ask('run', '#message', '--input', 'x');
+    expect([status, stderr]).toEqual([2, expect.stringContaining("the engine's own error message")]);
+    for (const native of [[], ['--native']])
+      expect((await ask('run', '#callee', '--input', 'x', ...native)).stdout).toEqual(['{"rejected":true}']);
+  });
+
+  test('its locale is in the answer', async () => {
+    const document = documentOf(await ask('check', 'equivalent', '#upper', '#upperHere'));
+    expect(document).toMatchObject({
+      verdict: 'holds',
+      notes: [expect.stringContaining('assumes that the locale is')],
+    });
   });
 });
 
