@@ -287,6 +287,11 @@ describe('bad input names what to write instead', () => {
     [['run', '#Turnstile.step', '--input', '["kick"]'], /"kick" is none of coin, push/],
     [['run', '#min99', '--input', '[1, 2]'], /takes one value, a number/],
     [['run', '#lights', '--input', '[{"type":"set"}]'], /has no field value/],
+    [
+      ['run', '#lights', '--input', '["set"]'],
+      /"set" is not an object \{type: .*: write \{"type":"set","value":true\}/,
+    ],
+    [['run', '#ordered', '--input', '[[1]]'], /\[1\] is not a list \[a number, a number\]: write \[5,5\]/],
   ])('%j', async (args, message) => {
     const { status, stderr } = await ask(...args);
     expect(status).toBe(2);

@@ -231,12 +231,16 @@ function symbolFor(shape: SymbolShape, symbol: Plain): Plain {
     }
     case 'tuple': {
       if (!Array.isArray(symbol) || symbol.length !== shape.items.length)
-        throw new MisfitInput(`${shown(symbol)} is no ${shapeText(shape)}`);
+        throw new MisfitInput(
+          `${shown(symbol)} is not ${shapeText(shape)}: write ${JSON.stringify(exampleSymbol(shape))}`,
+        );
       return symbol.map((part, i) => symbolFor(shape.items[i], part));
     }
     case 'record': {
       if (typeof symbol !== 'object' || symbol === null || Array.isArray(symbol))
-        throw new MisfitInput(`${shown(symbol)} is no ${shapeText(shape)}`);
+        throw new MisfitInput(
+          `${shown(symbol)} is not ${shapeText(shape)}: write ${JSON.stringify(exampleSymbol(shape))}`,
+        );
       const given = symbol as { readonly [key: string]: Plain };
       const kind = String(given[shape.fields[0].name]);
       const present = shape.fields.filter(({ only }) => only === undefined || only.includes(kind));
@@ -271,7 +275,7 @@ export function shapeText(shape: SymbolShape): string {
     case 'choice':
       return `one of ${shape.names.join(', ')}`;
     case 'tuple':
-      return `list [${shape.items.map(shapeText).join(', ')}]`;
+      return `a list [${shape.items.map(shapeText).join(', ')}]`;
     case 'record':
       return `an object {${shape.fields
         .map(
