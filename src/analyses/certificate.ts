@@ -17,6 +17,7 @@ export interface CertifiedCall {
   readonly target: string;
   readonly args?: readonly unknown[];
   readonly shape?: string;
+  readonly throws?: string;
   readonly read?: string;
   readonly write?: string;
   readonly alphabet?: Alphabet;
@@ -127,7 +128,7 @@ function isSource(json: unknown): json is CertifiedSource {
   return isRecord(json) && typeof json.file === 'string' && typeof json.sha256 === 'string';
 }
 
-const TEXTS = ['shape', 'read', 'write', 'init', 'accept', 'standard', 'triple'] as const;
+const TEXTS = ['shape', 'throws', 'read', 'write', 'init', 'accept', 'standard', 'triple'] as const;
 const LISTS = ['include', 'define'] as const;
 
 function textIn(json: Record<string, unknown>, key: string): string {

@@ -1,6 +1,7 @@
 import { NotAValue, wordOfItems, wordOfValue } from '../automata/words/value-words.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { Code, CodeOutcome, Input, NativeProcess, Plain } from '../frontends/code.ts';
+import { plainSymbol } from '../frontends/native-box.ts';
 import { rounded } from '../logic/float.ts';
 import { Budget, Undecided } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
@@ -178,24 +179,12 @@ function told<T>(work: () => T): { readonly value: T } | { readonly missing: str
  * A word as the argument of a function: text for code units, numbers for all else. Code that reads bit vectors takes them
  * in decimal digits, too, where they are no exact numbers. @throws NotReplayed
  */
-function inputOf(word: Word, sort: Sort): Input {
+export function inputOf(word: Word, sort: Sort): Input {
   if (sort === Char) return word.map(unit => String.fromCharCode(Number(unit))).join('');
-  if (sort.kind === 'enum' || sort.kind === 'tuple') return word.map(symbol => plainSymbol(symbol, sort));
+  if (sort.kind === 'enum' || sort.kind === 'tuple') return word.map(symbol => plainSymbol(symbol, sort, numberOf));
   const isLarge = (value: Value): value is bigint =>
     sort.kind === 'bitvec' && typeof value === 'bigint' && !Number.isSafeInteger(Number(value));
   return word.map(value => (isLarge(value) ? value.toString() : numberOf(value)));
-}
-
-/** A name, or a record of names, numbers and truth values, as it is given. */
-function plainSymbol(value: Value, sort: Sort): Plain {
-  if (sort.kind === 'enum') return sort.names[Number(value)];
-  if (sort.kind !== 'tuple' || !Array.isArray(value)) return numberOf(value);
-  const { fields = [], items } = sort;
-  const kind = items[0].kind === 'enum' ? items[0].names[Number(value[0])] : undefined;
-  const present = fields.flatMap(({ name, only }, i) =>
-    only === undefined || (kind !== undefined && only.includes(kind)) ? [[name, plainSymbol(value[i], items[i])]] : [],
-  );
-  return Object.fromEntries(present);
 }
 
 /** @throws NotReplayed */

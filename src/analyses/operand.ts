@@ -123,9 +123,13 @@ export function givenTo(operands: readonly Operand[]): CharSet | undefined {
   return sets.length === 0 ? undefined : sets.reduce((a, b) => a.intersect(b));
 }
 
-/** Of predicates, these properties are asked about what they say yes to. */
-export function isAboutLanguages(property: string): boolean {
-  return property === 'total' || property === 'subsumes';
+/** How predicates are taken in a question: by what they give, as a language, or as letting through what they accept. */
+export type PredicatesAs = 'values' | 'languages' | 'filters';
+
+/** Of predicates, some properties are asked about what they say yes to: whether all is, or what that looks like. */
+export function predicatesIn(property: string): PredicatesAs {
+  if (property === 'total' || property === 'subsumes') return 'languages';
+  return property === 'only' || property === 'avoids' || property === 'reaches' ? 'filters' : 'values';
 }
 
 /**
@@ -133,37 +137,45 @@ export function isAboutLanguages(property: string): boolean {
  * the code unit of the same number. Beside languages, and where the question is about languages and all are predicates,
  * predicates are the languages of what they say yes to.
  */
-export function comparable(operands: readonly Operand[], session: Session, areLanguages = false): readonly Operand[] {
+export function comparable(
+  operands: readonly Operand[],
+  session: Session,
+  predicates: PredicatesAs = 'values',
+): readonly Operand[] {
   const isLanguage = ({ stages }: Operand): boolean => isAcceptor(stages[stages.length - 1]);
   const saysYes = ({ stages }: Operand): boolean => isPredicate(stages[stages.length - 1]);
-  if (operands.some(isLanguage) || (areLanguages && operands.every(saysYes)))
+  const asked = predicates === 'languages' && !operands.every(saysYes) ? 'values' : predicates;
+  const taken = asked === 'values' && operands.some(isLanguage) ? 'languages' : asked;
+  if (taken !== 'values')
     return ofSameSymbols(
-      operands.map(operand => asLanguage(operand, session)),
+      operands.map(operand => asLanguage(operand, session, taken === 'filters')),
       session,
     );
   return ofSameSymbols(operands, session);
 }
 
 /** A predicate as the language of what it says yes to; other operands as they are. */
-function asLanguage(operand: Operand, session: Session): Operand {
+function asLanguage(operand: Operand, session: Session, isFilter: boolean): Operand {
   const stages = stagesOf(operand);
   const last = stages[stages.length - 1];
   if (!isPredicate(last.machine)) return operand;
-  return operandOfStages(operand.name, [...stages.slice(0, -1), languageStage(last)], session);
+  return operandOfStages(operand.name, [...stages.slice(0, -1), languageStage(last, isFilter)], session);
 }
 
-function languageStage({ machine, code }: StageMachine): StageMachine {
-  const language = languageOfPredicate(machine);
+function languageStage({ machine, code }: StageMachine, isFilter: boolean): StageMachine {
+  const accepted = languageOfPredicate(machine);
+  const language = isFilter ? filter(accepted) : accepted;
+  const passed = (input: readonly Value[]): readonly Value[] => (isFilter ? input : []);
   if (code === undefined) return { machine: language };
   const isYes = (output: readonly Value[]): boolean => valueKey(output) === valueKey(TRUE_WORD);
   const run: CodeStage['run'] = async (input, isFresh) => {
     const output = await code.run(input, isFresh);
-    return output !== null && isYes(output) ? [] : null;
+    return output !== null && isYes(output) ? passed(input) : null;
   };
   const runAll: CodeStage['runAll'] = async words =>
-    (await code.runAll(words)).map(result => {
+    (await code.runAll(words)).map((result, i) => {
       if (!('output' in result)) return result;
-      return isYes(result.output) ? { output: [] } : { rejected: 'it gives false', isFault: false };
+      return isYes(result.output) ? { output: passed(words[i]) } : { rejected: 'it gives false', isFault: false };
     });
   return { machine: language, code: { ...code, run, runAll } };
 }

@@ -39,9 +39,24 @@ export function showOutput(word: readonly Value[], { output, isOne }: WordSorts)
   return isOne === true && Array.isArray(shown) && shown.length === 1 ? shown[0] : shown;
 }
 
-/** Data as JSON has it: what it has no number for is written as text, and nothing as null. */
+/** An output for a person at a terminal: JSON, with JavaScript's own words for what JSON has none for. */
+export function outputText(word: readonly Value[], sorts: WordSorts): string {
+  const value = sorts.output === Int && isValueWord(word) ? valueOfWord(word) : undefined;
+  return value === undefined ? JSON.stringify(showOutput(word, sorts)) : dataText(value.value);
+}
+
+function dataText(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
+  if (Array.isArray(value)) return `[${Array.from(value, dataText).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
+  const fields = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${dataText(item)}`);
+  return `{${fields.join(',')}}`;
+}
+
+/** Data as JSON: what JSON has no word for (`undefined`, `NaN`, `-0`, large integers) is written as text. */
 export function asJson(value: unknown): unknown {
-  if (value === undefined) return null;
+  if (value === undefined) return 'undefined';
   if (typeof value === 'bigint') return value.toString();
   if (typeof value === 'number') return isSpecialFloat(value) ? writeFloat(value) : value;
   if (ArrayBuffer.isView(value) && Symbol.iterator in value) return Array.from(value as unknown as Iterable<number>);

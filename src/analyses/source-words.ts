@@ -3,7 +3,7 @@ import { enumerateWords } from '../automata/acceptor/enumerate-words.ts';
 import { intersection } from '../automata/acceptor/intersection.ts';
 import { domainSets } from '../automata/machine/acceptors.ts';
 import { wordsOver } from '../automata/machine/basic.ts';
-import type { Code } from '../frontends/code.ts';
+import { type Code, isCFile } from '../frontends/code.ts';
 import { RegexError, regexAcceptor } from '../frontends/regex/index.ts';
 import { CharSet } from '../logic/char-set.ts';
 import { Budget, LimitReached } from '../logic/limits.ts';
@@ -31,8 +31,15 @@ const TOKEN =
 /** Reads the words in the text of a function's own file. */
 export function sourceWords({ files: [file], text: target }: Pick<Code, 'files' | 'text'>): SourceWords {
   const name = /#(?:.*\.)?([\w$]+)$/.exec(target)?.[1];
-  return wordsIn(readFileSync(file, 'utf8'), name);
+  const source = readFileSync(file, 'utf8');
+  const words = wordsIn(source, name);
+  // A table that is an object also has what all objects have.
+  const inherited = !isCFile(file) && COMPUTED.test(source) ? INHERITED : [];
+  return { ...words, texts: [...words.texts, ...inherited] };
 }
+
+const COMPUTED = /[\w$)\]]\[\s*[A-Za-z_$][\w$.]*\s*\]/;
+const INHERITED = ['constructor', 'toString', 'valueOf', '__proto__'];
 
 /** The same for a text, in which a function of this name is declared. */
 export function wordsIn(source: string, name?: string): SourceWords {

@@ -67,8 +67,15 @@ function floatsNear(constants: readonly number[], width: FloatWidth): readonly V
   return [...own, ...near, ...USUAL_FLOATS.map(value => rounded(value, width))];
 }
 
-/** Tuples in which each item takes all of its symbols, in different company. */
+const MOST_TUPLES = 128;
+
+/** All tuples, where they are few, and otherwise ones in which each item takes all of its symbols, in different company. */
 function tuplesOf(items: readonly (readonly Value[])[]): readonly Value[] {
+  if (items.reduce((count, { length }) => count * length, 1) <= MOST_TUPLES)
+    return items.reduce<readonly Value[][]>(
+      (starts, symbols) => starts.flatMap(start => symbols.map(symbol => [...start, symbol])),
+      [[]],
+    );
   const most = Math.max(...items.map(symbols => symbols.length));
   return Array.from({ length: 2 * most }, (_, k) =>
     items.map((symbols, i) => symbols[(k < most ? k : k * (i + 1) + i) % symbols.length]),

@@ -13,9 +13,12 @@ const C_ONLY = {
   wrap: '--wrap',
 } as const;
 
-/** Options that say something about C are refused where no target is in C. @throws UsageError */
+/** Options that say something about one language are refused where no target is in it. @throws UsageError */
 export function requireCFor(options: CommonOptions, targets: readonly string[]): void {
-  if (targets.some(target => isCFile(target.replace(/#.*$/s, '')))) return;
+  const hasC = targets.some(target => isCFile(target.replace(/#.*$/s, '')));
+  if (hasC && options.throws !== undefined)
+    throw new UsageError('--throws is for targets in JavaScript and TypeScript: C throws nothing; leave it out');
+  if (hasC) return;
   for (const [name, flag] of Object.entries(C_ONLY)) {
     const value: unknown = Reflect.get(options, name);
     if (value !== undefined && !(Array.isArray(value) && value.length === 0))

@@ -23,6 +23,7 @@ export interface CommonOptions {
   readonly enough?: string;
   readonly args?: string;
   readonly shape?: string;
+  readonly throws?: string;
   readonly read?: string;
   readonly write?: string;
   readonly init?: string;
@@ -114,6 +115,7 @@ function codeOptionsOf(options: CommonOptions, alphabet: Alphabet | undefined): 
   const all = {
     args: argsOf(options.args),
     shape,
+    throws: throwsOf(options.throws),
     read,
     write,
     alphabet,
@@ -128,6 +130,11 @@ function codeOptionsOf(options: CommonOptions, alphabet: Alphabet | undefined): 
     wraps: wrap,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function throwsOf(text: string | undefined): CodeOptions['throws'] {
+  if (text === undefined || text === 'class' || text === 'message') return text;
+  throw new UsageError(`--throws is class or message, not ${JSON.stringify(text)}`);
 }
 
 function argsOf(text: string | undefined): readonly Plain[] | undefined {

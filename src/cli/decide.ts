@@ -2,7 +2,7 @@ import { type CheckOptions, check, undecided } from '../analyses/check.ts';
 import type { Confirmation } from '../analyses/confirm.ts';
 import { settled } from '../analyses/enough.ts';
 import { guaranteeOf, isEmpty, weakest } from '../analyses/guarantee.ts';
-import { comparable, isAboutLanguages, type Operand } from '../analyses/operand.ts';
+import { comparable, type Operand, predicatesIn } from '../analyses/operand.ts';
 import { onCode } from '../analyses/replay.ts';
 import { sortsOfMachine, type WordSorts } from '../analyses/show-word.ts';
 import { sizeOf } from '../analyses/trials.ts';
@@ -68,7 +68,7 @@ export async function decide(
       operands = comparable(
         targets.map(target => asking.operand(target)),
         context.session,
-        isAboutLanguages(property),
+        predicatesIn(property),
       );
       const found = check(property, operands, session, asked);
       return { ...found, notes: [...operands.flatMap(each => vacuityNotes(each, session)), ...found.notes] };

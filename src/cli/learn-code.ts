@@ -1,5 +1,6 @@
 import { certificateOf } from '../analyses/certificate.ts';
 import { sourceWords } from '../analyses/source-words.ts';
+import { statesByValues } from '../analyses/state-names.ts';
 import { wordsOfTexts } from '../analyses/symbols-to-try.ts';
 import type { Learned, LearnProgress } from '../engines/learned.ts';
 import { learn } from '../engines/sigma-star/index.ts';
@@ -38,7 +39,8 @@ export async function learnCode(part: ReadPart, options: LearningOptions, contex
     return await fromCode(part, part.transduction, options, context);
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
-    throw new SourceError(`${error.message}; --black-box learns from runs of the code alone`);
+    const what = error.message.replace(/^\(the call\):\d+:\d+: /, `${part.code.text}: `);
+    throw new SourceError(`${what}; --black-box learns from runs of the code alone`);
   }
 }
 
@@ -61,24 +63,29 @@ async function fromCode(
     ),
   );
   const call = { target: text, ...context.codeOptions };
+  const machine = statesByValues(learned.machine, code, whole.budget) ?? learned.machine;
   return {
     text,
-    learned,
+    learned: { ...learned, machine },
     code: native.stage(learned.guarantee),
     certificate:
       learned.guarantee.level !== 'proved' || learned.certificate === undefined
         ? undefined
-        : certificateOf(call, code.files, learned.machine, learned.certificate, process.cwd()),
+        : certificateOf(call, code.files, machine, learned.certificate, process.cwd()),
   };
 }
 
 /** Milliseconds for one input. */
 const LONGEST_RUN = 5000;
 
-async function fromRuns({ code, native }: ReadPart, { time }: LearningOptions, context: Context): Promise<LearnedPart> {
+async function fromRuns(
+  { code, native, sorts }: ReadPart,
+  { time }: LearningOptions,
+  context: Context,
+): Promise<LearnedPart> {
   const session = context.part(SHARE * time);
   const runner = code.process(Math.min(LONGEST_RUN, session.budget.remaining));
-  const box = nativeBox(code, runner);
+  const box = nativeBox(code, runner, sorts);
   try {
     const result = await learnBlackBox(box, session, {
       seed: context.seed,
@@ -88,7 +95,8 @@ async function fromRuns({ code, native }: ReadPart, { time }: LearningOptions, c
           `learning ${code.text} from runs: ${progress.states} states, ${progress.transitions} transitions, ${progress.open} open, ${progress.inputs} inputs`,
         ),
     });
-    const { machine, reason, isFinished, inputs } = result;
+    const { reason, isFinished, inputs } = result;
+    const machine = statesByValues(result.machine, code, session.budget) ?? result.machine;
     const learned: Learned = {
       machine,
       // Of a machine that did not pass its tests nothing is known.

@@ -18,10 +18,11 @@ export function learnedText(answer: LearnAnswer, parts: readonly LearnedPart[]):
   if (parts.length > 1)
     for (const { text, learned } of parts) lines.push(`  ${text}: ${guaranteeText(learned.guarantee)}`);
   if (machine === undefined) return lines.join('\n');
-  const rows: readonly (readonly [string, string])[] = [
+  const { shown = machine } = answer;
+  const rows: (readonly [string, string])[] = [
     [
       'machine',
-      `${counted(machine.states.length, 'state')}, ${counted(transitionCount(machine), 'transition')}, lookback ${machine.lookback}`,
+      `${counted(shown.states.length, 'state')}, ${counted(transitionCount(shown), 'transition')}, lookback ${shown.lookback}`,
     ],
     ['refinements', `${s.conjectureRefinements} of the conjecture, ${s.abstractionRefinements} of the abstraction`],
     [
@@ -29,10 +30,11 @@ export function learnedText(answer: LearnAnswer, parts: readonly LearnedPart[]):
       `${s.membershipQueries} membership, ${s.equivalenceQueries} equivalence, ${s.solver.queries} to the solver (${s.solver.z3} reached Z3)`,
     ],
   ];
+  if (answer.language !== undefined) rows.push(['accepts', answer.language]);
   for (const [name, value] of rows) lines.push(`  ${name.padEnd(11)}  ${value}`);
   lines.push(
     '',
-    ...machineToText(machine)
+    ...machineToText(shown)
       .split('\n')
       .map(line => `  ${line}`.trimEnd()),
   );

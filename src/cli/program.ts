@@ -47,7 +47,7 @@ function withCommonOptions(command: Command): Command {
     .addOption(
       list(
         '--out <file>',
-        'save the answer; the ending picks the format: .json .dot .svg .mmd .html .bek .md (repeatable)',
+        'save the answer; the ending picks the format: .json .dot .svg .mmd .html .bek .md .re (repeatable)',
       ),
     )
     .option('--timeout <seconds>', 'give up after this long (default: 300)')
@@ -59,6 +59,10 @@ function withCommonOptions(command: Command): Command {
     )
     .option('--args <json>', 'an array of further arguments for a function in source code, after its input')
     .option('--shape <shape>', 'what the function takes and gives, where its types do not say (see docs/shapes.md)')
+    .option(
+      '--throws <how>',
+      'JavaScript: what is thrown is a result, told apart by its class, or by class and message: class or message',
+    )
     .option('--read <name>', 'the function by which a program reads a symbol (several: a,b)')
     .option('--write <name>', 'the function by which a program writes a symbol (several: a,b)')
     .option('--init <call>', 'C: the function that is called once before the first symbol, or a call of it')
@@ -141,6 +145,7 @@ function program(console: Console, carryOut: CarryOut): Command {
   withCommonOptions(main.command('draw <target>'))
     .description('draw the machine of a target')
     .option('--as-is', 'do not minimise first')
+    .option('--accepted <number>', 'print so many inputs that are accepted, shortest first, one JSON line each')
     .addOption(blackBox())
     .action((target: string, options) =>
       carryOut(options, context => {

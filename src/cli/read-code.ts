@@ -1,6 +1,7 @@
 import { NativeCode } from '../analyses/native-code.ts';
 import { type Code, readCode } from '../frontends/code.ts';
 import { ModuleNotFound } from '../frontends/typescript/modules/module-not-found.ts';
+import { Int } from '../logic/sort.ts';
 import { Unsupported } from '../program/source.ts';
 import type { Transduction } from '../program/transduction.ts';
 import type { Context } from './context.ts';
@@ -30,12 +31,14 @@ export async function readPart(
   context.doing(`reading ${text}`);
   const code = await readWithHelp(text, context);
   const read = isOnlyRun ? {} : transductionOf(code, asValues, context);
-  const sorts: ReadPart['sorts'] = read.transduction ?? withinTime(context.session.budget, () => nativeSorts(code));
+  const sorts: ReadPart['sorts'] =
+    read.transduction ?? withinTime(context.session.budget, () => nativeSorts(code, asValues));
   const isRead = read.transduction !== undefined;
   return { code, ...read, sorts, native: new NativeCode(code, { ...sorts, isRead }, context.session.budget) };
 }
 
-function nativeSorts({ native, writesValues }: Code): ReadPart['sorts'] {
+function nativeSorts({ native, writesValues }: Code, asValues: boolean): ReadPart['sorts'] {
+  if (asValues && writesValues !== undefined) return { input: native.input, output: Int, writesValues: true };
   return { ...native, ...(writesValues ? { writesValues } : {}) };
 }
 

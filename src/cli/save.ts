@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
+import { languageExpression } from '../analyses/language.ts';
 import { isDeterministic } from '../automata/machine/deterministic.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
@@ -17,7 +18,7 @@ import {
 import type { Console } from './console.ts';
 import { type Context, UsageError } from './context.ts';
 
-const ENDINGS = ['.json', '.dot', '.svg', '.mmd', '.html', '.bek', '.md'];
+const ENDINGS = ['.json', '.dot', '.svg', '.mmd', '.html', '.bek', '.md', '.re'];
 
 const CERTIFICATE = '.cert.json';
 
@@ -88,16 +89,23 @@ export async function saveMachine(saving: Saving, machine: Machine, report: Repo
 }
 
 async function machineText(
-  { name, machine }: Report['machines'][number],
+  { name, machine, pictured = machine, faults }: Report['machines'][number],
   file: string,
   title: string,
   { session, console }: Saving,
 ): Promise<string> {
   switch (extname(file)) {
     case '.dot':
-      return machineToDot(machine, { title });
+      return machineToDot(pictured, { title, faults });
     case '.mmd':
-      return machineToMermaid(machine);
+      return machineToMermaid(pictured, { faults });
+    case '.re': {
+      const expression = languageExpression(machine, session.budget);
+      if (expression !== undefined) return `${expression}\n`;
+      throw new UsageError(
+        `--out ${file}: a regular expression is of texts that are accepted, and ${name} is neither an acceptor of texts nor a function of a text that says true or false`,
+      );
+    }
     case '.bek':
       if (!(await withZ3(() => isDeterministic(machine, session))))
         throw new UsageError(
@@ -105,7 +113,7 @@ async function machineText(
         );
       return machineToBek(machine, name);
     default: {
-      const drawn = await machineToSvg(machine, { title });
+      const drawn = await machineToSvg(pictured, { title, faults });
       if (drawn.note !== undefined) console.tell(drawn.note);
       return drawn.svg;
     }

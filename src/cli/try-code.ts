@@ -3,7 +3,7 @@ import { CONFIRMING_INPUTS, type Confirmation, confirm } from '../analyses/confi
 import { falsify, type Tried } from '../analyses/falsify.ts';
 import { coversLength, guaranteeOf, isEmpty } from '../analyses/guarantee.ts';
 import { memberOf } from '../analyses/member-of.ts';
-import { isAboutLanguages, type Operand } from '../analyses/operand.ts';
+import { type Operand, predicatesIn } from '../analyses/operand.ts';
 import { type Parts, runnables } from '../analyses/runnables.ts';
 import { type Runnable, Runs, runnableOf } from '../analyses/runs.ts';
 import type { WordSorts } from '../analyses/show-word.ts';
@@ -48,7 +48,7 @@ export async function tryOnCode(
 ): Promise<TriedTargets | undefined> {
   // What a function says yes to is known of its machine only.
   const isOfValues = targets.flatMap(splitChain).some(text => operands.part(text)?.sorts.writesValues === true);
-  if (isOfValues && isAboutLanguages(property)) return undefined;
+  if (isOfValues && predicatesIn(property) !== 'values') return undefined;
   const made = runnables(targets.map(text => partsOf(text, operands, context)));
   if (made === undefined || !made.some(({ links }) => links.some(({ code }) => code !== undefined))) return undefined;
   const last = made[made.length - 1];

@@ -1,5 +1,5 @@
-import { showOutput, showWord, type WordSorts } from '../analyses/show-word.ts';
-import type { Verdict, Word } from '../analyses/verdict.ts';
+import { outputText, showWord, type WordSorts } from '../analyses/show-word.ts';
+import type { Verdict, Witness, Word } from '../analyses/verdict.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import { guaranteeText, type LearnedPart, learnedNotes } from './learned-part.ts';
 
@@ -12,6 +12,12 @@ export function signOf({ verdict, guarantee }: Pick<Verdict, 'verdict' | 'guaran
 /** What stands behind a verdict, in brackets; of what is unknown, its reason says that. */
 export function levelText(verdict: Verdict['verdict'], guarantee: Guarantee | undefined): string {
   return guarantee === undefined || verdict === 'unknown' ? '' : ` (${guaranteeText(guarantee)})`;
+}
+
+/** Which side of a witness rejects, for its document: there, null is also what a side may give. */
+export function rejectedSide({ left, right }: Witness): { readonly rejected?: 'left' | 'right' } {
+  if (left === null) return { rejected: 'left' };
+  return right === null ? { rejected: 'right' } : {};
 }
 
 /** A verdict for a person at a terminal. */
@@ -28,7 +34,7 @@ export function verdictText(
   if (verdict.finding !== undefined) {
     const { witness, sides } = verdict.finding;
     const text = (word: Word): string => JSON.stringify(showWord(word, sorts.input));
-    const out = (word: Word | null): string => (word === null ? 'rejected' : JSON.stringify(showOutput(word, sorts)));
+    const out = (word: Word | null): string => (word === null ? 'rejected' : outputText(word, sorts));
     const rows: [string, string][] = [['input', text(witness.input)]];
     if (witness.other !== undefined) rows.push(['other input', text(witness.other)]);
     const names = sides.length === 2 ? sides.map(s => s.label) : ['one output', 'another output'];

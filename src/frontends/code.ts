@@ -68,6 +68,13 @@ export interface Code {
    * that". It grows with each run.
    */
   readonly assumptions?: () => readonly string[];
+  /**
+   * Of code that gets one event after the other: what it keeps after some (the last state, the fields of its object), as
+   * we run it. `undefined` for a run that threw or whose values are no data.
+   */
+  readonly keeps?: (budget: Budget) => ((input: Input) => { readonly value: Plain } | undefined) | undefined;
+  /** Whether what it keeps in the end is all that it gives. */
+  readonly givesWhatItKeeps?: boolean;
   /** How it was read, in words. */
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */
@@ -92,6 +99,8 @@ export interface CodeOptions extends Omit<COptions, 'args' | 'read' | 'write' | 
   readonly args?: CallOptions['args'];
   /** What the function takes and gives, where its types do not say; each language has its own words for it. */
   readonly shape?: string;
+  /** JavaScript: how far what is thrown is a result, told apart by class, or by class and message. */
+  readonly throws?: CallOptions['throws'];
   /** Several names are separated by commas. */
   readonly read?: string;
   readonly write?: string;

@@ -1,7 +1,9 @@
+import { NotAValue, wordOfValue } from '../automata/words/value-words.ts';
 import { LimitReached } from '../logic/limits.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import type { Value } from '../logic/value.ts';
 import { SourceError } from '../program/source.ts';
+import { UnexpectedKind } from '../program/transduction.ts';
 import type { Code, CodeOutcome, Input, NativeProcess, Plain } from './code.ts';
 
 /** The function gives what is no word over its symbols, so it has no machine. */
@@ -16,38 +18,57 @@ export interface NativeBox {
   /**
    * What the function gives for each word, in order; `null` when it throws.
    *
-   * @throws NotAWord when it gives something else than text (or bytes, for a function over bytes)
+   * @throws NotAWord when it gives what is no data
+   * @throws UnexpectedKind when it gives another kind of data than the box's output is
    * @throws SourceError, LimitReached when the sandbox keeps it from running to its end
    */
   run(words: readonly (readonly Value[])[]): Promise<readonly (readonly Value[] | null)[]>;
 }
 
-/** Runs code natively, on words over its own symbols. */
-export function nativeBox(code: Code, process: NativeProcess): NativeBox {
-  const { input } = code.native;
-  // Black boxes are learned where they give text or bytes; values are told from these when they come.
-  const output = code.writesValues === true ? Char : code.native.output;
+/** What the symbols are, and whether outputs are values. */
+type BoxSorts = Pick<NativeBox, 'input' | 'output'> & { readonly writesValues?: boolean };
+
+/** Runs code natively, on words over its own symbols; `sorts` says what these are, where the code is read otherwise. */
+export function nativeBox(
+  code: Code,
+  process: NativeProcess,
+  sorts: BoxSorts = { ...code.native, writesValues: code.writesValues },
+): NativeBox {
+  const { input, output } = sorts;
   return {
     input,
     output,
     async run(words) {
       const { takesOne } = code;
       const isMeant = (word: readonly Value[]): boolean => takesOne !== true || word.length === 1;
-      const inputs = words.filter(isMeant).map(word => (input === Char ? textOf(word) : word.map(symbolOf(input))));
+      const inputs = words
+        .filter(isMeant)
+        .map(word => (input === Char ? textOf(word) : word.map(symbol => plainSymbol(symbol, input, Number))));
       const outcomes = await process.run(inputs);
       let next = 0;
       return words.map(word => {
         if (!isMeant(word)) return null;
         const at = next++;
-        return wordOf(code, outcomes[at], inputs[at], output);
+        return wordOf(code, outcomes[at], inputs[at], sorts);
       });
     },
   };
 }
 
-/** A symbol as the code is given it. */
-function symbolOf(sort: Sort): (value: Value) => Plain {
-  return sort.kind === 'enum' ? value => sort.names[Number(value)] : Number;
+/** A symbol as code is given it: a name, a truth value, a record of these, or else a number as `numberOf` makes it. */
+export function plainSymbol(value: Value, sort: Sort, numberOf: (value: Value) => Plain): Plain {
+  if (sort.kind === 'enum') return sort.names[Number(value)];
+  if (sort.kind === 'bool') return value === true;
+  if (sort.kind !== 'tuple' || !Array.isArray(value)) return numberOf(value);
+  const { fields, items } = sort;
+  if (fields === undefined) return value.map((part, i) => plainSymbol(part, items[i], numberOf));
+  const kind = items[0].kind === 'enum' ? items[0].names[Number(value[0])] : undefined;
+  const present = fields.flatMap(({ name, only }, i) =>
+    only === undefined || (kind !== undefined && only.includes(kind))
+      ? [[name, plainSymbol(value[i], items[i], numberOf)]]
+      : [],
+  );
+  return Object.fromEntries(present);
 }
 
 const CHUNK = 4096;
@@ -58,7 +79,12 @@ function textOf(word: readonly Value[]): string {
   return text;
 }
 
-function wordOf({ text, writesValues }: Code, outcome: CodeOutcome, input: Input, sort: Sort): readonly Value[] | null {
+function wordOf(
+  { text }: Code,
+  outcome: CodeOutcome,
+  input: Input,
+  { output: sort, writesValues }: BoxSorts,
+): readonly Value[] | null {
   if ('rejected' in outcome) return null;
   if ('unavailable' in outcome)
     throw new SourceError(`${text}: ${outcome.unavailable}: the sandbox has no files, processes and connections`);
@@ -68,11 +94,20 @@ function wordOf({ text, writesValues }: Code, outcome: CodeOutcome, input: Input
   }
   if ('opaque' in outcome) throw new NotAWord(`${text} gives ${outcome.opaque} for ${shown(input)}`);
   const { output } = outcome;
-  const isOther = writesValues === true && typeof output !== 'string';
-  const word = isOther ? undefined : sort === Char ? unitsOf(output) : numbersOf(output, sort);
+  if (writesValues === true) return valueWord(output, text, input);
+  const word = sort === Char ? unitsOf(output) : numbersOf(output, sort);
   if (word !== undefined) return word;
-  const wanted = sort === Char ? 'text' : sort === Int ? 'a list of integers' : 'a list of bytes';
-  throw new NotAWord(`${text} gives ${shown(output)} for ${shown(input)}, which is not ${wanted}`);
+  throw new UnexpectedKind(sort === Char ? 'a text' : sort === Int ? 'a list of whole numbers' : 'a list of bytes');
+}
+
+function valueWord(output: Plain, text: string, input: Input): readonly Value[] {
+  try {
+    return wordOfValue(output);
+  } catch (error) {
+    throw error instanceof NotAValue
+      ? new NotAWord(`${text} gives no data for ${shown(input)}: ${error.message}`)
+      : error;
+  }
 }
 
 function unitsOf(output: Plain): readonly Value[] | undefined {

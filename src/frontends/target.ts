@@ -148,7 +148,7 @@ export function languageOf(
 ): Machine {
   if (sort !== Char && sort !== BitVec(8))
     throw new TargetError(
-      `a regular expression is about characters or bytes, but the machine has ${sortName(sort)} symbols`,
+      `a regular expression is about characters or bytes, but the machine has ${sortName(sort)} symbols: of functions that give neither text nor true and false, ask with check equivalent`,
     );
   return machineOfSets(minimise(regexAcceptor(pattern, flags, mode, budget), budget), sort);
 }

@@ -387,12 +387,14 @@ export class Evaluator implements Activity {
   /** Leaves frames until one handles what was thrown. */
   private unwind(state: State, thrown: Value, fault?: Fault): void {
     if (state.answers !== undefined) state.answers = undefined;
+    let at: SourceRange | undefined;
     for (;;) {
       const frame = state.frames[state.frames.length - 1];
       if (frame === undefined) {
-        state.ending = { kind: 'threw', value: thrown, ...(fault === undefined ? {} : { fault }) };
+        state.ending = { kind: 'threw', value: thrown, ...(fault && { fault }), ...(at && { at }) };
         return;
       }
+      at ??= usersPlace(frame);
       const handler = frame.body.blocks[frame.block].onThrow;
       if (handler !== undefined && (handler.kind === 'cleanup' || !(thrown instanceof ReturnSignal))) {
         frame.registers[handler.caught] = thrown;
@@ -429,4 +431,11 @@ function* rootsOf(state: State): Generator<Value> {
   }
   yield* state.outputs;
   for (const event of state.events) yield* event.args;
+}
+
+/** Where a frame stands, in the user's own code. */
+function usersPlace({ body, block, index }: Frame): SourceRange | undefined {
+  const { instructions, end } = body.blocks[block];
+  const { at } = instructions[index] ?? end;
+  return at.source.isLibrary || at.source.text === '' ? undefined : at;
 }

@@ -1,6 +1,7 @@
 import type { Term } from '../logic/term.ts';
 import type { Heap } from './heap.ts';
 import type { FunctionBody, FunctionCode, Register } from './ir.ts';
+import type { SourceRange } from './source.ts';
 import type { Stage } from './staging.ts';
 import type { Unit, Value } from './value.ts';
 
@@ -61,8 +62,8 @@ export interface Fault {
 /** How a run ended, or why it stands still. */
 export type Ending =
   | { readonly kind: 'returned'; readonly value: Value }
-  /** `fault` where it is the language that stopped the program. */
-  | { readonly kind: 'threw'; readonly value: Value; readonly fault?: Fault }
+  /** `fault` where it is the language that stopped the program; `at` is where it was thrown, in the user's code. */
+  | { readonly kind: 'threw'; readonly value: Value; readonly fault?: Fault; readonly at?: SourceRange }
   | { readonly kind: 'halted'; readonly accepted: boolean }
   /** The program asked for a symbol after the last. */
   | { readonly kind: 'exhausted' }

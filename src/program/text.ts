@@ -369,7 +369,7 @@ export class Forgotten extends Unsupported {
     /** The texts of which only the names are known. */
     readonly names: readonly string[],
   ) {
-    super('a look at what was read or written long ago', at);
+    super('going back to earlier input or output, which a machine does not keep,', at);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Ending, isAcceptor, type Machine, type Transition } from '../automata/machine/machine.ts';
-import { TRUE } from '../logic/term.ts';
+import { type Term, TRUE } from '../logic/term.ts';
 import { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';
 import { crowdingEdges, edgesOffTree } from './jumps.ts';
 import { shortened, visibleText } from './visible.ts';
@@ -18,6 +18,8 @@ export interface DiagramNode {
   readonly lines: readonly string[];
   /** The same, all of them and in full. */
   readonly full: readonly string[];
+  /** Whether it stands for a place where the code stops. */
+  readonly isFault?: boolean;
 }
 
 /** All transitions from one state to another, as one arrow. */
@@ -37,7 +39,19 @@ export interface Diagram {
   readonly edges: readonly DiagramEdge[];
 }
 
+/** Where code stops: on what is read in a state, or at the end of the input there. */
+export interface PictureFault {
+  readonly from: number;
+  readonly guard?: Term;
+  readonly what: string;
+}
+
+/** More places than this are one. */
+const MOST_FAULTS = 6;
+
 export interface DiagramOptions {
+  /** Shown as sinks, one for each place. */
+  readonly faults?: readonly PictureFault[];
   /** Lines that one arrow carries before the rest is only counted. Default 6. */
   readonly maxLines?: number;
   /** Characters of a guard or an output before it is cut. Default 32. */
@@ -61,14 +75,45 @@ export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagr
     const lines = [...capped(written, 3, maxText), ...capped(short, options.tree === true ? 6 : 4, 48)];
     const full = [...written, ...left.flatMap(edge => edge.full.map(text => `${text} → ${names[edge.to]}`))];
     return {
-      name: shortened(name, 24),
+      name: shortened(name, 44),
       initial: q === machine.initial,
       final: machine.endings[q].length > 0,
       lines,
       full,
     };
   });
-  return { nodes, edges: edges.filter((_, i) => !jumps.has(i)) };
+  const sinks = faultSinks(machine, names.length, options.faults ?? []);
+  return { nodes: [...nodes, ...sinks.nodes], edges: [...edges.filter((_, i) => !jumps.has(i)), ...sinks.edges] };
+}
+
+function faultSinks(machine: Machine, first: number, faults: readonly PictureFault[]): Diagram {
+  const places = [...new Set(faults.map(({ what }) => what))];
+  const sinkOf = (what: string): number => Math.min(places.indexOf(what), MOST_FAULTS - 1);
+  const nodes = places.slice(0, MOST_FAULTS).map((what, i): DiagramNode => {
+    const others = i === MOST_FAULTS - 1 ? places.slice(i + 1) : [];
+    const [place, ...rest] = what.split(/(?<=:\d+:\d+): /);
+    const lines = rest.length === 0 ? [shortened(what, 40)] : [shortened(place, 40), shortened(rest.join(': '), 40)];
+    const more = others.length === 0 ? [] : [`… ${others.length} more`];
+    return {
+      name: '✗',
+      initial: false,
+      final: false,
+      lines: [...lines, ...more],
+      full: [what, ...others],
+      isFault: true,
+    };
+  });
+  const byArrow = new Map<string, PictureFault[]>();
+  for (const fault of faults) {
+    const key = `${fault.from} ${sinkOf(fault.what)}`;
+    byArrow.set(key, [...(byArrow.get(key) ?? []), fault]);
+  }
+  const edges = [...byArrow.values()].map((list): DiagramEdge => {
+    const reads = list.map(({ guard }) => (guard === undefined ? 'end of input' : guardText(guard, machine)));
+    const lines = reads.map(guard => ({ guard: shortened(guard, 32), action: undefined }));
+    return { from: list[0].from, to: first + sinkOf(list[0].what), lines, more: 0, full: reads };
+  });
+  return { nodes, edges };
 }
 
 function arrowsFrom(machine: Machine, from: number, maxLines: number, maxText: number): readonly DiagramEdge[] {

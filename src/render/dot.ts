@@ -1,6 +1,9 @@
 import type { Machine } from '../automata/machine/machine.ts';
 import { type DiagramOptions, diagramOf, lineText } from './diagram.ts';
 
+/** Where code stops. */
+const RED = ', color="#a51d2d", fontcolor="#a51d2d", style=filled, fillcolor="#fdebec"';
+
 /** A machine as a Graphviz file: one arrow between two states, with one line for each transition. */
 export function machineToDot(machine: Machine, options: DiagramOptions & { readonly title?: string } = {}): string {
   const { nodes, edges } = diagramOf(machine, options);
@@ -16,7 +19,9 @@ export function machineToDot(machine: Machine, options: DiagramOptions & { reado
     const oval = node.final ? 'shape=ellipse, peripheries=2' : 'shape=ellipse';
     const label = [node.name, ...node.lines];
     const short = label.length === 1 && node.name.length <= 4;
-    lines.push(`  q${q} [${short ? `shape=${shape}` : oval}, label=${quoted(label)}${tooltip(node.full)}];`);
+    lines.push(
+      `  q${q} [${short ? `shape=${shape}` : oval}, label=${quoted(label)}${node.isFault === true ? RED : ''}${tooltip(node.full)}];`,
+    );
     if (node.initial) lines.push(`  start -> q${q};`);
   });
   for (const edge of edges) {

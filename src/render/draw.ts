@@ -21,6 +21,8 @@ export const PICTURE_STYLE = [
   '.cm .state .shape{fill:var(--state);stroke:var(--edge);stroke-width:1.4}',
   '.cm .state .inner{fill:none;stroke:var(--edge);stroke-width:1.2}',
   '.cm .state.first .shape{fill:var(--start)}',
+  '.cm .state.fault .shape{fill:var(--bad-panel);stroke:var(--bad)}',
+  '.cm .state.fault text{fill:var(--bad)}',
   `.cm .state .name{font-family:${SANS};font-size:${FONT.name}px;font-weight:600}`,
   `.cm .ending{font-size:${FONT.ending}px}`,
   '.cm .dot{fill:var(--arrow)}',
@@ -133,7 +135,7 @@ function state(node: DiagramNode, { shape, width, height }: NodeSize, { x, y }: 
   const kind = [node.initial ? 'initial' : '', node.final ? 'final' : ''].filter(k => k !== '').join(', ');
   const title = [`${node.name}${kind === '' ? '' : ` (${kind})`}`, ...node.full].join('\n');
   return [
-    `<g class="state${node.initial ? ' first' : ''}"><title>${markup(title, true)}</title>`,
+    `<g class="state${node.initial ? ' first' : ''}${node.isFault === true ? ' fault' : ''}"><title>${markup(title, true)}</title>`,
     outline('shape', 0),
     node.final ? outline('inner', 3.5) : '',
     `<text class="name" text-anchor="middle" x="${px(x)}" y="${px(top + 4.5)}">${markup(node.name)}</text>`,

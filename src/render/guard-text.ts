@@ -1,5 +1,6 @@
 import { type Machine, registerVariable, type Transition, windowDistance } from '../automata/machine/machine.ts';
 import { FALSE, isConstant, isVariable, type Term, TRUE } from '../logic/term.ts';
+import { recordGuardText } from './record-guard.ts';
 import { charSetText } from './set-text.ts';
 import { signedWordsOf } from './signed-words.ts';
 import { termText } from './term-text.ts';
@@ -20,7 +21,7 @@ export function guardText(guard: Term, machine?: Machine): string {
     if (subject.sort.kind === 'enum' && isCurrent)
       return subject.sort.names.filter((_, i) => guard.op.kind === 'in' && guard.op.set.has(i)).join(', ');
   }
-  return termText(guard, machine && { signedWords: signedWordsOf(machine) });
+  return recordGuardText(guard) ?? termText(guard, machine && { signedWords: signedWordsOf(machine) });
 }
 
 /**

@@ -14,8 +14,8 @@ import { guaranteeWords, plural, timeWords, VERDICTS } from './words.ts';
  */
 export async function reportToHtml(report: Report, options: SvgOptions = {}): Promise<string> {
   const machines: string[] = [];
-  for (const [i, { name, machine }] of report.machines.entries())
-    machines.push(await machineHtml(name, machine, `machine-${i + 1}`, options));
+  for (const [i, { name, machine, pictured, faults }] of report.machines.entries())
+    machines.push(await machineHtml(name, machine, `machine-${i + 1}`, { ...options, faults, pictured }));
   const body = [
     headerHtml(report),
     bannerHtml(report),

@@ -33,7 +33,8 @@ export function reportToMarkdown(report: Report): string {
   if (report.notes !== undefined && report.notes.length > 0)
     blocks.push(report.notes.map(note => `- ${plain(note)}`).join('\n'));
   blocks.push(...witnessBlocks(report));
-  for (const { name, machine } of report.machines) blocks.push(...machineBlocks(name, machine));
+  for (const { name, machine, pictured = machine, faults } of report.machines)
+    blocks.push(...machineBlocks(name, machine, machineToMermaid(pictured, { faults })));
   const rows = [
     ['Command', code(report.command)],
     ...(report.seconds === 0 ? [] : [['Time', timeWords(report.seconds)]]),
@@ -77,7 +78,7 @@ function traceTable(trace: WitnessTrace, differs: number | undefined): string {
   return trace.output === undefined ? steps : `${steps}\n\nOutput: ${code(trace.output)}`;
 }
 
-function machineBlocks(name: string, machine: Machine): readonly string[] {
+function machineBlocks(name: string, machine: Machine, picture: string): readonly string[] {
   const { nodes, edges } = diagramOf(machine);
   const drawn = nodes.length <= MERMAID_STATES && edges.length <= MERMAID_EDGES;
   const rows = [];
@@ -98,7 +99,7 @@ function machineBlocks(name: string, machine: Machine): readonly string[] {
   return [
     `## ${plain(name)}`,
     `${plain(sizeText(machine, transitionCount(machine)))}. ${plain(legend(machine))}`,
-    drawn ? `\`\`\`mermaid\n${machineToMermaid(machine)}\`\`\`` : 'The machine is too big for a picture here.',
+    drawn ? `\`\`\`mermaid\n${picture}\`\`\`` : 'The machine is too big for a picture here.',
     table([...columns, 'Goes to'], rows),
     ...(left > 0 ? [`… and ${plural(left, 'more row')}.`] : []),
   ];

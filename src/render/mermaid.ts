@@ -15,12 +15,15 @@ export function machineToMermaid(machine: Machine, options: DiagramOptions = {})
     const [open, close] = SHAPES[node.lines.length === 0 ? 'circle' : 'box'][node.final ? 'final' : 'other'];
     lines.push(`  q${q}${open}${label}${close}`);
     if (node.initial) lines.push(`  start --> q${q}`);
+    if (node.isFault === true) lines.push(`  class q${q} fault`);
   });
   for (const edge of edges) {
     const label = [...edge.lines.map(lineText), ...(edge.more > 0 ? [`… ${edge.more} more`] : [])];
     lines.push(`  q${edge.from} -->|${quoted(label)}| q${edge.to}`);
   }
   lines.push('  classDef start fill:none,stroke:none');
+  if (nodes.some(({ isFault }) => isFault === true))
+    lines.push('  classDef fault fill:#fdebec,stroke:#a51d2d,color:#a51d2d');
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,4 +1,5 @@
 import type { Machine } from '../automata/machine/machine.ts';
+import type { PictureFault } from './diagram.ts';
 
 /** What stands behind an answer; never higher than what was established. */
 export interface ReportGuarantee {
@@ -53,7 +54,13 @@ export interface Report {
   readonly reason?: string;
   readonly guarantee?: ReportGuarantee;
   readonly witness?: ReportWitness;
-  readonly machines: readonly { readonly name: string; readonly machine: Machine }[];
+  readonly machines: readonly {
+    readonly name: string;
+    readonly machine: Machine;
+    /** Where the code behind it stops, for its picture; its states are those of `pictured` then. */
+    readonly faults?: readonly PictureFault[];
+    readonly pictured?: Machine;
+  }[];
   /** 0 when nothing was measured. */
   readonly seconds: number;
   readonly notes?: readonly string[];

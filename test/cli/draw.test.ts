@@ -62,6 +62,39 @@ describe('draw', () => {
     expect(documentOf(called)).toMatchObject({ verdict: 'unknown', reason: 'the time limit of 0.01 s was reached' });
   });
 
+  it('shows where the code stops, as a red sink with the place', () =>
+    inFolder(
+      {
+        'f.ts': `export function first(s: string): string {
+  if (s === '') throw new RangeError('nothing there');
+  return s.replace(/a/g, 'b');
+}
+export class Gate {
+  state: 'whole' | 'broken' = 'whole';
+  handle(event: { type: 'turn' } | { type: 'smash' }): string {
+    if (this.state === 'broken') throw new Error('broken');
+    if (event.type === 'smash') this.state = 'broken';
+    return this.state;
+  }
+}`,
+      },
+      async folder => {
+        const target = join(folder, 'f.ts');
+        const dot = (await call('draw', `${target}#first`)).stdout.join('\n');
+        expect(dot).toMatch(/label="✗\\n[^"]*f\.ts:2:17\\nRangeError: nothing there", color="#a51d2d"/);
+        expect(dot).toContain('[label="end of input"');
+        const svg = join(folder, 'gate.svg');
+        const { stdout } = await call('learn', `${target}#Gate.handle`, '--out', svg);
+        expect(readFileSync(svg, 'utf8')).toMatch(/class="state fault">.*f\.ts:8:34/s);
+        expect(stdout[0]).toMatch(/2 states.*\{state: "whole"\} +smash +\/ "broken" +→ \{state: "broken"\}/s);
+        const safe = await call('check', 'safe', `${target}#Gate.handle`);
+        expect([safe.status, safe.stdout[0]]).toEqual([
+          1,
+          expect.stringMatching(/fault {2}.*f\.ts:8:34: Error: broken/),
+        ]);
+      },
+    ));
+
   it('keeps odd names and characters intact in every format', () =>
     inFolder(
       { 'a&<"b>.bek': `program P(i) { return iter(c in i) { case (true) : yield("<&\\"'\\\\\\n"); }; }` },

@@ -38,7 +38,10 @@ describe('a property is tried on the code itself', () => {
     [['commutes', '#reverse', '#first'], { input: expect.stringMatching(/^(<!|!<)$/) }],
     [['inverse', '#reverse', '#keep'], { input: 'ab', left: 'ab', right: 'ba' }],
     [['injective', '#maskMail'], { other: expect.stringContaining('@') }],
-    [['total', '#first'], { input: '<!', fault: 'RangeError: no declarations', shortest: true }],
+    [
+      ['total', '#first'],
+      { input: '<!', fault: expect.stringMatching(/f\.ts:\d+:\d+: RangeError: no declarations$/), shortest: true },
+    ],
     [['avoids', '#reverse', '--output', 'ba'], { input: 'ab', output: 'ba' }],
     [['only', '#reverse', '--output', '[^b]*|b.*', '--input', '^[ab]*$'], { input: 'ba', output: 'ab' }],
     [['idempotent', '#reverse | @double.bek'], { input: 'a', left: 'aa', right: 'aaaa', shortest: true }],

@@ -27,6 +27,7 @@ export function isHexByLoop(s: string): boolean {
 export const isDigits = (s: string): boolean => /^[0-9]+$/.test(s);
 export function orNull(s: string): string | null { return s === '' ? null : s.replace(/a/g, 'b'); }
 export function orUndefined(s: string): string | undefined { return s === '' ? undefined : s.replace(/a/g, 'b'); }
+export function orThrows(s: string): string | null { if (s === '') throw new Error('empty'); return s.replace(/a/g, 'b'); }
 export const sumOfPoint = (p: { x: boolean; y: boolean }) => p.x && p.y;
 export class Turnstile {
   locked = true;
@@ -39,6 +40,7 @@ export class Turnstile {
 }
 export class Gate { locked = true; coin(): void { this.locked = false; } push(): void { this.locked = true; } }
 export class Latch { locked = true; coin(): void { this.locked = false; } push(): void {} }
+export class Blinker { lit = false; calls = 0; blink(): boolean { this.calls++; this.lit = !this.lit; return this.lit; } }
 export class Needs { n = 0; constructor(private readonly max: number) {} up(): boolean { return ++this.n >= this.max; } }
 export class Empty {}
 class Lamp { on = false; up(): boolean { this.on = true; return this.on; } }
@@ -66,6 +68,27 @@ export class Tank {
 }
 export const plusOne = (xs: number[]): number[] => xs.map(x => x + 1);
 export const minusOne = (xs: number[]): number[] => xs.map(x => x - 1);
+export const inverted = (b: Uint8Array) => b.map(x => x ^ 255);
+export const nextBytes = (b: Uint8Array): Uint8Array => b.map(x => x + 1);
+export const previousBytes = (b: Uint8Array): Uint8Array => b.map(x => x - 1);
+export const withoutZeros = (b: Uint8Array) => b.filter(x => x !== 0);
+export const isAscii = (b: Uint8Array): boolean => b.every(x => x < 128);
+export function isAsciiByLoop(b: Uint8Array): boolean { for (const x of b) if (x > 127) return false; return !Array.isArray(b); }
+export const doubled = (b: Uint16Array): Uint16Array => b.map(x => x * 2);
+export const allCoins = (events: ('coin' | 'push')[]): boolean => events.every(event => event === 'coin');
+export function signs(events: { type: 'add' | 'del' }[]): string[] {
+  const out: string[] = [];
+  for (const event of events) out.push(event.type === 'add' ? '+' : '-');
+  return out;
+}
+export const ordered = (pair: [number, number]) => pair[0] < pair[1];
+const table: Record<string, string> = { '<': '&lt;' };
+export const escapeByTable = (s: string) => s.replace(/\\w+|</g, m => table[m] || m);
+export const lookUp = (m: string) => table[m] || m;
+export const message = (s: string) => { try { return (null as any)[s]; } catch (e: any) { return e.message; } };
+export const callee = function (s: string) { 'use strict'; return String((arguments as any).callee) + s; };
+export const upper = (s: string) => s.toUpperCase();
+export const upperHere = (s: string) => s.toLocaleUpperCase();
 export const isNull = (s: string | null) => s === null;
 export const reverse = (s: string) => [...s].reverse().join('');
 export const untold = (it: any) => it.total + it.rest;
@@ -118,11 +141,22 @@ describe('check', () => {
     [['subsumes', '#isDigits', '#isHex'], 'fails'],
     [['subsumes', '#isHex', '#hexOrNull'], 'fails'],
     [['total', '#isHex'], 'fails'],
+    [['only', '#isHex', '--output', '\\w+'], 'holds'],
+    [['only', '#isHex', '--output', '\\d+'], 'fails'],
+    [['avoids', '#isHex', '--output', 'g'], 'holds'],
+    [['idempotent', '#reverse', '--black-box'], 'fails'],
+    [['avoids', '#escapeByTable', '--output', 'native code', '--input', '^\\w*$'], 'fails'],
     [['equivalent', '#orNull', '#orUndefined'], 'fails'],
     [['equivalent', '#Gate', '#Latch'], 'fails'],
     [['equivalent', '#escapeLater', '#escapeNow'], 'holds'],
     [['equivalent', '#plusOne', '#minusOne'], 'fails'],
     [['idempotent', '#reverse'], 'fails'],
+    [['idempotent', '#inverted'], 'fails'],
+    [['inverse', '#inverted', '#inverted'], 'holds'],
+    [['inverse', '#nextBytes', '#previousBytes'], 'holds'],
+    [['idempotent', '#withoutZeros'], 'holds'],
+    [['equivalent', '#isAscii', '#isAsciiByLoop'], 'holds'],
+    [['injective', '#doubled'], 'fails'],
     [['equivalent', '#abFirst', '#abSecond'], 'holds'],
     [['equivalent', '#kept', '#keptOrNull'], 'holds'],
     [['equivalent', '#named', '#namedByType'], 'holds'],
@@ -154,9 +188,45 @@ describe('check', () => {
     });
   });
 
+  test('null, undefined and a rejected input are told apart', async () => {
+    const document = documentOf(await ask('check', 'equivalent', '#orNull', '#orUndefined'));
+    expect(document.witness).toMatchObject({ input: '', left: null, right: 'undefined' });
+    expect(document.witness).not.toHaveProperty('rejected');
+    const { stdout } = await call('check', 'equivalent', `${folder}/f.ts#orNull`, `${folder}/f.ts#orUndefined`);
+    expect(stdout[0]).toMatch(/#orNull +null\n.*#orUndefined +undefined\n/);
+    const thrown = documentOf(await ask('check', 'equivalent', '#orNull', '#orThrows'));
+    expect(thrown.witness).toMatchObject({ input: '', left: null, right: null, rejected: 'right' });
+  });
+
   test('what the type allows and no input is, is in the answer', async () => {
     const document = documentOf(await ask('check', 'total', '#isNull'));
     expect(document.notes).toContain('this assumes that no input is null');
+  });
+});
+
+describe("what is the engine's own", () => {
+  test('a table lookup that reaches Object.prototype gives what the host gives', async () => {
+    for (const native of [[], ['--native']]) {
+      const { stdout } = await ask('run', '#escapeByTable', '--input', 'valueOf', ...native);
+      expect(JSON.parse(stdout[0])).toEqual({ output: 'function valueOf() { [native code] }' });
+      const looked = await ask('run', '#lookUp', '--input', 'valueOf', ...native);
+      expect([looked.status, looked.stderr]).toEqual([2, expect.stringContaining('what is not data: a function')]);
+    }
+  });
+
+  test('its messages are refused by name, arguments.callee throws in strict code', async () => {
+    const { status, stderr } = await ask('run', '#message', '--input', 'x');
+    expect([status, stderr]).toEqual([2, expect.stringContaining("the engine's own error message")]);
+    for (const native of [[], ['--native']])
+      expect((await ask('run', '#callee', '--input', 'x', ...native)).stdout).toEqual(['{"rejected":true}']);
+  });
+
+  test('its locale is in the answer', async () => {
+    const document = documentOf(await ask('check', 'equivalent', '#upper', '#upperHere'));
+    expect(document).toMatchObject({
+      verdict: 'holds',
+      notes: [expect.stringContaining('assumes that the locale is')],
+    });
   });
 });
 
@@ -178,9 +248,38 @@ describe('learn', () => {
     'Tank.level',
     'Lists',
     'yields',
+    'allCoins',
+    'signs',
   ])('proves %s', async name => {
     const document = documentOf(await ask('learn', `#${name}`));
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });
+  });
+
+  test.each([
+    ['isHex', 'f0', true],
+    ['fields', 'a,,b', ['a', '', 'b']],
+    ['orNull', '', null],
+    ['Turnstile.step', '["push","coin"]', ['blocked', 'unlocked']],
+    ['lights', '[{"type":"set","value":true}]', { on: true }],
+  ])('learns %s from runs alone, with the values that it gives', async (name, input, output) => {
+    const saved = join(folder, 'from-runs.json');
+    const { status } = await ask('learn', `#${name}`, '--black-box', '--enough', 'tested:1000', '--out', saved);
+    expect(status).toBe(0);
+    expect(JSON.parse((await ask('run', saved, '--input', input)).stdout[0])).toEqual({ output });
+  });
+
+  test('states have the names of the values that the program keeps', async () => {
+    const names = async (name: string): Promise<unknown> => {
+      const { machine } = documentOf(await ask('learn', `#${name}`)) as { machine: { states: string[] } };
+      return [...new Set(machine.states)].sort();
+    };
+    expect(await names('Gate')).toEqual(['{locked: false}', '{locked: true}']);
+    expect(await names('Turnstile.step')).toEqual(['{locked: false}', '{locked: true}']);
+    expect(await names('lights')).toEqual(['{on: false}', '{on: true}']);
+    // A counter has as many values as calls: it is no name of a state, what stays the same is.
+    expect(await names('Blinker')).toEqual(['{lit: false, calls: 0}', '{lit: false, …}', '{lit: true, …}']);
+    const { stdout } = await call('learn', `${folder}/f.ts#lights`);
+    expect(stdout[0]).toMatch(/type = set ∧ value/);
   });
 
   test('the symbols of events are their names', async () => {
@@ -203,6 +302,10 @@ describe('run', () => {
     ['#createGate', '["coin","push"]', { output: [false, false] }],
     ['#Gate', '["coin"]', { output: { locked: false } }],
     ['#escapeLater', '<', { output: '&lt;' }],
+    ['#ordered', '[[1, 2]]', { output: true }],
+    ['#signs', '[{"type":"add"},{"type":"del"}]', { output: ['+', '-'] }],
+    ['#nextBytes', '[1, 255]', { output: [2, 0] }],
+    ['#withoutZeros', '[0, 7, 0]', { output: [7] }],
   ])('%s on %s, as we read it and natively', async (target, input, expected) => {
     for (const native of [[], ['--native']]) {
       const { stdout } = await ask('run', target, '--input', input, ...native);
@@ -224,6 +327,11 @@ describe('bad input names what to write instead', () => {
     [['run', '#Turnstile.step', '--input', '["kick"]'], /"kick" is none of coin, push/],
     [['run', '#min99', '--input', '[1, 2]'], /takes one value, a number/],
     [['run', '#lights', '--input', '[{"type":"set"}]'], /has no field value/],
+    [
+      ['run', '#lights', '--input', '["set"]'],
+      /"set" is not an object \{type: .*: write \{"type":"set","value":true\}/,
+    ],
+    [['run', '#ordered', '--input', '[[1]]'], /\[1\] is not a list \[a number, a number\]: write \[5,5\]/],
   ])('%j', async (args, message) => {
     const { status, stderr } = await ask(...args);
     expect(status).toBe(2);

@@ -13,7 +13,7 @@ import { type LearnedPart, learnedJson } from '../learned-part.ts';
 import { Operands } from '../operands.ts';
 import { saveReport, savingOf } from '../save.ts';
 import { traces } from '../traces.ts';
-import { verdictText } from '../verdict-text.ts';
+import { rejectedSide, verdictText } from '../verdict-text.ts';
 import { safeCommand } from './safe.ts';
 
 export interface CheckCommandOptions {
@@ -88,6 +88,7 @@ function jsonWitness(witness: Witness, sorts: Answer['sorts']): Record<string, u
     ...(witness.other === undefined ? {} : { other: showWord(witness.other, sorts.input) }),
     ...(witness.left === undefined ? {} : { left: out(witness.left) }),
     ...(witness.right === undefined ? {} : { right: out(witness.right) }),
+    ...rejectedSide(witness),
     ...(witness.output === undefined ? {} : { output: out(witness.output) }),
     ...(witness.fault === undefined ? {} : { fault: witness.fault }),
     replayed: witness.replayed,

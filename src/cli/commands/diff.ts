@@ -2,7 +2,7 @@ import { undecided } from '../../analyses/check.ts';
 import { type Diff, diff, diffOnCode, kindOf } from '../../analyses/diff.ts';
 import { settled } from '../../analyses/enough.ts';
 import { comparable, type Operand } from '../../analyses/operand.ts';
-import { showOutput, showWord, sortsOfMachine, type WordSorts } from '../../analyses/show-word.ts';
+import { outputText, showOutput, showWord, sortsOfMachine, type WordSorts } from '../../analyses/show-word.ts';
 import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Witness } from '../../analyses/verdict.ts';
 import { transitionCount } from '../../automata/machine/machine.ts';
@@ -21,7 +21,7 @@ import { type OperandOptions, Operands } from '../operands.ts';
 import { saveReport, savingOf } from '../save.ts';
 import { traces } from '../traces.ts';
 import type { TriedTargets } from '../try-code.ts';
-import { levelText, signOf } from '../verdict-text.ts';
+import { levelText, rejectedSide, signOf } from '../verdict-text.ts';
 
 /** `diff OLD NEW`: the inputs on which two targets differ. */
 export async function diffCommand(
@@ -134,6 +134,7 @@ function jsonOf({ targets, result, sorts, learned }: Answer, context: Context): 
             input: showWord(finding.witness.input, sorts.input),
             left: out(finding.witness.left),
             right: out(finding.witness.right),
+            ...rejectedSide(finding.witness),
             kind: kindOf(finding),
             replayed: finding.witness.replayed,
           })),
@@ -191,7 +192,7 @@ function textOf({ targets, result, sorts, learned }: Answer): string {
 }
 
 function valuesOf({ witness }: Finding, sorts: WordSorts): readonly string[] {
-  const text = (word: Witness['left']): string => (word ? JSON.stringify(showOutput(word, sorts)) : 'rejected');
+  const text = (word: Witness['left']): string => (word ? outputText(word, sorts) : 'rejected');
   return [JSON.stringify(showWord(witness.input, sorts.input)), text(witness.left), text(witness.right)];
 }
 

@@ -2,15 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { isEnough, notEnough } from '../../analyses/enough.ts';
 import { isEmpty } from '../../analyses/guarantee.ts';
+import { languageExpression } from '../../analyses/language.ts';
 import { showWord } from '../../analyses/show-word.ts';
 import { simplest } from '../../analyses/simplest.ts';
 import { vacuityNotes } from '../../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { materialise } from '../../automata/machine/materialise.ts';
 import { writeMachine } from '../../automata/saved/write.ts';
+import { isPredicate } from '../../automata/words/predicate.ts';
 import type { Guarantee, LearnStatistics } from '../../engines/learned.ts';
 import { isCode, splitChain } from '../../frontends/target.ts';
-import { Undecided } from '../../logic/limits.ts';
+import { Budget, Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
 import type { Sort } from '../../logic/sort.ts';
 import type { Value } from '../../logic/value.ts';
@@ -21,6 +23,8 @@ import { EXIT } from '../failure.ts';
 import { guaranteeText, type LearnedPart, learnedJson } from '../learned-part.ts';
 import { learnedText } from '../learned-text.ts';
 import { type OperandOptions, Operands } from '../operands.ts';
+import { lookedAt, pictured } from '../pictured.ts';
+import type { ReadPart } from '../read-code.ts';
 import { isCertificateFile, requireFolder, requireSavable, saveMachine, savingOf } from '../save.ts';
 
 export interface LearnCommandOptions extends OperandOptions {
@@ -40,6 +44,10 @@ export interface LearnAnswer {
   readonly statistics: LearnStatistics;
   /** Whether its guarantee is one that counts. */
   readonly isAnswer: boolean;
+  /** The machine as a person should look at it, where that is another. */
+  readonly shown?: Machine;
+  /** Of a predicate of texts, what it says yes to, where that is short enough to be read. */
+  readonly language?: string;
 }
 
 /** `learn F`: the machine of a function in source code, or of a chain; what is a machine already stays as it is. */
@@ -60,10 +68,24 @@ export async function learnCommand(
     const { json, quiet } = context.options;
     if (json) console.print(JSON.stringify(jsonOf(answer, operands.learned, context)));
     else if (!quiet) console.print(learnedText(answer, operands.learned));
-    await save(answer, operands.learned, context, console);
+    await save(answer, operands.learned, operands.part(text), context, console);
     if (trace !== undefined) await saveTrace(trace, answer, operands.learned, context, console);
     return answer.isAnswer ? EXIT.done : EXIT.undecided;
   });
+}
+
+/** A longer regular expression is for machines to read, and so much effort at most is spent on it. */
+const LONGEST_EXPRESSION = 300;
+const EXPRESSION_EFFORT = 20_000;
+
+function shortLanguage(machine: Machine): string | undefined {
+  try {
+    const text = languageExpression(machine, new Budget({ nodes: EXPRESSION_EFFORT, timeout: 1000 }));
+    return text !== undefined && text.length <= LONGEST_EXPRESSION ? text : undefined;
+  } catch (error) {
+    if (error instanceof Undecided) return undefined;
+    throw error;
+  }
 }
 
 function isOneFunction(text: string): boolean {
@@ -88,9 +110,13 @@ async function answerOf(text: string, context: Context, operands: Operands): Pro
     const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);
     const isAnswer = isEnough(guarantee, context.enough);
     const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned), context);
+    const shown = await withZ3(() => lookedAt(machine, operands.part(text), context.session));
+    const language = isPredicate(machine) ? shortLanguage(machine) : undefined;
     return {
       text,
       machine,
+      shown,
+      ...(language === undefined ? {} : { language }),
       guarantee,
       reason: why,
       notes: [...vacuous, ...notes, ...operands.assumptions],
@@ -161,6 +187,7 @@ function jsonOf(answer: LearnAnswer, parts: readonly LearnedPart[], context: Con
           states: machine.states.length,
           transitions: transitionCount(machine),
           lookback: machine.lookback,
+          ...(answer.language === undefined ? {} : { language: answer.language }),
         }),
     refinements: { conjecture: statistics.conjectureRefinements, abstraction: statistics.abstractionRefinements },
     predicates: statistics.predicates,
@@ -177,6 +204,7 @@ function jsonOf(answer: LearnAnswer, parts: readonly LearnedPart[], context: Con
 async function save(
   answer: LearnAnswer,
   parts: readonly LearnedPart[],
+  code: ReadPart | undefined,
   context: Context,
   console: Console,
 ): Promise<void> {
@@ -194,7 +222,7 @@ async function save(
     verdict: answer.isAnswer ? undefined : 'unknown',
     guarantee,
     reason,
-    machines: [{ name: text, machine }],
+    machines: [pictured(text, machine, code, context)],
     seconds: context.seconds(),
     notes: answer.notes,
     counters: { ...answer.statistics.solver },

@@ -51,6 +51,8 @@ export async function safeCommand(
   if (targets.length !== 1) throw new UsageError(`check safe takes one target, not ${targets.length}`);
   if (options.input !== undefined || options.output !== undefined)
     throw new UsageError('check safe is about all inputs: leave out --input and --output');
+  if (context.options.throws !== undefined)
+    throw new UsageError('check safe is about what is thrown, which --throws makes a result: leave it out');
   const [text] = targets;
   if (!isCode(text)) throw new UsageError(`check safe is about source code, and ${text} is none`);
   return Operands.with(context, {}, async operands => {

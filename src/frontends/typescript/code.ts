@@ -12,8 +12,8 @@ import { assumptionsOf, nativeCall, readSourceProgram, type SourceProgram } from
 
 /** @throws SourceError, also where it is not certain what the function takes; LimitReached */
 export function readTypeScriptCode(text: string, directory: string, options: CodeOptions, budget: Budget): Code {
-  const { args, read, write, shape, alphabet } = options;
-  const program = readSourceProgram(text, directory, { args, read, write, shape }, budget);
+  const { args, read, write, shape, throws, alphabet } = options;
+  const program = readSourceProgram(text, directory, { args, read, write, shape, throws }, budget);
   return codeOf(program, takenBy(program, alphabet), alphabet);
 }
 
@@ -38,6 +38,8 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     ...(givesItems(program) ? { writesItems: true } : {}),
     assumptions: () => [...leftOutOf(program), ...assumptionsOf(program)],
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
+    ...(givesWhatItKeeps(program) ? { givesWhatItKeeps: true } : {}),
+    keeps: budget => keptBy(program, takes, budget),
     describe: () => ({ ...describeEntry(program) }),
     evaluator(budget) {
       const driver = new Driver(program, budget);
@@ -46,6 +48,28 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     process: timeout => processOf(program, takes, timeout),
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
     transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
+  };
+}
+
+function givesWhatItKeeps({ entry: { shape } }: SourceProgram): boolean {
+  return shape.kind === 'reducer' || ((shape.kind === 'feed' || shape.kind === 'methods') && shape.fields === true);
+}
+
+/** See `Code.keeps`. */
+function keptBy(program: SourceProgram, takes: Takes, budget: Budget): ReturnType<NonNullable<Code['keeps']>> {
+  const { entry } = program;
+  const { shape } = entry;
+  const isObject = shape.kind === 'feed' || (shape.kind === 'methods' && shape.made === 'constructed');
+  if (!isObject && shape.kind !== 'reducer') return undefined;
+  const looked = isObject ? { ...program, entry: { ...entry, shape: { ...shape, fields: true } } } : program;
+  const driver = new Driver(looked, budget);
+  return input => {
+    driver.reset();
+    const outcome = driver.run(valuesFor(takes, input));
+    if (!('returned' in outcome)) return undefined;
+    const { returned } = outcome;
+    if (!isObject) return { value: returned };
+    return typeof returned === 'object' && returned !== null ? { value: Reflect.get(returned, 'fields') } : undefined;
   };
 }
 
@@ -74,5 +98,7 @@ function processOf(program: SourceProgram, takes: Takes, timeout: number): Nativ
 function outcomeOf(program: SourceProgram, outcome: NativeOutcome, input: Input): CodeOutcome {
   if ('returned' in outcome) return { output: outputFor(program, outcome.returned, input) };
   if (!('threw' in outcome)) return outcome;
-  return outcome.name === 'NotAvailable' ? { unavailable: outcome.threw } : { rejected: outcome.threw };
+  if (outcome.name === 'NotAvailable') return { unavailable: outcome.threw };
+  const { threw, place } = outcome;
+  return place === undefined ? { rejected: threw } : { rejected: threw, fault: { place, kind: threw } };
 }

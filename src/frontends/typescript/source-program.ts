@@ -30,7 +30,7 @@ import { isFile } from './modules/files.ts';
 import type { ResolvedModule } from './modules/format.ts';
 import { didYouMean } from './modules/near-names.ts';
 import { resolveTarget } from './modules/target.ts';
-import { furtherArguments, type NativeCall, type Plain } from './native/call.ts';
+import { furtherArguments, type NativeCall, type Plain, type Watching } from './native/call.ts';
 import { allowChance, forbidChance } from './natives/chance.ts';
 import { isCallable, objectAt } from './objects/access.ts';
 import { freshState, realm } from './realm/realm.ts';
@@ -41,6 +41,8 @@ export interface CallOptions {
   readonly args?: readonly Plain[];
   /** What it takes and gives, as types: `number -> string`. */
   readonly shape?: string;
+  /** How far what is thrown is a result, and no rejection. */
+  readonly throws?: Watching['throws'];
   /** The functions by which a program reads and writes a symbol, where they are not the usual ones. */
   readonly read?: string;
   readonly peek?: string;
@@ -98,7 +100,16 @@ export function readSourceProgram(
   const declarations = exportName.includes('.') ? undefined : declarationsFor(name, module.file, directory);
   const declared = (signature: Signature): Signature =>
     declarations === undefined ? signature : withDeclarations(signature, declarations, exportName);
-  const entry = detectEntry(activity, found, { text, args, streams, shape: options.shape, declared, initial, made });
+  const entry = detectEntry(activity, found, {
+    text,
+    args,
+    streams,
+    shape: options.shape,
+    throws: options.throws,
+    declared,
+    initial,
+    made,
+  });
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
   return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files };

@@ -6,6 +6,7 @@ import { type Budget, LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Value } from '../../logic/value.ts';
 import type { BlackBox } from './box.ts';
+import { codingOf } from './coding.ts';
 import { refuting, shrunk, tellingSuffixes } from './counterexample.ts';
 import { type Hypothesis, hypothesisOf } from './hypothesis.ts';
 import { NOTATIONS } from './notations.ts';
@@ -28,6 +29,8 @@ export interface BlackBoxOptions {
   readonly lookback?: number;
   /** Where a machine with more states is given up. Default 120. */
   readonly maxStates?: number;
+  /** Symbols that a state may have to write at the end, beyond the longest suffix and what the empty word gives. Default 20. */
+  readonly pending?: number;
   onProgress?(progress: { states: number; transitions: number; open: number; inputs: number }): void;
 }
 
@@ -56,14 +59,27 @@ const AT_ONCE = 12;
  *
  * When no machine is found, the last one that was tried comes back with `isFinished` false and the reason.
  *
- * @throws SortError when symbols are neither Char nor numbers of at most 16 bits
+ * @throws SortError when there are too many symbols to try them all
  */
 export async function learnBlackBox(
   box: BlackBox,
   session: Session,
   options: BlackBoxOptions = {},
 ): Promise<BlackBoxResult> {
-  return new Learner(box, options.budget ?? session.budget, options).learn();
+  const budget = options.budget ?? session.budget;
+  const coding = codingOf(box);
+  if (coding === undefined) return new Learner(box, budget, options).learn();
+  const { isNumbered, pending } = coding;
+  const coded = { ...options, pending, ...(isNumbered ? { words: [], lookback: 0 } : {}) };
+  const result = await new Learner(coding.box, budget, coded).learn();
+  const machine = coding.machineOf(result.machine);
+  if (machine !== undefined) return { ...result, machine: tidy(machine) };
+  return {
+    ...result,
+    machine: { ...nothing(box.input), output: box.output },
+    isFinished: false,
+    reason: result.reason ?? 'what it writes first depends on symbols that it read before',
+  };
 }
 
 class Learner {
@@ -109,9 +125,9 @@ class Learner {
 
   /** A hypothesis, or nothing when another table has to be built first. */
   private async build(): Promise<Hypothesis | undefined> {
-    const { lookback = 8, maxStates = 120 } = this.options;
+    const { lookback = 8, maxStates = 120, pending = 20 } = this.options;
     const { suffixes, telling, alone, box } = this;
-    const basis: Basis = { suffixes, telling, alone, lookback, maxStates };
+    const basis: Basis = { suffixes, telling, alone, lookback, maxStates, pending };
     const table = new Table(this.oracle, basis, filled => this.report(filled));
     try {
       await table.fill();

@@ -154,7 +154,9 @@ function sheetKey(prefix: Word, suffix: Word): string {
 function sizeOf(sort: Sort): number {
   const size = universeSize(sort);
   if (size === undefined)
-    throw new SortError(`a black box is learned over Char or at most 16 bits, not over ${sortName(sort)}`);
+    throw new SortError(
+      `learning from runs alone tries every symbol (code units, bytes, names, truth values and records of these), and there are too many of ${sortName(sort)}; without --black-box the code is read`,
+    );
   return size;
 }
 

@@ -14,6 +14,8 @@ export interface Basis {
   readonly alone: ReadonlySet<Word>;
   readonly lookback: number;
   readonly maxStates: number;
+  /** Symbols that a state may still have to write at the end, beyond the longest suffix and what the empty word gives. */
+  readonly pending: number;
 }
 
 /** A place where no accepted word goes on. */
@@ -23,8 +25,6 @@ const MOST_WORDS = 8;
 const MOST_SIBLINGS = 5;
 /** Targets of the symbols that one state reads and that looked alike. */
 const MOST_TARGETS = 24;
-/** Symbols that a state may still have to write at the end, beyond the longest suffix and what the empty word gives. */
-const MOST_PENDING = 20;
 /** With so many symbols it is no accident that one of them is a copy of another. */
 const LARGE_UNIVERSE = 1024;
 
@@ -145,7 +145,7 @@ export class Table {
     }
     const { template, written } = common;
     const longest = Math.max(...this.suffixes.map(suffix => suffix.length));
-    const allowed = MOST_PENDING + longest + (this.states[0].template[0]?.length ?? 0);
+    const allowed = this.basis.pending + longest + (this.states[0].template[0]?.length ?? 0);
     if ((template[0]?.length ?? 0) > allowed)
       throw new KeepsGrowing('the longer the input, the more of it has to be remembered before it can be written');
     this.states.push({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { transitionCount } from '../../../src/automata/machine/machine.ts';
 import { outputsOf } from '../../../src/automata/machine/run.ts';
+import { wordOfValue } from '../../../src/automata/words/value-words.ts';
 import { readCode } from '../../../src/frontends/code.ts';
 import { NotAWord, nativeBox } from '../../../src/frontends/native-box.ts';
 import type { BlackBox } from '../../../src/learning/black-box/box.ts';
@@ -72,9 +73,16 @@ describe('learning a real function from its runs alone', () => {
     expect(learned).toMatchObject({ isFinished: false, reason: expect.stringContaining('more than 8 symbols before') });
   });
 
-  test('says what came back when that is no text', async () => {
-    const learning = withBox('./functions.ts#measure', learn);
-    await expect(learning).rejects.toThrow(NotAWord);
-    await expect(learning).rejects.toThrow('./functions.ts#measure gives 0 for "", which is not text');
+  test('learns values, with their kinds and borders', async () => {
+    await withBox('./functions.ts#fields', async box => {
+      const learned = await learn(box);
+      expect([learned.reason, learned.machine.states.length]).toEqual([undefined, 3]);
+      const outputs = outputsOf(learned.machine, unitsOf('a,\ue000,'));
+      expect(outputs).toEqual([wordOfValue(['a', '\ue000', null])]);
+    });
+  });
+
+  test('refuses what is no data', async () => {
+    await expect(withBox('./functions.ts#deferred', learn)).rejects.toThrow(NotAWord);
   });
 });

@@ -25,4 +25,8 @@ export const lengthFirst = (s: string): string => `${s.length}:${s}`;
 
 export const trimmed = (s: string): string => s.trim();
 
-export const measure = (s: string): number => s.length;
+export const fields = (s: string): (string | null)[] => s.split(',').map(field => (field === '' ? null : field));
+
+export const deferred = (s: string): (() => string) => {
+  return () => s;
+};

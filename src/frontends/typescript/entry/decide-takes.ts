@@ -37,7 +37,7 @@ export function decideArgument(target: string, of: KnownFunction, at: number): D
     if (takes !== undefined)
       return { takes, because: `its type is ${declaredText(declared)}`, ...leftOut(declared, parameter) };
     throw new LoadError(
-      `${target}: ${called(parameter)} is ${declaredText(declared)}, and an input is a text, a number, true or false, one of several literals, an object of these, or a list of those; say what to give with --shape, such as --shape ${declared.kind === 'list' ? "'number[]'" : 'string'}`,
+      `${target}: ${called(parameter)} is ${declaredText(declared)}, and an input is a text, a number, true or false, one of several literals, an object of these, or a list of those; say what to give with --shape, such as --shape ${JSON.stringify(similarTo(declared))}`,
     );
   }
   if (name === undefined) throw askForShape(target, 'the parameter is taken apart, and has no type', []);
@@ -72,6 +72,14 @@ function decideByUses(target: string, name: string, uses: Uses, isDeclared: bool
     'number',
     ...(asNumber > 0 ? [] : ['boolean', 'number[]']),
   ]);
+}
+
+/** A type that can be given, and is like one that cannot. */
+function similarTo(type: Declared): string {
+  if (type.kind !== 'record') return 'string';
+  const fields = type.fields.map(field => ({ ...field, isOptional: false }));
+  const required: Declared = { kind: 'record', fields };
+  return takesOf(required) === undefined ? 'string' : declaredText(required);
 }
 
 /**
@@ -130,6 +138,7 @@ function leftOut(declared: Declared, parameter?: Parameter): { readonly leavesOu
     part.kind === 'record' ? part.fields.filter(field => field.isOptional).map(field => field.name) : [],
   );
   const texts = [
+    ...(parameter?.isRest === true ? ['it is called with one argument'] : []),
     ...(others.length === 0 ? [] : [`no input is ${others.join(' or ')}`]),
     ...(hasText || optional.length === 0 ? [] : [`no input has the optional ${listed(optional)}`]),
   ];

@@ -3,7 +3,7 @@ import type { SourceError } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { LoadError } from '../load/load-error.ts';
 import { isGeneratorKind } from '../lower/script-function.ts';
-import type { EntryShape, InputType, Plain } from '../native/call.ts';
+import type { EntryShape, InputType, Plain, Watching } from '../native/call.ts';
 import { isCallable, objectAt, ofKind } from '../objects/access.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
@@ -11,11 +11,13 @@ import { getData } from '../objects/properties.ts';
 import { decideArgument, decideSymbol, requireFilled } from './decide-takes.ts';
 import { type KnownFunction, knownFunction } from './known-function.ts';
 import { type FieldShape, INTEGER, type SymbolShape, shapeOf, type Takes, takesOf, UNIT } from './takes.ts';
+import { constantOf } from './types/constant.ts';
 import { type Declared, declaredText } from './types/declared.ts';
 import { readType } from './types/read-type.ts';
 import type { Signature } from './types/signature.ts';
 import { parseType, TypeScope } from './types/type-scope.ts';
 import { changesThis } from './types/uses.ts';
+import { watchingOf } from './watching.ts';
 
 /** What a target's name leads to. */
 export interface Found {
@@ -54,6 +56,8 @@ export interface Surroundings {
   readonly shape: string | undefined;
   /** What the code says about itself, completed by what a file of declarations says about the target. */
   readonly declared: (signature: Signature) => Signature;
+  /** How far what is thrown is a result. */
+  readonly throws: Watching['throws'];
   /** Values of the file that a reducer may start from, by their names. */
   readonly initial: () => { readonly name: string; readonly value: Plain } | undefined;
   /** What a function without parameters makes, where it is to be looked at; `undefined` where that cannot be told. */
@@ -76,7 +80,10 @@ export interface StreamNames {
 /** Finds out how a function is driven, from what it is and from what it says about its parameters. */
 export function detectEntry(activity: Activity, found: Found, around: Surroundings): EntryPoint {
   const stated = around.shape === undefined ? {} : statedShape(around.shape);
-  const entry = withConstructor(activity, found, around.text, entryOf(activity, found, around, stated.takes));
+  const made = entryOf(activity, found, around, stated.takes);
+  if (around.throws !== undefined && !(made.shape.kind === 'call' && made.shape.watching !== undefined))
+    throw new LoadError(`${around.text}: --throws is for functions that take their input at once, and give one result`);
+  const entry = withConstructor(activity, found, around.text, made);
   return stated.gives === undefined ? entry : { ...entry, gives: stated.gives };
 }
 
@@ -129,9 +136,14 @@ function entryOf(activity: Activity, found: Found, around: Surroundings, stated:
     if (made !== undefined && methodNames(made.activity, made.value).length > 0)
       return methodsEntry(made.activity, undefined, made.value, 'called', of, around);
   }
-  const decision = argumentDecision(text, of, args, stated);
-  const kind = isGenerator(activity, value) ? 'generator' : 'call';
-  return { shape: { kind }, input: inputOf(decision), signature, decision };
+  if (isGenerator(activity, value)) {
+    const decision = argumentDecision(text, of, args, stated);
+    return { shape: { kind: 'generator' }, input: inputOf(decision), signature, decision };
+  }
+  const watching = watchingOf(activity, text, found, signature, around.throws);
+  const decision = argumentDecision(text, of, args, stated, watching?.places);
+  const shape: EntryShape = { kind: 'call', ...(watching === undefined ? {} : { watching }) };
+  return { shape, input: inputOf(decision), signature, decision };
 }
 
 function argumentDecision(
@@ -139,10 +151,13 @@ function argumentDecision(
   of: KnownFunction,
   args: readonly Plain[],
   stated: Declared | undefined,
+  callbacks: readonly number[] = [],
 ): Decision {
   return decided(() => {
     const made = stated === undefined ? decideArgument(text, of, 0) : statedArgument(stated);
-    requireFilled(text, of, 1, args.length);
+    const { signature } = of;
+    const parameters = signature.parameters.filter((_, i) => !callbacks.includes(i - 1));
+    requireFilled(text, { ...of, signature: { ...signature, parameters } }, 1, args.length);
     return made;
   });
 }
@@ -175,12 +190,12 @@ function statedShape(text: string): { readonly takes?: Declared; readonly gives?
 }
 
 function statedType(type: string, whole: string): Declared {
-  const parsed = parseType(type);
-  if (parsed === undefined)
+  const node = parseType(type);
+  if (node === undefined)
     throw new LoadError(
       `--shape ${whole}: ${type} is no type; write one as in TypeScript, such as string, number[] or 'coin' | 'push'`,
     );
-  return readType(parsed.type, TypeScope.ofNothing().over(parsed.source));
+  return readType(node, TypeScope.ofNothing());
 }
 
 function inputOf(decision: Decision): InputType {
@@ -414,7 +429,7 @@ function reducerEntry(
   stated: Declared | undefined,
 ): EntryPoint {
   const { signature } = reducer;
-  const found = args.length > 0 || signature.parameters[0].hasDefault ? undefined : initial();
+  const found = args.length > 0 ? undefined : startOf(signature, initial);
   const decision = decided(() => {
     const {
       takes: of,
@@ -432,6 +447,19 @@ function reducerEntry(
     signature,
     decision,
   };
+}
+
+/** The state that a reducer starts from: its own default where that is written down, or a value of the file. */
+function startOf(
+  { node, parameters: [state] }: Signature,
+  initial: Surroundings['initial'],
+): { readonly value: Plain } | undefined {
+  if (!state.hasDefault) return initial();
+  const first = node?.params.find(param => !(param.type === 'Identifier' && param.name === 'this'));
+  const written = first?.type === 'AssignmentPattern' ? first.right : undefined;
+  if (written?.type !== 'Identifier') return written && constantOf(written);
+  const known = initial();
+  return known?.name === written.name ? known : undefined;
 }
 
 function statedSymbol(stated: Declared): { readonly takes: SymbolShape; readonly because: string } {

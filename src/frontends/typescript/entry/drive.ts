@@ -3,6 +3,7 @@ import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
 import type { Heap } from '../../../program/heap.ts';
 import type { Language } from '../../../program/language.ts';
+import { type SourceRange, showPlace } from '../../../program/source.ts';
 import type { State } from '../../../program/state.ts';
 import { charactersOf } from '../../../program/text.ts';
 import { Reference, type Value } from '../../../program/value.ts';
@@ -23,6 +24,7 @@ import { freshState } from '../realm/realm.ts';
 import type { EntryPoint, Found } from './detect.ts';
 import { fieldsOf, NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
 import { needsSettling, settler } from './settle.ts';
+import { watchedCallee } from './watching.ts';
 
 /** A stream program that reads text gets each code unit as a string. */
 export const readingText: Language = { ...javascript, symbol: unit => charactersOf([unit]) };
@@ -38,7 +40,10 @@ export interface Drivable {
 
 /** What came to an early end, with what was thrown. */
 class Stopped {
-  constructor(readonly thrown: Value) {}
+  constructor(
+    readonly thrown: Value,
+    readonly at?: SourceRange,
+  ) {}
 }
 
 /**
@@ -84,7 +89,10 @@ export class Driver {
     try {
       return { returned: this.drive(state, input) };
     } catch (error) {
-      if (error instanceof Stopped) return { threw: describeThrown(activity, error.thrown) };
+      if (error instanceof Stopped) {
+        const place = error.at === undefined ? {} : { place: showPlace(error.at) };
+        return { threw: describeThrown(activity, error.thrown), ...place };
+      }
       if (error instanceof NotData) return { opaque: error.message };
       // A limit of the engine that runs us, such as the length of a string.
       if (error instanceof RangeError) throw new LimitReached(`a limit of the engine was reached: ${error.message}`);
@@ -99,6 +107,11 @@ export class Driver {
     const { found, args } = this.program;
     switch (shape.kind) {
       case 'call': {
+        if (shape.watching !== undefined) {
+          const watched = watchedCallee(this.evaluator.attach(state), shape.watching, found, this.further(state));
+          const given = [this.input(state, input), ...watched.args];
+          return this.plain(state, this.call(state, watched.callee, undefined, given));
+        }
         const receiver =
           found.owner === undefined ? found.receiver : this.construct(state, found.owner, shape.construct);
         return this.plain(
@@ -185,7 +198,7 @@ export class Driver {
     evaluator.start(state, found.value, found.receiver, this.args(state, args));
     evaluator.run(state);
     if (state.ending?.kind === 'returned') this.settled(state, evaluator);
-    if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value);
+    if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value, state.ending.at);
     return {
       outputs: state.outputs.map(output => this.plain(state, output)),
       events: state.events.map(({ name, args: held }) => ({ name, args: held.map(value => this.plain(state, value)) })),
@@ -211,12 +224,13 @@ export class Driver {
   /** What the call that has ended gives in the end. */
   private settled(state: State, evaluator: Evaluator): Value {
     const { ending } = state;
-    if (ending?.kind !== 'returned') throw new Stopped(ending?.kind === 'threw' ? ending.value : undefined);
+    if (ending?.kind === 'threw') throw new Stopped(ending.value, ending.at);
+    if (ending?.kind !== 'returned') throw new Stopped(undefined);
     const activity = evaluator.attach(state);
     if (!needsSettling(activity, ending.value)) return ending.value;
     evaluator.start(state, settler(activity), undefined, [ending.value, this.program.found.value]);
     evaluator.run(state);
-    if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value);
+    if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value, state.ending.at);
     return state.ending?.kind === 'returned' ? state.ending.value : undefined;
   }
 
@@ -227,6 +241,11 @@ export class Driver {
   private args(state: State, args: readonly Plain[] = this.program.args): readonly Value[] {
     const activity = this.evaluator.attach(state);
     return args.map(arg => valueOfPlain(activity, arg));
+  }
+
+  private further(state: State): readonly Value[] {
+    const { entry, args } = this.program;
+    return this.args(state, furtherArguments(entry.shape, args));
   }
 
   private plain(state: State, value: Value): Plain {

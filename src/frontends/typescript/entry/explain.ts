@@ -1,9 +1,10 @@
 import { Budget, Undecided } from '../../../logic/limits.ts';
 import { SourceError, showPlace } from '../../../program/source.ts';
 import { Reference } from '../../../program/value.ts';
-import type { EntryShape, NativeOutcome, Plain } from '../native/call.ts';
+import type { NativeOutcome, Plain } from '../native/call.ts';
 import { JsObject } from '../objects/object.ts';
 import type { SourceProgram } from '../source-program.ts';
+import type { EntryPoint } from './detect.ts';
 import { Driver } from './drive.ts';
 import { outputFor, smallInputs } from './gives.ts';
 import { shapeText as shapeOfSymbol, type Takes, valuesFor } from './takes.ts';
@@ -20,13 +21,12 @@ export interface EntryDescription {
 
 /** Says how a program was read. What it returns, and whether it keeps state, is seen by running a few small inputs. */
 export function describeEntry(program: SourceProgram): EntryDescription {
-  const { shape } = program.entry;
   const tried = tryOut(program);
   return {
     function: `${nameOf(program)}`,
     shape: shapeText(program, tried),
     input: inputText(program),
-    output: outputText(shape, tried),
+    output: outputText(program.entry, tried),
     state: stateText(program, tried),
   };
 }
@@ -153,10 +153,15 @@ function inputText(program: SourceProgram): string {
   }
 }
 
-function outputText(shape: EntryShape, tried: Tried): string {
+function outputText({ shape, signature }: EntryPoint, tried: Tried): string {
   switch (shape.kind) {
-    case 'call':
-      return `what it returns (${resultNote(tried)}); what it throws counts as rejected`;
+    case 'call': {
+      const { places = [], throws } = shape.watching ?? {};
+      const thrown = throws === undefined ? 'what it throws counts as rejected' : `what it throws, by ${throws}`;
+      if (places.length === 0) return `what it returns (${resultNote(tried)}); ${thrown}`;
+      const names = places.map(place => signature.parameters[place + 1]?.name ?? 'the callback');
+      return `the list of what it calls ${names.join(' and ')} with, and what it returns, if anything; ${thrown}`;
+    }
     case 'generator':
       return 'the list of what it yields';
     case 'methods':

@@ -41,6 +41,7 @@ export function outputSort(gives: Gives): Sort {
 /** What a function gives, from its type, or else from a few calls. */
 export function givesOf(program: SourceProgram, takes: Takes): Gives {
   const { shape, signature, gives } = program.entry;
+  if (shape.kind === 'call' && shape.watching !== undefined) return 'value';
   const isOfNumbers = takes.kind !== 'text' && takes.of.kind === 'integer';
   switch (shape.kind) {
     case 'reducer':
@@ -157,6 +158,13 @@ function smallSymbols(shape: SymbolShape): readonly Plain[] {
       return [true, false];
     case 'choice':
       return shape.names;
+    case 'tuple':
+      return [true, false].map(isFirst =>
+        shape.items.map(item => {
+          const symbols = smallSymbols(item);
+          return symbols[isFirst ? 0 : symbols.length - 1];
+        }),
+      );
     case 'record': {
       const [first] = shape.fields;
       return smallSymbols(first.shape).map(kind =>

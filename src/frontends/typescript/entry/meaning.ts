@@ -1,12 +1,11 @@
 import { eq, item } from '../../../logic/build.ts';
 import { constant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
-import type { Operator } from '../../../program/operator.ts';
 import { SymbolicBoolean, SymbolicNumber, type Value } from '../../../program/value.ts';
-import { edit, newObject } from '../objects/access.ts';
-import { Property } from '../objects/object.ts';
+import { edit, newArray, newObject } from '../objects/access.ts';
+import { type Meaning, Property } from '../objects/object.ts';
 import { valueOfPlain } from './plain.ts';
-import type { Meaning, MethodCall } from './stub.ts';
+import type { MethodCall, SymbolMeaning } from './stub.ts';
 import { type SymbolShape, sortOfShape } from './takes.ts';
 
 /*
@@ -15,19 +14,19 @@ import { type SymbolShape, sortOfShape } from './takes.ts';
  */
 
 /** What makes values of symbols of a shape; `undefined` where the symbol is the value. */
-export function meaningOf(shape: SymbolShape): Meaning | undefined {
-  if (shape.kind !== 'choice' && shape.kind !== 'record') return undefined;
+export function meaningOf(shape: SymbolShape): SymbolMeaning | undefined {
+  if (shape.kind !== 'choice' && shape.kind !== 'record' && shape.kind !== 'tuple') return undefined;
   const key = JSON.stringify(shape, plainKey);
   let known = meanings.get(key);
   if (known === undefined) {
-    const apply: Operator['apply'] = (activity, [symbol]) => valueFor(activity, shape, termOf(symbol, shape));
-    known = { key, operator: { name: 'meaning', apply } };
+    const make: Meaning['make'] = (activity, symbol) => valueFor(activity, shape, termOf(symbol, shape));
+    known = { key, make, operator: { name: 'meaning', apply: (activity, [symbol]) => make(activity, symbol) } };
     meanings.set(key, known);
   }
   return known;
 }
 
-const meanings = new Map<string, Meaning>();
+const meanings = new Map<string, SymbolMeaning>();
 
 function plainKey(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
@@ -55,6 +54,11 @@ function valueFor(activity: Activity, shape: SymbolShape, term: Term): Value {
       });
       return made;
     }
+    case 'tuple':
+      return newArray(
+        activity,
+        shape.items.map((part, i) => valueFor(activity, part, item(term, i))),
+      );
     case 'boolean':
       return new SymbolicBoolean(term);
     case 'number':

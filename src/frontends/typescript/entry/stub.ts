@@ -12,6 +12,7 @@ import { Entry } from '../../../program/language.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { type SourceRange, SourceText } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
+import type { Meaning } from '../objects/object.ts';
 import { OPERATORS } from '../operators/index.ts';
 import { asksForSettling, SETTLE } from './settle.ts';
 import { fieldsText, itemText, valueText } from './value-parts.ts';
@@ -23,9 +24,7 @@ const HAS_INPUT: Operator = {
 };
 
 /** What a symbol is for the program, where it is more than a number or a text: which of its names, which fields. */
-export interface Meaning {
-  /** The same for the same shapes. */
-  readonly key: string;
+export interface SymbolMeaning extends Meaning {
   readonly operator: Operator;
 }
 
@@ -78,7 +77,7 @@ class Stub {
   }
 
   /** `SYMBOL` is the next symbol of the input, as the program gets it. */
-  read(meaning: Meaning | undefined): readonly Instruction[] {
+  read(meaning: SymbolMeaning | undefined): readonly Instruction[] {
     const read: Instruction = { do: 'in', to: SYMBOL, at: AT };
     if (meaning === undefined) return [read];
     return [read, { do: 'apply', operator: meaning.operator, args: [SYMBOL], to: SYMBOL, at: AT }];
@@ -168,7 +167,7 @@ export function callWithOne(
   callee: Value,
   receiver: Receiver,
   args: readonly Value[],
-  meaning: Meaning | undefined,
+  meaning: SymbolMeaning | undefined,
   { then, asValue }: Afterwards,
 ): Entry {
   const stub = new Stub(`one ${'value' in receiver} ${then === undefined} ${args.length} ${asValue} ${meaning?.key}`);
@@ -196,7 +195,7 @@ export interface Feeding {
   /** Whether the object itself is what comes out. */
   readonly fields: boolean;
   readonly areEvents: boolean;
-  readonly meaning: Meaning | undefined;
+  readonly meaning: SymbolMeaning | undefined;
 }
 
 /**
@@ -314,7 +313,7 @@ export function foldSymbols(
   receiver: Value,
   initial: Value,
   args: readonly Value[],
-  meaning: Meaning | undefined,
+  meaning: SymbolMeaning | undefined,
   asValue: boolean,
 ): Entry {
   const stub = new Stub(`fold ${args.length} ${asValue} ${meaning?.key}`);

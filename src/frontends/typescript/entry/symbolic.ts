@@ -19,9 +19,9 @@ import type { Ending, State } from '../../../program/state.ts';
 import { Text, type Value } from '../../../program/value.ts';
 import { javascript } from '../language.ts';
 import { describeThrown } from '../load/describe.ts';
-import type { InputType, NativeOutcome, Plain } from '../native/call.ts';
+import { furtherArguments, type InputType, type NativeOutcome, type Plain } from '../native/call.ts';
 import { newArray } from '../objects/access.ts';
-import { newSpread } from '../objects/characters.ts';
+import { newSpread, newTypedSpread } from '../objects/characters.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { TypedArrayType } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
@@ -31,6 +31,7 @@ import { meaningOf, methodCalls } from './meaning.ts';
 import { NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
 import { callMethods, callOnce, callWithOne, feedSymbols, feedWhole, foldSymbols } from './stub.ts';
 import { type SymbolShape, sortOfShape } from './takes.ts';
+import { watchedCallee } from './watching.ts';
 
 /** What the input of a symbolic run is made of. */
 export type Symbols =
@@ -99,6 +100,16 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT, asValu
     case 'call':
     case 'generator': {
       if (found.method !== undefined) throw new Unsupported('a method that objects have by themselves', undefined);
+      const watching = shape.kind === 'call' ? shape.watching : undefined;
+      if (watching !== undefined) {
+        const watched = watchedCallee(activity, watching, found, plain(furtherArguments(shape, args)));
+        if (entry.input === 'One' && symbols.kind === 'shaped')
+          return start(
+            callWithOne(watched.callee, { value: undefined }, watched.args, meaningOf(symbols.of), { asValue }),
+          );
+        const input = wholeInput(evaluator, state, program, symbols);
+        return start(callOnce(watched.callee, { value: undefined }, [input, ...watched.args], { asValue }));
+      }
       const made = shape.kind === 'call' ? (shape.construct ?? []) : [];
       const receiver =
         found.owner === undefined ? { value: found.receiver } : { owner: found.owner, args: plain(made) };
@@ -153,10 +164,14 @@ function wholeInput(evaluator: Evaluator, state: State, program: Drivable, symbo
     if (input === 'Buffer') throw new Unsupported('symbolic text as bytes', undefined);
     return new Text([], 0);
   }
-  if (symbols.kind === 'shaped') throw new Unsupported('a list of such symbols', undefined);
+  if (symbols.kind === 'shaped')
+    return newSpread(evaluator.attach(state), new Text([], 0), 'number', meaningOf(symbols.of));
   if (symbols.kind === 'open numbers') {
-    if (input !== 'Array') throw new Unsupported(`learning a function of a ${input}`, undefined);
-    return newSpread(evaluator.attach(state), new Text([], 0), 'number');
+    const activity = evaluator.attach(state);
+    if (input === 'Array') return newSpread(activity, new Text([], 0), 'number');
+    if (input === 'Buffer') return newTypedSpread(activity, new Text([], 0), 'Uint8Array', true);
+    if (!isOfBits(input)) throw new Unsupported(`learning a function of a ${input}`, undefined);
+    return newTypedSpread(activity, new Text([], 0), input);
   }
   const sort = symbolSort(program, symbols);
   for (let i = 0; i < symbols.length; i++) addSymbolOf(state, program, symbols);
@@ -171,6 +186,11 @@ function wholeInput(evaluator: Evaluator, state: State, program: Drivable, symbo
     numbers,
     input === 'Buffer',
   );
+}
+
+/** Whether all numbers of the input's sort, which are bits, are elements of such an array. */
+function isOfBits(input: InputType): input is 'Uint8Array' | 'Uint8ClampedArray' | 'Uint16Array' {
+  return input === 'Uint8Array' || input === 'Uint8ClampedArray' || input === 'Uint16Array';
 }
 
 function fits(input: InputType, { min, max }: Symbols & { readonly kind: 'numbers' }): boolean {

@@ -1,5 +1,5 @@
 import { readFloat } from '../../../automata/saved/value-json.ts';
-import { BitVec, Bool, Char, Enum, Float, Int, Record, type Sort } from '../../../logic/sort.ts';
+import { BitVec, Bool, Char, Enum, Float, Int, Record, type Sort, Tuple } from '../../../logic/sort.ts';
 import { SourceError } from '../../../program/source.ts';
 import type { Input, InputType, Plain } from '../native/call.ts';
 import { alternatives, type Declared, declaredText } from './types/declared.ts';
@@ -11,7 +11,9 @@ export type SymbolShape =
   /** One of these values, each with a name. */
   | { readonly kind: 'choice'; readonly names: readonly string[]; readonly values: readonly Plain[] }
   /** An object with these fields; where some are only there for some values of the first, that one is a choice. */
-  | { readonly kind: 'record'; readonly fields: readonly FieldShape[] };
+  | { readonly kind: 'record'; readonly fields: readonly FieldShape[] }
+  /** A list of these, one of each. */
+  | { readonly kind: 'tuple'; readonly items: readonly SymbolShape[] };
 
 export interface FieldShape {
   readonly name: string;
@@ -51,6 +53,8 @@ export function sortOfShape(shape: SymbolShape): Sort {
       return Bool;
     case 'choice':
       return Enum(shape.names);
+    case 'tuple':
+      return Tuple(...shape.items.map(sortOfShape));
     case 'record':
       return Record(
         shape.fields.map(({ name, shape: part, only }) => ({
@@ -89,6 +93,11 @@ export function shapeOf(type: Declared): SymbolShape | undefined {
   const given = withoutNothing(type);
   if (given.kind === 'number') return { kind: 'number' };
   if (given.kind === 'boolean') return { kind: 'boolean' };
+  if (given.kind === 'tuple') {
+    const items = given.items.map(shapeOf);
+    const known = items.flatMap(shape => shape ?? []);
+    return known.length === 0 || known.length < items.length ? undefined : { kind: 'tuple', items: known };
+  }
   const parts = alternatives(given);
   if (parts.every(part => part.kind === 'literal')) return choiceOf(parts);
   if (parts.every(part => part.kind === 'record')) return recordOf(parts.map(part => part.fields));
@@ -144,7 +153,7 @@ function recordOf(kinds: readonly Fields[]): SymbolShape | undefined {
       if (field.name === tag) continue;
       if (field.isOptional) continue;
       const shape = shapeOf(field.type);
-      if (shape === undefined || shape.kind === 'record') return undefined;
+      if (shape === undefined) return undefined;
       const known = fields.find(({ name }) => name === field.name);
       if (known === undefined) fields.push({ name: field.name, shape, ...(only === undefined ? {} : { only }) });
       else {
@@ -188,7 +197,13 @@ export function valuesFor(takes: Takes, input: Input): Input {
   }
   const { of } = takes;
   if (typeof input === 'string') {
-    if (takes.kind === 'one' || of.kind === 'choice' || of.kind === 'record' || of.kind === 'boolean')
+    if (
+      takes.kind === 'one' ||
+      of.kind === 'choice' ||
+      of.kind === 'record' ||
+      of.kind === 'tuple' ||
+      of.kind === 'boolean'
+    )
       throw new MisfitInput(`the function takes ${shapeText(of)}: write ${example(takes)}, not ${shown(input)}`);
     return input;
   }
@@ -217,9 +232,18 @@ function symbolFor(shape: SymbolShape, symbol: Plain): Plain {
       if (typeof symbol === 'string' && index >= 0) return shape.values[index];
       throw new MisfitInput(`${shown(symbol)} is none of ${shape.names.join(', ')}`);
     }
+    case 'tuple': {
+      if (!Array.isArray(symbol) || symbol.length !== shape.items.length)
+        throw new MisfitInput(
+          `${shown(symbol)} is not ${shapeText(shape)}: write ${JSON.stringify(exampleSymbol(shape))}`,
+        );
+      return symbol.map((part, i) => symbolFor(shape.items[i], part));
+    }
     case 'record': {
       if (typeof symbol !== 'object' || symbol === null || Array.isArray(symbol))
-        throw new MisfitInput(`${shown(symbol)} is no ${shapeText(shape)}`);
+        throw new MisfitInput(
+          `${shown(symbol)} is not ${shapeText(shape)}: write ${JSON.stringify(exampleSymbol(shape))}`,
+        );
       const given = symbol as { readonly [key: string]: Plain };
       const kind = String(given[shape.fields[0].name]);
       const present = shape.fields.filter(({ only }) => only === undefined || only.includes(kind));
@@ -253,6 +277,8 @@ export function shapeText(shape: SymbolShape): string {
       return 'true or false';
     case 'choice':
       return `one of ${shape.names.join(', ')}`;
+    case 'tuple':
+      return `a list [${shape.items.map(shapeText).join(', ')}]`;
     case 'record':
       return `an object {${shape.fields
         .map(
@@ -278,6 +304,8 @@ function exampleSymbol(shape: SymbolShape): unknown {
       return true;
     case 'choice':
       return shape.names[0];
+    case 'tuple':
+      return shape.items.map(exampleSymbol);
     case 'record':
       return Object.fromEntries(
         shape.fields

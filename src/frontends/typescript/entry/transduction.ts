@@ -16,6 +16,7 @@ import { Reference, SymbolicNumber, Text, type Value } from '../../../program/va
 import { javascript } from '../language.ts';
 import { LoadError } from '../load/load-error.ts';
 import { ofKind } from '../objects/access.ts';
+import { spreadAt } from '../objects/characters.ts';
 import { isCollection, listedNumbers } from '../objects/collection.ts';
 import { JsObject } from '../objects/object.ts';
 import { typedLength, typedRead } from '../objects/typed.ts';
@@ -191,6 +192,8 @@ function numberParts(activity: Activity, value: Value, isItem = false): readonly
   if (isItem) throw new UnexpectedKind('a list of whole numbers');
   if (isCollection(activity, value)) return [listedNumbers(activity, value)];
   if (isAllWritten(value)) return [value];
+  const spread = spreadAt(activity, value);
+  if (spread?.by === 'number') return [spread.text];
   const list = ofKind(activity, value, 'array');
   if (list !== undefined) return list.elements.flatMap(element => numberParts(activity, element, true));
   const typed = ofKind(activity, value, 'typed');

@@ -13,6 +13,7 @@ const UNUSED: Uses = {
   isOfAnyKind: false,
   handedOn: [],
   isUsed: false,
+  isCalled: false,
 };
 
 /**
@@ -66,5 +67,6 @@ function together(a: Uses, b: Uses): Uses {
     isOfAnyKind: a.isOfAnyKind || b.isOfAnyKind,
     handedOn: [...a.handedOn, ...b.handedOn],
     isUsed: a.isUsed || b.isUsed,
+    isCalled: a.isCalled || b.isCalled,
   };
 }

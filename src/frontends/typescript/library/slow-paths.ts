@@ -54,6 +54,7 @@ import { getFor, setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
 import { atFromEnd, charFromEnd, codeFromEnd, endsWithText, findText, includesText, sliceText } from './text-search.ts';
 import { typedArrayOf } from './typed-array-statics.ts';
+import { watchedCall } from './watched-call.ts';
 
 /**
  * What the evaluator's operators call, by their names, when an operand is an object whose own code may have to be run.
@@ -275,6 +276,7 @@ export const slowPaths = {
   },
   listFromIterable,
   toPrimitive,
+  watchedCall,
 
   findText,
   includesText,

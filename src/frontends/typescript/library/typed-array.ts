@@ -14,6 +14,7 @@ import {
 } from './conversions.ts';
 import { arrayIterator } from './iterators.ts';
 import {
+  append,
   type Bag,
   type Callable,
   call,
@@ -21,14 +22,17 @@ import {
   isConstructor,
   isObject,
   isOutOfBounds,
+  isSpread,
   newArray,
   newTypedArray,
   putNew,
   sameValue,
+  storedElement,
   toObject,
   typedArrayKind,
   typedArrayLength,
   typedArrayMaker,
+  typedOfList,
   viewArguments,
 } from './primitives.ts';
 import { comparatorFrom, sortDefined, sortedTyped } from './sort.ts';
@@ -74,6 +78,11 @@ function speciesTyped(original: Bag, length: number): Bag {
   const made = constructed(original, maker, [length]);
   if (typedArrayLength(made) < length) throw new TypeError('Derived TypedArray constructor created a too small array');
   return made;
+}
+
+/** Whether the length of an array may not be known yet, and its methods make arrays of the same kind. */
+function mayGrow(array: Bag): boolean {
+  return isSpread(array) && speciesOf(array) === typedArrayMaker(array);
 }
 
 function isBig(kind: string): boolean {
@@ -186,6 +195,7 @@ export const typedArrayPrototype = {
       thisArg,
       true,
     );
+    if (mayGrow(array)) return typedOfList(kindOf(array), kept);
     const result = speciesTyped(array, kept.length);
     for (let k = 0; k < kept.length; k++) result[k] = kept[k];
     return result;
@@ -255,6 +265,13 @@ export const typedArrayPrototype = {
     const array = requireTypedArray(this);
     const length = typedArrayLength(array);
     const mapper = requireCallable(callback);
+    if (mayGrow(array)) {
+      const kind = kindOf(array);
+      const list = newArray(0);
+      for (let k = 0; k < length; k++)
+        append(list, storedElement(kind, toNumberValue(call(mapper, thisArg, array[k], k, array))));
+      return typedOfList(kind, list);
+    }
     const mapped = speciesTyped(array, length);
     for (let k = 0; k < length; k++) mapped[k] = call(mapper, thisArg, array[k], k, array);
     return mapped;

@@ -44,10 +44,29 @@ export type InputType =
   | 'Float32Array'
   | 'Float64Array';
 
+/** What of a call is looked at besides its result. */
+export interface Watching {
+  /** Where among the further arguments functions of ours stand, and by what names their calls are told apart. */
+  readonly places: readonly number[];
+  readonly names: readonly (string | undefined)[];
+  /** Whether what is thrown is a result: by its class, or by its class and message. */
+  readonly throws?: 'class' | 'message';
+}
+
+/** Further arguments with room for the functions of ours. */
+function withRoom(args: readonly Plain[], { places }: Watching): readonly Plain[] {
+  const all = [...args];
+  for (const place of places) {
+    while (all.length < place) all.push(undefined);
+    all.splice(place, 0, undefined);
+  }
+  return all;
+}
+
 /** How one input drives the code, and what comes back of it as `returned`. */
 export type EntryShape =
   /** `f(input, ...args)`: what it returns. A method of a class is called on a new object for each input. */
-  | { readonly kind: 'call'; readonly construct?: readonly Plain[] }
+  | { readonly kind: 'call'; readonly construct?: readonly Plain[]; readonly watching?: Watching }
   /** `f(input, ...args)`: the list of what the iterator gives. */
   | { readonly kind: 'generator' }
   /** `o = new Class(...construct)`, then `o.method(part, ...args)` for each part: a `FeedResult`. */
@@ -95,6 +114,7 @@ export type EntryShape =
 /** Of the arguments that a user gives, those that come with each call: a class and a state to start from take theirs. */
 export function furtherArguments(shape: EntryShape, args: readonly Plain[]): readonly Plain[] {
   if (shape.kind === 'feed' || shape.kind === 'methods') return [];
+  if (shape.kind === 'call' && shape.watching !== undefined) return withRoom(args, shape.watching);
   return shape.kind === 'reducer' ? args.slice(1) : args;
 }
 
@@ -140,8 +160,8 @@ export interface NativeCall {
 
 export type NativeOutcome =
   | { readonly returned: Plain }
-  /** The message of what was thrown, and its name (`TypeError`), if it has one. */
-  | { readonly threw: string; readonly name?: string }
+  /** The message of what was thrown, its name (`TypeError`), if it has one, and where, of a run as we read the code. */
+  | { readonly threw: string; readonly name?: string; readonly place?: string }
   /** The result is not data: a function, a promise. */
   | { readonly opaque: string }
   | { readonly stopped: 'time' | 'memory' | 'crash' };

@@ -5,7 +5,7 @@ import { isCharacters } from '../../../program/text.ts';
 import { hole, Name, Reference, type SymbolicBoolean, type Value } from '../../../program/value.ts';
 import { prototypeFor } from '../language.ts';
 import { lowerFunctionText } from '../lower/module.ts';
-import { allocate, edit, isCallable, ofKind } from '../objects/access.ts';
+import { allocate, edit, isArray, isCallable, ofKind } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
 import { concreteNumber, concreteString, toBoolean, toCharacters, toNumber, typeOf } from '../objects/convert.ts';
 import { type ErrorName, fail } from '../objects/errors.ts';
@@ -231,7 +231,7 @@ export const CONSTRUCTORS: readonly NativeFunction[] = [
   {
     name: 'Array.isArray',
     length: 1,
-    rule: ({ activity, args: [value] }) => ofKind(activity, value, 'array') !== undefined,
+    rule: ({ activity, args: [value] }) => isArray(activity, value),
   },
   {
     name: 'Error.captureStackTrace',

@@ -1,13 +1,24 @@
-import type { Activity } from '../../../program/activity.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
-import type { Value } from '../../../program/value.ts';
+import { lengthOf } from '../../../program/text.ts';
+import { Text, type Value } from '../../../program/value.ts';
 import { edit, newArray, newObject, ofKind } from '../objects/access.ts';
+import { newTypedSpread, spreadAt } from '../objects/characters.ts';
+import { isCollection, listedNumbers } from '../objects/collection.ts';
 import { concreteString } from '../objects/convert.ts';
 import { fail } from '../objects/errors.ts';
 import { intrinsic, isIntrinsicName } from '../objects/intrinsics.ts';
+import { numberItem } from '../objects/listed-form.ts';
 import { type NativeFunction, primitive } from '../objects/native-function.ts';
-import { Property } from '../objects/object.ts';
-import { elementSize, typedLength, viewedLength } from '../objects/typed.ts';
+import { Property, type TypedArrayType } from '../objects/object.ts';
+import {
+  elementFrom,
+  elementSize,
+  storedElement,
+  TYPED_ARRAY_TYPES,
+  typedLength,
+  viewedLength,
+} from '../objects/typed.ts';
 
 /** The program's own copy of a value that JSON.parse gave. */
 export function fromJson(activity: Activity, value: unknown): Value {
@@ -44,16 +55,34 @@ export const MEMORY_PRIMITIVES: readonly NativeFunction[] = [
 
   primitive('quotedConstant', 1, ({ args: [text] }) => (typeof text === 'string' ? JSON.stringify(text) : undefined)),
 
-  primitive('typedArrayKind', 1, ({ activity, args: [value] }) => ofKind(activity, value, 'typed')?.internals.type),
-  primitive('typedArrayLength', 1, ({ activity, args: [value] }) =>
-    typedLength(activity, typedView(activity, value).view),
-  ),
+  primitive('typedArrayKind', 1, ({ activity, args: [value] }) => {
+    const { typed } = spreadAt(activity, value) ?? {};
+    return typed ?? ofKind(activity, value, 'typed')?.internals.type;
+  }),
+  primitive('typedArrayLength', 1, ({ activity, args: [value] }) => {
+    const spread = spreadAt(activity, value);
+    return spread?.typed === undefined
+      ? typedLength(activity, typedView(activity, value).view)
+      : lengthOf(activity, spread.text);
+  }),
+  primitive('storedElement', 2, ({ activity, args: [kind, value] }) => {
+    const type = typedArrayType(kind);
+    return storedElement(activity, type, elementFrom(activity, type, value));
+  }),
+  primitive('typedOfList', 2, ({ activity, args: [kind, list] }) => {
+    if (isCollection(activity, list))
+      return newTypedSpread(activity, listedNumbers(activity, list), typedArrayType(kind));
+    const numbers = ofKind(activity, list, 'array')?.elements.map(item => numberItem(item)?.units);
+    if (numbers === undefined || numbers.includes(undefined)) return refuse(activity, 'such elements of a typed array');
+    return newTypedSpread(activity, new Text(numbers.flatMap(units => units ?? [])), typedArrayType(kind));
+  }),
   primitive('newTypedArray', 2, ({ args: [kind, length] }) => {
     const name = String(kind);
     if (!isIntrinsicName(name)) throw new Error(`there is no ${name}`);
     return new Call(intrinsic(name), undefined, [length], intrinsic(name));
   }),
   primitive('isOutOfBounds', 1, ({ activity, args: [value] }) => {
+    if (spreadAt(activity, value)?.typed !== undefined) return false;
     const { view, size } = typedView(activity, value);
     return viewedLength(activity, view, size) === undefined;
   }),
@@ -65,9 +94,15 @@ export const MEMORY_PRIMITIVES: readonly NativeFunction[] = [
     return newArray(activity, [view.elements[0], start, ...(isOpen ? [] : [count])]);
   }),
   primitive('typedArrayMaker', 1, ({ activity, args: [value] }) =>
-    intrinsic(typedView(activity, value).view.internals.type),
+    intrinsic(spreadAt(activity, value)?.typed ?? typedView(activity, value).view.internals.type),
   ),
 ];
+
+function typedArrayType(kind: Value): TypedArrayType {
+  const found = TYPED_ARRAY_TYPES.find(type => type === kind);
+  if (found === undefined) throw new Error(`there is no ${String(kind)}`);
+  return found;
+}
 
 function typedView(activity: Activity, value: Value) {
   const view = ofKind(activity, value, 'typed');

@@ -6,8 +6,8 @@ import { done, hole, Name, OpenLength, Reference, SymbolicNumber, type Value } f
 import {
   allocate,
   edit,
+  isArray,
   isCallable,
-  isUnmade,
   newArray,
   newObject,
   objectAt,
@@ -127,11 +127,7 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   ),
   primitive('isCallable', 1, ({ activity, args: [value] }) => isCallable(activity, value)),
   primitive('isConstructor', 1, ({ activity, args: [value] }) => isConstructor(activity, value)),
-  primitive(
-    'isArray',
-    1,
-    ({ activity, args: [value] }) => isUnmade(activity, value) || ofKind(activity, value, 'array') !== undefined,
-  ),
+  primitive('isArray', 1, ({ activity, args: [value] }) => isArray(activity, value)),
   primitive('isSpread', 1, ({ activity, args: [value] }) => spreadAt(activity, value) !== undefined),
   primitive(
     'isGoneOver',

@@ -1,6 +1,6 @@
 import { type Activity, choose, refuse } from '../../../program/activity.ts';
 import { Choice, Reference, type Value } from '../../../program/value.ts';
-import { kindAt, makeSpread } from './characters.ts';
+import { kindAt, makeSpread, spreadAt } from './characters.ts';
 import { hostTextAt, refuseHostText } from './host-text.ts';
 import { type IntrinsicName, intrinsic } from './intrinsics.ts';
 import { type Internals, JsObject } from './object.ts';
@@ -27,6 +27,12 @@ export function objectAt(activity: Activity, reference: Reference): JsObject {
 export function isUnmade(activity: Activity, value: Value): value is Reference {
   const kind = value instanceof Reference ? kindAt(activity, value) : undefined;
   return kind === 'spread' || kind === 'collection' || kind === 'parts';
+}
+
+/** Whether a value is an array, made or not. */
+export function isArray(activity: Activity, value: Value): boolean {
+  if (isUnmade(activity, value)) return spreadAt(activity, value)?.typed === undefined;
+  return ofKind(activity, value, 'array') !== undefined;
 }
 
 /** An array that is joined at once has no elements (`stages/parts.ts`). */

@@ -4,7 +4,7 @@ import { type Activity, decide } from '../../../program/activity.ts';
 import { type Characters, charactersOf, isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
 import { Reference, type Unit, type Value } from '../../../program/value.ts';
 import { intrinsic } from './intrinsics.ts';
-import { type Internals, JsObject } from './object.ts';
+import { type Internals, JsObject, type Meaning, type Spread, type TypedArrayType } from './object.ts';
 
 /**
  * Arrays of the single code units or code points of a text that is not known from its start to its end: `s.split('')`,
@@ -22,23 +22,39 @@ export function kindAt(activity: Activity, reference: Reference): Internals['kin
 export function spreadAt(
   activity: Activity,
   value: Value,
-): { readonly by: 'unit' | 'point' | 'number'; readonly text: Characters } | undefined {
+): (Spread & { readonly text: Characters; readonly prototype: Value }) | undefined {
   const object = value instanceof Reference ? activity.heap.read(value.object) : undefined;
   if (!(object instanceof JsObject) || object.internals.kind !== 'spread') return undefined;
   const [text] = object.elements;
   if (!isCharacters(text)) throw new Error('such an array is made of a text');
-  return { by: object.internals.by, text };
+  return { ...object.internals, text, prototype: object.prototype };
 }
 
 /** Such an array, of a text of which something was read already. */
-export function newSpread(activity: Activity, text: Characters, by: 'unit' | 'point' | 'number'): Reference {
+export function newSpread(activity: Activity, text: Characters, by: Spread['by'], meaning?: Meaning): Reference {
   const prototype = intrinsic('Array.prototype');
-  return activity.heap.allocate(owner => new JsObject(owner, { kind: 'spread', by }, prototype, new Map(), [text]));
+  const internals = { kind: 'spread', by, ...(meaning === undefined ? {} : { meaning }) } as const;
+  return activity.heap.allocate(owner => new JsObject(owner, internals, prototype, new Map(), [text]));
+}
+
+/** A typed array of numbers that are the units of a text, each of them one that it can hold. */
+export function newTypedSpread(
+  activity: Activity,
+  text: Characters,
+  typed: TypedArrayType,
+  isBuffer = false,
+): Reference {
+  const prototype = isBuffer ? intrinsic('Buffer.prototype') : intrinsic(`${typed}.prototype`);
+  return activity.heap.allocate(
+    owner => new JsObject(owner, { kind: 'spread', by: 'number', typed }, prototype, new Map(), [text]),
+  );
 }
 
 /** The element that a unit is, in an array with an element for each unit. */
-export function elementOf(activity: Activity, by: 'unit' | 'number', unit: Unit): Value {
-  return by === 'number' ? activity.language.symbol(unit) : charactersOf([unit]);
+export function elementOf(activity: Activity, { by, meaning }: Spread, unit: Unit): Value {
+  if (by !== 'number') return charactersOf([unit]);
+  const symbol = activity.language.symbol(unit);
+  return meaning === undefined ? symbol : meaning.make(activity, symbol);
 }
 
 /** Makes the array after all: asks for the whole text. Nobody sees a difference. */
@@ -48,10 +64,22 @@ export function makeSpread(activity: Activity, reference: Reference): void {
   const units = unitsOf(activity, found.text);
   const elements =
     found.by === 'number'
-      ? units.map(unit => activity.language.symbol(unit))
+      ? units.map(unit => elementOf(activity, found, unit))
       : singleCharacters(activity, units, found.by === 'point');
+  const { typed } = found;
+  const memory =
+    typed &&
+    activity.heap.allocate(
+      owner =>
+        new JsObject(owner, { kind: 'buffer', type: typed }, intrinsic('ArrayBuffer.prototype'), new Map(), elements),
+    );
   const object = activity.heap.write(reference.object);
   if (!(object instanceof JsObject)) return;
+  if (typed !== undefined) {
+    object.internals = { kind: 'typed', type: typed, offset: 0, length: elements.length };
+    object.elements = [memory];
+    return;
+  }
   object.internals = { kind: 'array' };
   object.elements = elements;
 }

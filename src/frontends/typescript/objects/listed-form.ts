@@ -55,7 +55,8 @@ export function symbolOf(value: Value): Term | undefined {
   return min < -LARGEST_INTEGER || max > LARGEST_INTEGER ? undefined : add(num(INTEGER_OFFSET, Int), value.term);
 }
 
-function numberItem(item: Value): Text | undefined {
+/** A whole number as one unit; `undefined` for all else. */
+export function numberItem(item: Value): Text | undefined {
   if (item instanceof SymbolicNumber) return item.term.sort === Int ? new Text([item.term]) : undefined;
   return typeof item === 'number' && Number.isSafeInteger(item) && !Object.is(item, -0)
     ? new Text([constant(BigInt(item), Int)])

@@ -1,4 +1,5 @@
 import type { Machine } from '../../../automata/machine/machine.ts';
+import type { Activity } from '../../../program/activity.ts';
 import { codeNumber } from '../../../program/code-number.ts';
 import type { Collected, HeapObject } from '../../../program/heap.ts';
 import type { SourceRange } from '../../../program/source.ts';
@@ -33,6 +34,22 @@ export interface Accessor {
   readonly set: Value;
 }
 
+/** What makes a value of the program's of a symbol of the input. */
+export interface Meaning {
+  /** The same for the same shapes. */
+  readonly key: string;
+  make(activity: Activity, symbol: Value): Value;
+}
+
+/** What the elements of an array that is not made are: code units, code points, or numbers and other symbols. */
+export interface Spread {
+  readonly by: 'unit' | 'point' | 'number';
+  /** Of a typed array, which one. */
+  readonly typed?: TypedArrayType;
+  /** Where elements are not the symbols themselves. */
+  readonly meaning?: Meaning;
+}
+
 /** What kind of object it is, with what only that kind has. Immutable: changing it puts another in its place. */
 export type Internals =
   | { readonly kind: 'object' }
@@ -40,8 +57,11 @@ export type Internals =
   | { readonly kind: 'array' }
   /** An array that is not made, since it is joined at once; the text it is made from is its only element. */
   | { readonly kind: 'parts'; readonly of: Parts }
-  /** An array of a text's code units or code points that is made when it has to be; the text is its only element. */
-  | { readonly kind: 'spread'; readonly by: 'unit' | 'point' | 'number' }
+  /**
+   * An array of a text's code units or code points, or a typed array, that is made when it has to be; the text, or the
+   * numbers as one, is its only element.
+   */
+  | ({ readonly kind: 'spread' } & Spread)
   /** An array of texts of which only the whole is known, its only element: more may be pushed, and all may be joined. */
   | { readonly kind: 'collection' }
   /** `aliased`: parameters in use follow its elements, so that nobody but their function may change them. */
@@ -302,7 +322,7 @@ function internalsKey(internals: Internals): string {
     case 'parts':
       return `parts ${typeof internals.of === 'string' ? internals.of : codeNumber(internals.of.machine)}`;
     case 'spread':
-      return `spread ${internals.by}`;
+      return `spread ${internals.by} ${internals.typed ?? ''} ${internals.meaning?.key ?? ''}`;
     case 'hostText':
       return `hostText ${JSON.stringify([internals.what, internals.shown])}`;
     case 'host':

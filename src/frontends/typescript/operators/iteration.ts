@@ -68,13 +68,20 @@ export function arraysIteratePlainly(activity: Activity): boolean {
   );
 }
 
+function typedIteratePlainly(activity: Activity): boolean {
+  return (
+    isUnchanged(activity, 'TypedArray.prototype', symbolNamed('iterator'), 'typedValues') &&
+    isUnchanged(activity, 'ArrayIterator.prototype', 'next', 'arrayIteratorNext')
+  );
+}
+
 function isIntrinsic(value: Value, name: 'Array.prototype'): boolean {
   return value instanceof Reference && value.object === intrinsic(name).object;
 }
 
 function isUnchanged(
   activity: Activity,
-  holder: 'Array.prototype' | 'ArrayIterator.prototype' | 'String.prototype' | 'StringIterator.prototype',
+  holder: `${'Array' | 'ArrayIterator' | 'TypedArray' | 'String' | 'StringIterator'}.prototype`,
   key: string | Name,
   original: string,
 ): boolean {
@@ -95,7 +102,7 @@ export function stringsIteratePlainly(activity: Activity): boolean {
 
 const iterate: Rule = (activity, [value]) => {
   const spread = spreadAt(activity, value);
-  if (spread !== undefined && arraysIteratePlainly(activity))
+  if (spread !== undefined && (spread.typed === undefined ? arraysIteratePlainly : typedIteratePlainly)(activity))
     return allocate(activity, { kind: 'walk' }, null, [value, 0, spread.by]);
   if (iteratesPlainly(activity, value) || (isCharacters(value) && stringsIteratePlainly(activity)))
     return allocate(activity, { kind: 'walk' }, null, [value, 0]);
@@ -143,10 +150,11 @@ const iteratorNext: Rule = (activity, [iterator]) => {
   }
   const text = spread?.text ?? over;
   if (!isCharacters(text) || !isNumber(index)) return refuse(activity, 'going over something that is no list');
-  if (by === 'number') {
+  if (by === 'number' && spread !== undefined) {
     const unit = unitAtIndex(activity, text, index);
+    const element = unit === undefined ? done : elementOf(activity, spread, unit);
     edit(activity, iterator).elements[1] = unit === undefined ? undefined : placeAfter(index, 1);
-    return unit === undefined ? done : elementOf(activity, by, unit);
+    return element;
   }
   const next = nextOfText(activity, text, index, by !== 'unit');
   edit(activity, iterator).elements[1] = next?.after;

@@ -33,7 +33,7 @@ import { fail } from '../objects/errors.ts';
 import { hostTextAt } from '../objects/host-text.ts';
 import { inheritsElements } from '../objects/inherited-elements.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
-import { type JsObject, type Key, Property } from '../objects/object.ts';
+import { type JsObject, type Key, Property, type Spread } from '../objects/object.ts';
 import { getOwn, isNumberText, putOwn, putSymbolic, symbolicEntry } from '../objects/own-properties.ts';
 import { partsAt } from '../objects/parts.ts';
 import { beforeEnd, unitAtIndex } from '../objects/place.ts';
@@ -123,12 +123,11 @@ const get: Rule = (activity, [base, given]) => {
 function getUnmade(activity: Activity, base: Reference, key: Value): { readonly result: Value | Request } | undefined {
   const spread = spreadAt(activity, base);
   if (spread !== undefined && spread.by !== 'point') {
-    const { by } = spread;
     if (key === 'length') return { result: lengthOf(activity, spread.text) };
-    if (key instanceof SymbolicNumber) return { result: symbolicCharacter(activity, spread.text, key, by) };
+    if (key instanceof SymbolicNumber) return { result: symbolicCharacter(activity, spread.text, key, spread) };
     if (typeof key === 'number' && Number.isInteger(key) && key >= 0) {
       const unit = unitAt(activity, spread.text, key);
-      return unit === undefined ? undefined : { result: elementOf(activity, by, unit) };
+      return unit === undefined ? undefined : { result: elementOf(activity, spread, unit) };
     }
   }
   const isMethod =
@@ -136,7 +135,9 @@ function getUnmade(activity: Activity, base: Reference, key: Value): { readonly 
       ? isCollecting(key) || ((key === 'map' || key === 'join') && partsAt(activity, base) !== undefined)
       : key instanceof Name || (typeof key === 'string' && key !== 'length' && !/^\d/.test(key));
   if (!isMethod) return undefined;
-  return { result: getProperty(activity, intrinsic('Array.prototype'), toKey(activity, key), base) };
+  const prototype = spread?.prototype ?? intrinsic('Array.prototype');
+  if (!(prototype instanceof Reference)) return undefined;
+  return { result: getProperty(activity, prototype, toKey(activity, key), base) };
 }
 
 function character(activity: Activity, text: Value, index: number): Value {
@@ -158,7 +159,7 @@ function symbolicCharacter(
   activity: Activity,
   text: Value,
   key: SymbolicNumber,
-  by: 'unit' | 'number' = 'unit',
+  spread: Spread = { by: 'unit' },
 ): Value {
   if (!isCharacters(text)) return undefined;
   if (typeof text === 'string' && isFloat(key)) return characterAtDouble(activity, text, key);
@@ -166,13 +167,13 @@ function symbolicCharacter(
   if (isPartlyForgotten(text)) {
     const isThere = typeof text !== 'string' && !decide(activity, lt(key.term, num(0n, Int)));
     const unit = isThere ? unitAtTerm(activity, text, key.term) : undefined;
-    return unit === undefined ? undefined : elementOf(activity, by, unit);
+    return unit === undefined ? undefined : elementOf(activity, spread, unit);
   }
   const units = unitsOf(activity, text);
   if (!isIndex(activity, key, units.length)) return undefined;
   return elementAt(
     activity,
-    units.map(unit => elementOf(activity, by, unit)),
+    units.map(unit => elementOf(activity, spread, unit)),
     key,
   );
 }
@@ -343,7 +344,8 @@ const isIn: Rule = (activity, [key, base]) => {
   const spread = isNumber(key) ? spreadAt(activity, base) : undefined;
   if (spread !== undefined && spread.by !== 'point' && isNumber(key)) {
     if (unitAtPlace(activity, spread.text, key) !== undefined) return true;
-    return key instanceof SymbolicNumber ? false : hasProperty(activity, intrinsic('Array.prototype'), String(key));
+    if (spread.typed !== undefined || key instanceof SymbolicNumber) return false;
+    return hasProperty(activity, intrinsic('Array.prototype'), String(key));
   }
   if (isSymbolicKey(key)) return hasSymbolic(activity, base, key);
   return hasProperty(activity, base, toKey(activity, key));

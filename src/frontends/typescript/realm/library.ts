@@ -102,6 +102,7 @@ function install(activity: Activity, installation: Installation, functions: Valu
 export function rememberOriginals(activity: Activity): void {
   const originals: readonly (readonly [string, IntrinsicName, Key])[] = [
     ['arrayValues', 'Array.prototype', symbolNamed('iterator')],
+    ['typedValues', 'TypedArray.prototype', symbolNamed('iterator')],
     ['arrayIteratorNext', 'ArrayIterator.prototype', 'next'],
     ['stringIterate', 'String.prototype', symbolNamed('iterator')],
     ['stringIteratorNext', 'StringIterator.prototype', 'next'],

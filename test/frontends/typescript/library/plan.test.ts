@@ -8,7 +8,9 @@ import { hostObject, ourObject } from './realm.ts';
 const folder = 'src/frontends/typescript/library';
 /** Files that the front end reads: all but the plan and the host's side of the primitives. */
 const sources = readdirSync(folder).filter(
-  name => name.endsWith('.ts') && !['index.ts', 'primitives.ts', 'promise-primitives.ts'].includes(name),
+  name =>
+    name.endsWith('.ts') &&
+    !['index.ts', 'primitives.ts', 'promise-primitives.ts', 'typed-primitives.ts'].includes(name),
 );
 
 interface Node {

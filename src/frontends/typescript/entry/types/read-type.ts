@@ -6,22 +6,20 @@ import type {
   TSTypeElement,
   TSTypeReference,
 } from '@babel/types';
-import type { InputType } from '../../native/call.ts';
 import { ANY, type Declared, type DeclaredField, NOTHING, unionOf } from './declared.ts';
-import type { TypeNames } from './type-scope.ts';
+import { type TypeScope, textOfType } from './type-scope.ts';
+import { builtIn, indexed, keysOf } from './utility-types.ts';
 
 /** Types in types are followed this far: those that hold themselves are no data that could be given. */
 const DEEPEST = 8;
 
-const TYPED = /^(?:(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64)Array|Buffer)$/;
-
 /** What the parameters of a generic type stand for. */
-type Bindings = ReadonlyMap<string, Declared>;
+export type Bindings = ReadonlyMap<string, Declared>;
 
 const NO_BINDINGS: Bindings = new Map();
 
 /** What a type says, with the names that the file knows. */
-export function readType(type: TSType, scope: TypeNames, bindings: Bindings = NO_BINDINGS, depth = 0): Declared {
+export function readType(type: TSType, scope: TypeScope, bindings: Bindings = NO_BINDINGS, depth = 0): Declared {
   const inner = (part: TSType): Declared => readType(part, scope, bindings, depth + 1);
   if (depth > DEEPEST) return other(type, scope);
   switch (type.type) {
@@ -59,7 +57,15 @@ export function readType(type: TSType, scope: TypeNames, bindings: Bindings = NO
         items: type.elementTypes.map(item => inner(item.type === 'TSNamedTupleMember' ? item.elementType : item)),
       };
     case 'TSTypeOperator':
-      return type.operator === 'readonly' ? inner(type.typeAnnotation) : other(type, scope);
+      if (type.operator === 'readonly') return inner(type.typeAnnotation);
+      return (type.operator === 'keyof' ? keysOf(inner(type.typeAnnotation)) : undefined) ?? other(type, scope);
+    case 'TSIndexedAccessType':
+      return indexed(inner(type.objectType), inner(type.indexType)) ?? other(type, scope);
+    case 'TSTypeQuery': {
+      const name = type.exprName.type === 'Identifier' ? type.exprName.name : undefined;
+      const value = name === undefined ? undefined : scope.find(name)?.found;
+      return (value?.kind === 'constant' ? typeOfConstant(value.value) : undefined) ?? other(type, scope);
+    }
     case 'TSTypeLiteral':
       return recordOf(type.members, scope, bindings, depth) ?? other(type, scope);
     case 'TSFunctionType':
@@ -72,8 +78,44 @@ export function readType(type: TSType, scope: TypeNames, bindings: Bindings = NO
   }
 }
 
-function other(type: TSType, { source }: TypeNames): Declared {
-  return { kind: 'other', text: source.text.slice(type.start ?? 0, type.end ?? 0) };
+function other(type: TSType, scope: TypeScope): Declared {
+  return { kind: 'other', text: textOfType(type, scope) };
+}
+
+/** What a constant is, where it is written down in literals, lists and objects. */
+function typeOfConstant(node: Expression): Declared | undefined {
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return typeOfConstant(node.expression);
+    case 'CallExpression': {
+      const { callee, arguments: given } = node;
+      const isFreeze =
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'freeze';
+      return isFreeze && given.length === 1 ? typeOfConstant(given[0] as Expression) : undefined;
+    }
+    case 'ArrayExpression': {
+      const items = node.elements.map(item => (item === null ? undefined : typeOfConstant(item as Expression)));
+      const known = items.flatMap(item => item ?? []);
+      return known.length < items.length ? undefined : { kind: 'tuple', items: known };
+    }
+    case 'ObjectExpression': {
+      const fields = node.properties.map((property): DeclaredField | undefined => {
+        if (property.type === 'SpreadElement' || property.computed) return undefined;
+        const { key } = property;
+        const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
+        if (name === undefined) return undefined;
+        const value = property.type === 'ObjectProperty' ? typeOfConstant(property.value as Expression) : undefined;
+        return { name, type: value ?? ANY, isOptional: false };
+      });
+      const known = fields.flatMap(field => field ?? []);
+      return known.length < fields.length ? undefined : { kind: 'record', fields: known };
+    }
+    default:
+      return literal(node);
+  }
 }
 
 function literal(node: Expression): Declared | undefined {
@@ -118,7 +160,7 @@ function intersection(parts: readonly Declared[]): Declared | undefined {
 
 function recordOf(
   members: readonly TSTypeElement[],
-  scope: TypeNames,
+  scope: TypeScope,
   bindings: Bindings,
   depth: number,
 ): Declared | undefined {
@@ -138,7 +180,7 @@ function recordOf(
   return { kind: 'record', fields };
 }
 
-function reference(type: TSTypeReference, scope: TypeNames, bindings: Bindings, depth: number): Declared {
+function reference(type: TSTypeReference, scope: TypeScope, bindings: Bindings, depth: number): Declared {
   const { typeName } = type;
   const given = type.typeParameters?.params.map(part => readType(part, scope, bindings, depth + 1)) ?? [];
   if (typeName.type === 'TSQualifiedName' && typeName.left.type === 'Identifier') {
@@ -154,20 +196,28 @@ function reference(type: TSTypeReference, scope: TypeNames, bindings: Bindings, 
 }
 
 /** A type of the user's own. */
-function declared(name: string, given: readonly Declared[], from: TypeNames, depth: number): Declared | undefined {
+function declared(name: string, given: readonly Declared[], from: TypeScope, depth: number): Declared | undefined {
   const { scope, found } = from.find(name) ?? {};
   if (scope === undefined || found === undefined) return undefined;
   switch (found.kind) {
     case 'alias': {
       const bindings = new Map(found.parameters.map((parameter, i) => [parameter, given[i] ?? ANY]));
-      const { source = scope.source } = found;
-      return readType(found.type, { source, find: inner => scope.find(inner) }, bindings, depth + 1);
+      return readType(found.type, scope, bindings, depth + 1);
     }
     case 'interface':
       return interfaceType(found.parts, given, scope, depth);
     case 'enum': {
       const members = enumMembers(found.parts);
       return members === undefined ? undefined : unionOf(members);
+    }
+    case 'constant': {
+      // What `@enum` makes a type of in JavaScript; TypeScript has no types by names of constants.
+      const table = typeOfConstant(found.value);
+      const members = table?.kind === 'record' ? table.fields : [];
+      const named = members.flatMap(({ name: member, type }): Declared[] =>
+        type.kind === 'literal' ? [{ ...type, name: member }] : [],
+      );
+      return named.length === 0 || named.length < members.length ? undefined : unionOf(named);
     }
     default:
       return undefined;
@@ -177,7 +227,7 @@ function declared(name: string, given: readonly Declared[], from: TypeNames, dep
 function interfaceType(
   parts: readonly TSInterfaceDeclaration[],
   given: readonly Declared[],
-  scope: TypeNames,
+  scope: TypeScope,
   depth: number,
 ): Declared | undefined {
   const fields = new Map<string, DeclaredField>();
@@ -215,21 +265,4 @@ function enumMembers(parts: readonly TSEnumDeclaration[]): readonly Member[] | u
     }
   }
   return members.length === 0 ? undefined : members;
-}
-
-const LISTS = new Set(['Array', 'ReadonlyArray']);
-const ITERABLES = new Set(['Iterable', 'Iterator', 'IterableIterator', 'Generator', 'AsyncGenerator', 'AsyncIterable']);
-const SAME = new Set(['Readonly', 'Required', 'NonNullable', 'Awaited']);
-
-function builtIn(name: string, given: readonly Declared[]): Declared | undefined {
-  const [first = ANY] = given;
-  if (TYPED.test(name)) return { kind: 'typed', type: name as InputType };
-  if (LISTS.has(name)) return { kind: 'list', of: first };
-  if (ITERABLES.has(name)) return { kind: 'iterable', of: first };
-  if (name === 'Promise' || name === 'PromiseLike') return { kind: 'promise', of: first };
-  if (name === 'string' || name === 'String') return { kind: 'text' };
-  if (name === 'Partial' && first.kind === 'record')
-    return { kind: 'record', fields: first.fields.map(field => ({ ...field, isOptional: true })) };
-  if (name === 'Function') return { kind: 'function' };
-  return SAME.has(name) ? first : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Function as FunctionNode, Node, TSType, TSTypeAnnotation } from '@babel/types';
 import type { SourceRange } from '../../../../program/source.ts';
-import { allowsUndefined, type Declared } from './declared.ts';
-import { readType } from './read-type.ts';
+import { ANY, allowsUndefined, type Declared } from './declared.ts';
+import { type Bindings, readType } from './read-type.ts';
 import { parseType, TypeScope, withoutStars } from './type-scope.ts';
 
 /** What a function says about one of its parameters. */
@@ -33,9 +33,11 @@ export function signatureAt(at: SourceRange, file: string): Signature {
   const { node, parent, grandparent } = found;
   const comment = commentBefore(at.source.text, commentedAt(node, parent, grandparent));
   const outer = variableType(parent, scope);
+  const bindings = constraintsOf(node, scope, comment);
   const params = node.params.filter(param => !(param.type === 'Identifier' && param.name === 'this'));
-  const parameters = params.map((param, i) => parameterOf(param, scope, comment, outer?.parameters?.[i]));
-  const returns = annotated(node.returnType, scope) ?? typeIn(comment.returns, scope) ?? outer?.returns;
+  const parameters = params.map((param, i) => parameterOf(param, { scope, comment, bindings }, outer?.parameters?.[i]));
+  const returns =
+    annotated(node.returnType, scope, bindings) ?? typeIn(comment.returns, scope, bindings) ?? outer?.returns;
   const isHidden =
     (node.type === 'ClassMethod' && (node.accessibility === 'private' || node.accessibility === 'protected')) ||
     node.type === 'ClassPrivateMethod';
@@ -84,15 +86,24 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 }
 
-function annotated(annotation: Node | null | undefined, scope: TypeScope): Declared | undefined {
+function annotated(annotation: Node | null | undefined, scope: TypeScope, bindings?: Bindings): Declared | undefined {
   return annotation?.type === 'TSTypeAnnotation'
-    ? readType((annotation as TSTypeAnnotation).typeAnnotation, scope)
+    ? readType((annotation as TSTypeAnnotation).typeAnnotation, scope, bindings)
     : undefined;
 }
 
-function typeIn(text: string | undefined, scope: TypeScope): Declared | undefined {
-  const parsed = text === undefined ? undefined : parseType(text);
-  return parsed && readType(parsed.type, scope.over(parsed.source));
+function typeIn(text: string | undefined, scope: TypeScope, bindings?: Bindings): Declared | undefined {
+  const type = text === undefined ? undefined : parseType(text);
+  return type && readType(type, scope, bindings);
+}
+
+/** What the type parameters of a function may stand for: what they extend, or else anything. */
+function constraintsOf(node: FunctionNode, scope: TypeScope, { templates }: Comment): Bindings {
+  const bindings = new Map(templates.map(({ name, type }) => [name, typeIn(type, scope) ?? ANY]));
+  const declared = node.typeParameters?.type === 'TSTypeParameterDeclaration' ? node.typeParameters.params : [];
+  for (const { name, constraint } of declared)
+    bindings.set(String(name), constraint ? readType(constraint, scope, bindings) : ANY);
+  return bindings;
 }
 
 /** `const f: (s: string) => boolean = s => …` */
@@ -115,19 +126,26 @@ function functionType(type: TSType, scope: TypeScope): TSType {
   return found?.kind === 'alias' && found.parameters.length === 0 ? found.type : type;
 }
 
-function parameterOf(node: Node, scope: TypeScope, comment: Comment, outer: Declared | undefined): Parameter {
+interface Surroundings {
+  readonly scope: TypeScope;
+  readonly comment: Comment;
+  readonly bindings: Bindings;
+}
+
+function parameterOf(node: Node, around: Surroundings, outer: Declared | undefined): Parameter {
+  const { scope, comment, bindings } = around;
   switch (node.type) {
     case 'AssignmentPattern':
-      return { ...parameterOf(node.left, scope, comment, outer), isOptional: true, hasDefault: true };
+      return { ...parameterOf(node.left, around, outer), isOptional: true, hasDefault: true };
     case 'RestElement':
-      return { ...parameterOf(node.argument, scope, comment, outer), isOptional: true, isRest: true };
+      return { ...restOf(node, around, outer), isOptional: true, isRest: true };
     case 'TSParameterProperty':
-      return parameterOf(node.parameter, scope, comment, outer);
+      return parameterOf(node.parameter, around, outer);
     default: {
       const name = node.type === 'Identifier' ? node.name : undefined;
       const annotation = 'typeAnnotation' in node ? (node.typeAnnotation as Node | null | undefined) : undefined;
       const said = name === undefined ? undefined : comment.parameters.get(name);
-      const declared = annotated(annotation, scope) ?? typeIn(said?.type, scope) ?? outer;
+      const declared = annotated(annotation, scope, bindings) ?? typeIn(said?.type, scope, bindings) ?? outer;
       const isOptional =
         ('optional' in node && node.optional === true) ||
         said?.isOptional === true ||
@@ -135,6 +153,18 @@ function parameterOf(node: Node, scope: TypeScope, comment: Comment, outer: Decl
       return { name, isOptional, hasDefault: false, isRest: false, ...(declared === undefined ? {} : { declared }) };
     }
   }
+}
+
+/** What each of the arguments is that a parameter takes all of; comments say it of each, annotations of the list. */
+function restOf(
+  { argument, typeAnnotation }: Node & { readonly type: 'RestElement' },
+  around: Surroundings,
+  outer: Declared | undefined,
+): Parameter {
+  const parameter = parameterOf(argument, around, undefined);
+  const list = annotated(typeAnnotation, around.scope, around.bindings) ?? outer;
+  const declared = list === undefined ? parameter.declared : list.kind === 'list' ? list.of : ANY;
+  return declared === undefined ? parameter : { ...parameter, declared };
 }
 
 /** Where the comment of a function ends: before the statement that it is in. */
@@ -154,9 +184,11 @@ function commentedAt(node: Node, parent: Node | undefined, grandparent: Node | u
 interface Comment {
   readonly parameters: ReadonlyMap<string, { readonly type: string; readonly isOptional: boolean }>;
   readonly returns?: string;
+  /** `@template {type} T` */
+  readonly templates: readonly { readonly name: string; readonly type: string | undefined }[];
 }
 
-const NO_COMMENT: Comment = { parameters: new Map() };
+const NO_COMMENT: Comment = { parameters: new Map(), templates: [] };
 
 /** The types in the JSDoc comment right before a place; the word `export` may stand between. */
 function commentBefore(text: string, place: number): Comment {
@@ -164,14 +196,23 @@ function commentBefore(text: string, place: number): Comment {
   const start = before.endsWith('*/') ? before.lastIndexOf('/**') : -1;
   if (start < 0) return NO_COMMENT;
   const body = withoutStars(before.slice(start + 3, -2));
-  const parameters = new Map<string, { type: string; isOptional: boolean }>();
+  const parameters = new Map<string, { type: string; isOptional: boolean; fields?: readonly string[] }>();
   for (const { type, after } of tagged(body, /@(?:param|arg|argument)\s+\{/g)) {
     const name = /^\s*(\[?)\s*([\w$]+)(\.?)/.exec(after);
-    if (name !== null && name[3] === '')
-      parameters.set(name[2], { type, isOptional: name[1] === '[' || type.endsWith('=') });
+    const isOptional = name?.[1] === '[' || type.endsWith('=');
+    if (name !== null && name[3] === '') parameters.set(name[2], { type, isOptional });
+    const field = name?.[3] === '.' ? /^[\w$]+/.exec(after.slice(name.index + name[0].length))?.[0] : undefined;
+    const owner = name === null ? undefined : parameters.get(name[2]);
+    if (name === null || field === undefined || owner === undefined) continue;
+    const fields = [...(owner.fields ?? []), `${field}${isOptional ? '?' : ''}: ${type.replace(/=$/, '')}`];
+    parameters.set(name[2], { ...owner, type: `{${fields.join('; ')}}`, fields });
   }
   const [returns] = tagged(body, /@returns?\s+\{/g);
-  return { parameters, ...(returns === undefined ? {} : { returns: returns.type }) };
+  const templates = [
+    ...Array.from(body.matchAll(/@template\s+([\w$]+)/g), match => ({ name: match[1], type: undefined })),
+    ...tagged(body, /@template\s+\{/g).map(({ type, after }) => ({ name: /[\w$]+/.exec(after)?.[0] ?? '', type })),
+  ];
+  return { parameters, templates, ...(returns === undefined ? {} : { returns: returns.type }) };
 }
 
 /** The types in braces after a tag, which may hold braces themselves, and what follows them. */

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { File, Statement, TSEnumDeclaration, TSInterfaceDeclaration, TSType } from '@babel/types';
+import type {
+  Expression,
+  File,
+  Node,
+  Statement,
+  TSEnumDeclaration,
+  TSInterfaceDeclaration,
+  TSType,
+} from '@babel/types';
 import { SourceError, SourceText } from '../../../../program/source.ts';
 import { declarationFileOf, isDeclarationFile } from '../../modules/declaration-file.ts';
 import { ModuleNotFound } from '../../modules/module-not-found.ts';
@@ -9,33 +17,17 @@ import { parseDeclarations, parseModule, type ScriptLanguage, SourceSyntaxError 
 
 /** A type that a file declares. */
 export type TypeDeclaration =
-  | {
-      readonly kind: 'alias';
-      readonly parameters: readonly string[];
-      readonly type: TSType;
-      /** What the type is written in, where that is not the file itself but a comment. */
-      readonly source?: SourceText;
-    }
+  | { readonly kind: 'alias'; readonly parameters: readonly string[]; readonly type: TSType }
   | { readonly kind: 'interface'; readonly parts: readonly TSInterfaceDeclaration[] }
   | { readonly kind: 'enum'; readonly parts: readonly TSEnumDeclaration[] }
   | { readonly kind: 'class' }
+  /** No type, but what `typeof` makes one of. */
+  | { readonly kind: 'constant'; readonly value: Expression }
   /** From another file, under the name that it has there. */
   | { readonly kind: 'imported'; readonly from: string; readonly name: string };
 
-/** What the names in a type stand for, and the text that it is written in. */
-export interface TypeNames {
-  readonly source: SourceText;
-  find(name: string): { readonly scope: TypeNames; readonly found: TypeDeclaration } | undefined;
-}
-
-/** A type that was parsed by itself, and its own text. */
-export interface ParsedType {
-  readonly type: TSType;
-  readonly source: SourceText;
-}
-
 /** The types that a file declares or imports, by name. */
-export class TypeScope implements TypeNames {
+export class TypeScope {
   private readonly declarations = new Map<string, TypeDeclaration>();
 
   private constructor(
@@ -45,9 +37,9 @@ export class TypeScope implements TypeNames {
   ) {
     for (const statement of tree?.program.body ?? []) this.take(statement);
     for (const [name, text] of typedefsIn(source.text)) {
-      const parsed = parseType(text);
-      if (parsed !== undefined && !this.declarations.has(name))
-        this.declarations.set(name, { kind: 'alias', parameters: [], ...parsed });
+      const type = parseType(text);
+      if (type !== undefined && !this.declarations.has(name))
+        this.declarations.set(name, { kind: 'alias', parameters: [], type });
     }
   }
 
@@ -71,11 +63,6 @@ export class TypeScope implements TypeNames {
     const known = byFile.get(file) ?? new SourceText(file, readFileSync(file, 'utf8'));
     byFile.set(file, known);
     return TypeScope.of(known, file);
-  }
-
-  /** The same names, for a type that stands in a text of its own. */
-  over(source: SourceText): TypeNames {
-    return { source, find: name => this.find(name) };
   }
 
   /** What a name stands for, and where it is declared; imports are followed. */
@@ -135,6 +122,12 @@ export class TypeScope implements TypeNames {
         this.declarations.set(statement.id.name, { kind: 'enum', parts: [...parts, statement] });
         return;
       }
+      case 'VariableDeclaration':
+        if (statement.kind === 'const')
+          for (const { id, init } of statement.declarations)
+            if (id.type === 'Identifier' && init && !this.declarations.has(id.name))
+              this.declarations.set(id.name, { kind: 'constant', value: init });
+        return;
       case 'ClassDeclaration':
         if (statement.id) this.declarations.set(statement.id.name, { kind: 'class' });
         return;
@@ -196,18 +189,36 @@ function parsedFile(source: SourceText, file: string): File | undefined {
 }
 
 /** A type by itself, in the notation of TypeScript or of JSDoc. */
-export function parseType(text: string): ParsedType | undefined {
+export function parseType(text: string): TSType | undefined {
   const source = new SourceText('(a type)', `let x: ${asTypeScript(text)};`);
   try {
     const [statement] = parseModule(source, 'ts', 'esm').program.body;
     if (statement?.type !== 'VariableDeclaration') return undefined;
     const { id } = statement.declarations[0];
     const annotation = id.type === 'Identifier' ? id.typeAnnotation : undefined;
-    return annotation?.type === 'TSTypeAnnotation' ? { type: annotation.typeAnnotation, source } : undefined;
+    if (annotation?.type !== 'TSTypeAnnotation') return undefined;
+    rememberTexts(annotation.typeAnnotation, source.text);
+    return annotation.typeAnnotation;
   } catch (error) {
     if (error instanceof SourceSyntaxError) return undefined;
     throw error;
   }
+}
+
+/** The texts of types that are in no file. */
+const texts = new WeakMap<Node, string>();
+
+function rememberTexts(node: Node, text: string): void {
+  texts.set(node, text.slice(node.start ?? 0, node.end ?? 0));
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child === 'object' && child !== null && 'type' in child && 'start' in child)
+        rememberTexts(child, text);
+}
+
+/** A type as it is written. */
+export function textOfType(type: TSType, { source }: TypeScope): string {
+  return texts.get(type) ?? source.text.slice(type.start ?? 0, type.end ?? 0);
 }
 
 /** What JSDoc writes in its own way. */

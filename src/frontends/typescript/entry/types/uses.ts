@@ -19,6 +19,8 @@ export interface Uses {
   /** The calls by which it is handed on to other functions as it is. */
   readonly handedOn: readonly HandedOn[];
   readonly isUsed: boolean;
+  /** Whether it is called itself. */
+  readonly isCalled: boolean;
 }
 
 /** A call with the parameter as one of its arguments. */
@@ -47,7 +49,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
   const kinds = new Set<string>();
   const fields: string[] = [];
   const handedOn: HandedOn[] = [];
-  let [isGuarded, isUsed, isOfAnyKind] = [false, false, false];
+  let [isGuarded, isUsed, isOfAnyKind, isCalled] = [false, false, false, false];
   const isIt = (n: Node | null | undefined): boolean => n?.type === 'Identifier' && n.name === name;
   const isMissing = (n: Node): boolean =>
     n.type === 'NullLiteral' ||
@@ -81,6 +83,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
       }
       case 'CallExpression':
       case 'NewExpression': {
+        if (isIt(n.callee)) isCalled = true;
         if (!n.arguments.some(argument => isIt(argument))) return;
         const { callee } = n;
         const called = callee.type === 'Identifier' ? callee.name : undefined;
@@ -162,7 +165,7 @@ export function usesOf(node: FunctionNode, name: string): Uses {
   if (kinds.has('string')) counts.asText++;
   if (kinds.has('number')) counts.asNumber++;
   isOfAnyKind ||= kinds.size > 1 || (kinds.size === 1 && counts.asText > 0 && counts.asNumber > 0);
-  return { ...counts, fields, isGuarded, isOfAnyKind, handedOn, isUsed };
+  return { ...counts, fields, isGuarded, isOfAnyKind, handedOn, isUsed, isCalled };
 }
 
 function isNode(value: unknown): value is Node {

@@ -3,6 +3,7 @@ import { type Found, isConstructor } from './find-export.ts';
 import { Opaque } from './opaque.ts';
 import { NotAvailable } from './refusal.ts';
 import { isPromise, settled } from './settled.ts';
+import { watchedCall } from './watched-call.ts';
 
 type Callable = (...args: readonly unknown[]) => unknown;
 
@@ -54,6 +55,8 @@ function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): Run 
       const on = (self: object): Callable =>
         callable({ value: method === undefined ? value : Reflect.get(self, method), self });
       const f = callable(found);
+      const { watching } = shape;
+      if (watching !== undefined) return input => finalData(watchedCall(input, f, further(), watching));
       if (owner === undefined) return input => finalData(f(input, ...further()));
       return input => finalData(on(new owner(...clone(construct)))(input, ...further()));
     }

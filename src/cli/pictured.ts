@@ -1,0 +1,84 @@
+import { extname } from 'node:path';
+import { faultExits } from '../analyses/fault-exits.ts';
+import { stepwise } from '../analyses/stepwise.ts';
+import type { Ending, Machine, Transition } from '../automata/machine/machine.ts';
+import { or } from '../logic/build.ts';
+import type { Session } from '../logic/session.ts';
+import { FALSE, type Term } from '../logic/term.ts';
+import type { Report } from '../render/index.ts';
+import type { Context } from './context.ts';
+import { faultText } from './fault-witness.ts';
+import type { ReadPart } from './read-code.ts';
+
+const PICTURES = new Set(['.dot', '.svg', '.mmd', '.html', '.md']);
+
+/**
+ * The machine that a person should look at: of code that gets events, what each of them gives; where that is what the
+ * code keeps, it is in the names of the states, and nothing is written.
+ */
+export function lookedAt(machine: Machine, part: ReadPart | undefined, session: Session): Machine {
+  if (part?.code.givesWhatItKeeps === true) {
+    const named = isNamedInFull(machine) ? byNames(withoutOutputs(machine)) : undefined;
+    if (named !== undefined) return named;
+  }
+  const getsEvents = part?.code.keeps?.(session.budget) !== undefined;
+  return (getsEvents ? stepwise(machine, session) : undefined) ?? machine;
+}
+
+/** Whether the names of the states say all that is kept there. */
+function isNamedInFull({ states }: Machine): boolean {
+  return states.every(name => !name.includes('…') && !/^(?:\d+|start)$/.test(name));
+}
+
+/** One state for each name; `undefined` where states of one name go on in different ways. */
+function byNames(machine: Machine): Machine | undefined {
+  const names = [...new Set(machine.states)];
+  const placeOf = (q: number): number => names.indexOf(machine.states[q]);
+  const moves = machine.transitions.map(list => {
+    const guards = new Map<number, Term>();
+    for (const { guard, to } of list) guards.set(placeOf(to), or(guards.get(placeOf(to)) ?? FALSE, guard));
+    return [...guards].sort(([a], [b]) => a - b);
+  });
+  const first = names.map(name => machine.states.indexOf(name));
+  const isSame = (q: number): boolean => {
+    const [own, other] = [moves[q], moves[first[placeOf(q)]]];
+    const isEnding = machine.endings[q].length === machine.endings[first[placeOf(q)]].length;
+    return (
+      isEnding &&
+      own.length === other.length &&
+      own.every(([to, guard], i) => to === other[i][0] && guard === other[i][1])
+    );
+  };
+  if (!machine.states.every((_, q) => isSame(q))) return undefined;
+  return {
+    ...machine,
+    states: names,
+    initial: placeOf(machine.initial),
+    transitions: first.map(q => moves[q].map(([to, guard]) => ({ guard, outputs: [], updates: [], to }))),
+    endings: first.map(q => machine.endings[q]),
+  };
+}
+
+function withoutOutputs(machine: Machine): Machine {
+  const silent = <T extends Transition | Ending>(step: T): T => ({ ...step, outputs: [] });
+  const [transitions, endings] = [
+    machine.transitions.map(list => list.map(silent)),
+    machine.endings.map(list => list.map(silent)),
+  ];
+  return { ...machine, output: undefined, transitions, endings };
+}
+
+/** A machine for a report, with where its code stops, should the answer be drawn. */
+export function pictured(
+  name: string,
+  machine: Machine,
+  part: ReadPart | undefined,
+  { options: { out, json, quiet }, session }: Context,
+): Report['machines'][number] {
+  const isDrawn = out.some(file => PICTURES.has(extname(file))) || (out.length === 0 && !json && !quiet);
+  if (part === undefined || !isDrawn) return { name, machine };
+  const shown = lookedAt(machine, part, session);
+  const found = faultExits(shown, word => faultText(word, machine.input, part.code, session.budget));
+  if (found === undefined || found.faults.length === 0) return { name, machine, pictured: shown };
+  return { name, machine, pictured: found.machine, faults: found.faults };
+}
