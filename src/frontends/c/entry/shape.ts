@@ -107,6 +107,8 @@ export interface Asked {
 const SYMBOL_NAMES =
   /^(?:c|ch|chr|byte|b|octet|sym|symbol|x|data|datum|in|input|rx|value|val|v|event|ev|code|cp|token|d|key)$/i;
 
+const STATE_NAMES = /^(?:s|st|state|cur|curr|current|now|prev|previous|old|from|last|before)$|_(?:state|before)$/i;
+
 /**
  * Finds out how a function is driven, from its parameters, what it does with them, and what the user says. Undefined for one
  * that gets its input in no way that we know.
@@ -250,13 +252,15 @@ function statedSymbol(roles: OpenRoles, parameters: readonly ParameterInfo[]): n
 
 /**
  * The integer that is the symbol: by its name and type, otherwise the last one. Without integers, a floating-point number. A
- * parameter of the type that is returned, beside one of another type, is the state before, and no symbol.
+ * parameter of the type that is returned, beside one of another type or by its name, is the state before, and no symbol.
  */
 function symbolParameter({ parameters, result }: FunctionInfo, roles: OpenRoles): number | undefined {
   const types = parameters.map(({ type }) => valueType(type));
   const free = types.flatMap((type, i) => (isNumberType(type) && roles[i] === undefined ? [i] : []));
   const isState = (i: number): boolean => isStateType(types[i]) && bareType(types[i]) === bareType(result);
-  const candidates = free.length > 1 || types.some(type => isRecord(type)) ? free.filter(i => !isState(i)) : free;
+  const others = free.length > 1 || types.some(type => isRecord(type)) ? free.filter(i => !isState(i)) : free;
+  const isBefore = (i: number): boolean => STATE_NAMES.test(parameters[i].name ?? '');
+  const candidates = others.length === 0 && free.some(isBefore) ? free.filter(i => !isBefore(i)) : others;
   const integers = candidates.filter(i => isIntegerType(types[i]));
   const byName = integers.filter(i => SYMBOL_NAMES.test(parameters[i].name ?? ''));
   const events = integers.filter(i => bareType(types[i])?.kind === 'enum');

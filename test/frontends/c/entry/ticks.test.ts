@@ -19,6 +19,8 @@ int timed(void) { return (int)millis() * 10 + rx(); }
 enum event { EV_START = 5, EV_STOP = 9, EV_RESET = 2 };
 const char *told(enum event e) { return e == EV_START ? "go" : e == EV_STOP ? "" : NULL; }
 void said(enum event e) { printf("%d;", e); }
+enum speed { STOP, SLOW, FAST };
+enum speed shifted(enum speed current, enum speed wanted) { return wanted > current + 1 ? current : wanted; }
 int reads_late(void) { return ++ticks % 3 == 0 ? rx() : 0; }
 int reads_never(void) { return ++ticks; }
 int used_rx(void) { return ticks < 0 ? rx() : ++ticks; }
@@ -83,6 +85,7 @@ const CASES: readonly Case[] = [
     [[1, 72], 'rejected'],
   ],
   ['texts of a step function', 'told', [['EV_START', 'EV_STOP'], ['EV_RESET']], {}, ['go\0\0', 'rejected']],
+  ['the state before, by its name', 'shifted', [['FAST', 'SLOW', 'FAST']], {}, [['STOP', 'SLOW', 'FAST']]],
   ['what is printed of events', 'said', [['EV_START', 'EV_STOP']], {}, ['5;9;']],
   ['a clock of the library', 'seconds', [[1, 2]], {}, [[2, 4]]],
   ['ticks that read late', 'reads_late', [[4, 5]], { read: 'rx' }, [[0, 0, 4, 0, 0, 5]]],
