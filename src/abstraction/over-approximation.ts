@@ -5,7 +5,7 @@ import { shortInputs } from '../automata/machine/short-inputs.ts';
 import { union } from '../automata/machine/union.ts';
 import { not } from '../logic/build.ts';
 import type { Session } from '../logic/session.ts';
-import { Int } from '../logic/sort.ts';
+import { Char, Int } from '../logic/sort.ts';
 import { type Term, TRUE, type Variable } from '../logic/term.ts';
 import { explore } from '../program/forking.ts';
 import { stagedPrefix } from '../program/staged-path.ts';
@@ -196,7 +196,9 @@ function closedProgram(program: Transduction, start: State, classes: Classes, se
 
 function branchesOf(program: Transduction, session: Session): readonly Branch[] {
   const branches: Branch[] = [];
-  for (const { state, why } of explore(program.language, program.start(), session, { followsStages: true })) {
+  // Stages and languages are about texts.
+  const followsStages = program.input === Char;
+  for (const { state, why } of explore(program.language, program.start(), session, { followsStages })) {
     const prefix = stagedPrefix(state, session, program.input);
     if (prefix === undefined) continue;
     const reads = why === 'input';

@@ -88,7 +88,7 @@ const HIGH = CharSet.range(0xd800, 0xdbff);
 const LOW = CharSet.range(0xdc00, 0xdfff);
 
 /** A text for each code unit, or each code point. */
-export function singleCharacters(activity: Activity, units: readonly Unit[], byPoints: boolean): Value[] {
+function singleCharacters(activity: Activity, units: readonly Unit[], byPoints: boolean): Value[] {
   const isIn = (unit: Unit | undefined, set: CharSet): boolean =>
     unit !== undefined && decide(activity, member(unitTerm(unit), set));
   const made: Value[] = [];
