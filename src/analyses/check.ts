@@ -1,7 +1,7 @@
 import { complement } from '../automata/acceptor/difference.ts';
 import { minimise } from '../automata/acceptor/minimise.ts';
 import { domainSets, machineOfSets } from '../automata/machine/acceptors.ts';
-import { everything, wordsOver } from '../automata/machine/basic.ts';
+import { everything, wordsOver, wordsUpTo } from '../automata/machine/basic.ts';
 import { type Behaviour, behaviourOf } from '../automata/machine/behaviour.ts';
 import { chain, domainOf, restrictedInput } from '../automata/machine/combine.ts';
 import { restrictInput } from '../automata/machine/compose.ts';
@@ -15,13 +15,14 @@ import { languageOf } from '../frontends/target.ts';
 import type { CharSet } from '../logic/char-set.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
-import { Char } from '../logic/sort.ts';
+import { Char, Int } from '../logic/sort.ts';
 import { coversLength, guaranteeOf, isEmpty, weakest } from './guarantee.ts';
 import {
   after,
   comparable,
   givenNotes,
   givenTo,
+  largestGivenTo,
   lengthsGivenTo,
   notSeenNotes,
   type Operand,
@@ -222,6 +223,8 @@ function consideredInputs(
   const language = asked && languageOf(asked.pattern, asked.flags, 'test', input, session.budget);
   const one = lengthsGivenTo([operand]);
   if (one !== undefined) return one;
+  const largest = input === Int ? largestGivenTo([operand]) : undefined;
+  if (largest !== undefined) return wordsUpTo(largest);
   if (given === undefined || input !== Char) return language;
   return language === undefined ? wordsOver(given, Char) : restrictInput(language, wordsOver(given, Char), session);
 }

@@ -229,10 +229,18 @@ export function lengthsGivenTo(operands: readonly Operand[]): Machine | undefine
   return one === undefined ? undefined : wordsOfOne(one.subject.behaviour.input);
 }
 
+/** The size of the numbers that what is known of these operands is about; undefined where it is about all. */
+export function largestGivenTo(operands: readonly Operand[]): bigint | undefined {
+  const sizes = operands.flatMap(operand => codeOf(operand)[0]?.largest ?? []);
+  return sizes.reduce<bigint | undefined>(
+    (least, size) => (least === undefined || size < least ? size : least),
+    undefined,
+  );
+}
+
 /** Says how large the numbers are that an answer is about. */
 export function sizeNotes(operands: readonly Operand[]): readonly string[] {
-  const sizes = operands.flatMap(operand => codeOf(operand)[0]?.largest ?? []);
-  const [largest] = sizes;
+  const largest = largestGivenTo(operands);
   return largest === undefined ? [] : [`about whole numbers from -${largest} to ${largest}`];
 }
 

@@ -29,6 +29,8 @@ export interface Language {
    * such number: what it stands for is left to the language.
    */
   readonly hasWidths?: boolean;
+  /** Whether nobody sees if a zero is negative: what is written are whole numbers, of which 0 is one. */
+  readonly hasOneZero?: boolean;
   /** The function that is asked about: where what happens outside of the user's code is said to be. */
   readonly home?: SourceRange;
   /** The value of a function with its captured cells. */

@@ -216,7 +216,7 @@ describe('what is easily missed', () => {
   });
 
   it('is looked for as long as there is time, and no longer', async () => {
-    const called = await asked('check', 'safe', '#balanced', '--timeout', '4');
+    const called = await asked('check', 'safe', '#balanced', '--timeout', '10');
     expect(called.status).toBe(3);
     expect(called.stdout.join('\n')).toMatch(/unknown.*nothing against it up to length \d+/s);
   });

@@ -1,6 +1,6 @@
-import { eq, member } from '../../logic/build.ts';
+import { and, eq, le, member, num } from '../../logic/build.ts';
 import type { CharSet } from '../../logic/char-set.ts';
-import type { Sort } from '../../logic/sort.ts';
+import { Int, type Sort } from '../../logic/sort.ts';
 import { constant, TRUE } from '../../logic/term.ts';
 import type { Value } from '../../logic/value.ts';
 import { type Machine, windowVariable } from './machine.ts';
@@ -34,6 +34,13 @@ export function everything(sort: Sort): Machine {
 export function wordsOver(symbols: CharSet, sort: Sort): Machine {
   const only = { guard: member(windowVariable(sort, 0), symbols), outputs: [], updates: [], to: 0 };
   return { ...oneState(sort, false), transitions: [[only]] };
+}
+
+/** Accepts every input of whole numbers of at most this size, on both sides of 0. */
+export function wordsUpTo(largest: bigint): Machine {
+  const x = windowVariable(Int, 0);
+  const guard = and(le(num(-largest, Int), x), le(x, num(largest, Int)));
+  return { ...everything(Int), transitions: [[{ guard, outputs: [], updates: [], to: 0 }]] };
 }
 
 /** Accepts every input of just one symbol. */

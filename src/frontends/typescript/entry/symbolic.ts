@@ -65,9 +65,12 @@ export function symbolSort({ entry }: Drivable, symbols: Symbols): Sort {
   return entry.input === 'Uint16Array' ? BitVec(16) : Int;
 }
 
+const WITH_ONE_ZERO: Language = { ...javascript, hasOneZero: true };
+
 /** The language that a program runs in: where it reads text symbol by symbol, a symbol is a string. */
 export function symbolicLanguage({ entry }: Drivable, symbols: Symbols): Language {
-  return symbols.kind === 'text' && entry.shape.kind !== 'call' ? readingText : javascript;
+  if (symbols.kind === 'text' && entry.shape.kind !== 'call') return readingText;
+  return entry.shape.kind === 'stream' ? WITH_ONE_ZERO : javascript;
 }
 
 /**

@@ -48,7 +48,8 @@ import {
  * Doubles as they are, which parameters of type `number` are, have rules of their own (`symbolic-float.ts`).
  *
  * None of them is -0: where a result might be that, it is decided whether it is, and then it is the number -0 itself. A
- * quotient that is a zero is told apart in the same way.
+ * quotient that is a zero is told apart in the same way. Programs that write whole numbers, symbol by symbol, have one
+ * zero: there it is not told, and a result that is always a zero stays symbolic where it might be the negative one.
  */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 /** Quotients of dividends up to this are told apart, and from all integers and halves, by the doubles nearest to them. */
@@ -68,8 +69,15 @@ export function numberOf(term: Term): number | SymbolicNumber {
   return new SymbolicNumber(term);
 }
 
+/** The same where it is not told whether a zero is negative: then it is no number of the host's, which would know it. */
+function unsignedZeroOf(term: Term): number | SymbolicNumber {
+  const number = numberOf(term);
+  return number === 0 ? new SymbolicNumber(term) : number;
+}
+
 /** The number of a term, but -0 where a condition holds under which the term is 0. */
 function orMinusZero(activity: Activity, term: Term, isMinusZero: Term): number | SymbolicNumber {
+  if (activity.language.hasOneZero) return unsignedZeroOf(term);
   if (isMinusZero !== FALSE && decide(activity, isMinusZero)) return -0;
   return numberOf(term);
 }
@@ -110,7 +118,7 @@ function bothIntegers(
 
 function exact(activity: Activity, what: string, term: Term): number | SymbolicNumber {
   if (!isWithin(activity, term, MAX_EXACT)) return refuse(activity, `${what} whose result lies beyond 2^53`);
-  return numberOf(term);
+  return activity.language.hasOneZero ? unsignedZeroOf(term) : numberOf(term);
 }
 
 /** Whether an integer is at most so far from 0; decided where its structure does not say it. */
@@ -141,7 +149,7 @@ export function arithmetic(
     }
     case 'multiply': {
       const [x, y] = bothIntegers(activity, operation, a, b);
-      if (decide(activity, productIsMinusZero(a, b, x, y))) return -0;
+      if (!activity.language.hasOneZero && decide(activity, productIsMinusZero(a, b, x, y))) return -0;
       return exact(activity, operation, mul(x, y));
     }
     case 'divide': {
@@ -167,7 +175,7 @@ export function arithmetic(
 function quotient(activity: Activity, dividend: Term, divisor: bigint): number | SymbolicNumber {
   if (divisor === 1n) return numberOf(dividend);
   if (divisor === -1n) return negatedInteger(activity, dividend);
-  if (divisor < 0n && decide(activity, isZero(dividend))) return -0;
+  if (divisor < 0n && !activity.language.hasOneZero && decide(activity, isZero(dividend))) return -0;
   return new SymbolicNumber(scale(rational(1n, divisor), convert(dividend, Real)));
 }
 

@@ -6,27 +6,25 @@ import { TypeScope } from './type-scope.ts';
 
 type DeclaredParameter = Omit<Parameter, 'hasDefault'>;
 
-/** What a file of declarations says about one way of calling a function. */
-interface Overload {
-  readonly parameters: readonly DeclaredParameter[];
-  readonly returns: Declared | undefined;
-}
+/** What a file of declarations says about one way of calling a function: its parameters. */
+type Overload = readonly DeclaredParameter[];
 
-/** A function as code has it, with the types that a file of declarations gives where the code has none. */
+/**
+ * A function as code has it, with the types that a file of declarations gives its parameters where the code gives none.
+ * What it gives depends on which of them it is called with, and is found out by calling it.
+ */
 export function withDeclarations(signature: Signature, declarations: string, exportName: string): Signature {
   const overloads = overloadsOf(TypeScope.ofFile(declarations), exportName, []);
   if (overloads.length === 0) return signature;
   const parameters = signature.parameters.map((parameter, i): Parameter => {
     if (parameter.declared !== undefined) return parameter;
-    const said = overloads.map(overload => overload.parameters.at(i));
+    const said = overloads.map(overload => overload.at(i));
     if (said.some(one => one?.isRest === true)) return parameter;
     const types = said.flatMap(one => one?.declared ?? []);
     const isOptional = parameter.isOptional || said.some(one => one === undefined || one.isOptional);
     return { ...parameter, isOptional, ...(types.length === 0 ? {} : { declared: unionOf(types) }) };
   });
-  const returned = overloads.flatMap(({ returns }) => returns ?? []);
-  const returns = signature.returns ?? (returned.length === overloads.length ? unionOf(returned) : undefined);
-  return { ...signature, parameters, ...(returns === undefined ? {} : { returns }) };
+  return { ...signature, parameters };
 }
 
 /** The ways of calling what a file exports under a name; of what is no function, none. */
@@ -118,7 +116,7 @@ function overloadsIn(statement: Statement, name: string, scope: TypeScope): read
         if (id.type !== 'Identifier' || id.name !== name || id.typeAnnotation?.type !== 'TSTypeAnnotation') return [];
         const { typeAnnotation: type } = id.typeAnnotation;
         if (type.type !== 'TSFunctionType') return [];
-        return [overloadOf(type.parameters, type.typeAnnotation?.typeAnnotation, typeParametersOf(type), scope)];
+        return [overloadOf(type.parameters, typeParametersOf(type), scope)];
       });
     default:
       return [];
@@ -126,8 +124,7 @@ function overloadsIn(statement: Statement, name: string, scope: TypeScope): read
 }
 
 function overload(declared: TSDeclareFunction, scope: TypeScope): Overload {
-  const returns = declared.returnType?.type === 'TSTypeAnnotation' ? declared.returnType.typeAnnotation : undefined;
-  return overloadOf(declared.params, returns, typeParametersOf(declared), scope);
+  return overloadOf(declared.params, typeParametersOf(declared), scope);
 }
 
 type WrittenParameter = TSDeclareFunction['params'][number];
@@ -135,12 +132,11 @@ type WrittenParameter = TSDeclareFunction['params'][number];
 /** What is not concrete, as the parameters of a generic function are not, says nothing. */
 function overloadOf(
   params: readonly WrittenParameter[],
-  returns: TSType | undefined,
   generic: ReadonlyMap<string, Declared>,
   scope: TypeScope,
 ): Overload {
   const read = (type: TSType): Declared => readType(type, scope, generic);
-  return { parameters: params.map(param => parameterOf(param, read)), returns: returns && read(returns) };
+  return params.map(param => parameterOf(param, read));
 }
 
 function parameterOf(param: WrittenParameter, read: (type: TSType) => Declared): DeclaredParameter {
