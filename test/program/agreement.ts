@@ -13,7 +13,9 @@ import { Unsupported } from '../../src/program/source.ts';
 
 /** What a run gave, as text that is the same for equal outcomes. */
 export function show(outcome: NativeOutcome): string {
-  return JSON.stringify(outcome, (_, value: unknown) => {
+  // Where something was thrown is only known of runs on inputs.
+  const told = 'threw' in outcome ? { threw: outcome.threw } : outcome;
+  return JSON.stringify(told, (_, value: unknown) => {
     if (typeof value === 'bigint') return `${value}n`;
     if (Object.is(value, -0)) return '-0';
     if (typeof value === 'number' && !Number.isFinite(value)) return String(value);

@@ -23,12 +23,8 @@ function isWord(input: unknown): input is Word {
   return typeof input === 'string' || (Array.isArray(input) && input.every(symbol => Number.isSafeInteger(symbol)));
 }
 
-/**
- * An outcome without the engine's own message, where the other one has a message that is known only in part, and without
- * the place of what is thrown, which only runs on inputs know.
- */
-function withoutOpaque(whole: string, other: string): string {
-  const outcome = whole.replace(/,"place":"[^"]*"/, '');
+/** An outcome without the engine's own message, where the other one has a message that is known only in part. */
+function withoutOpaque(outcome: string, other: string): string {
   return other.includes('Error: …') ? outcome.replace(/("threw":"\w+Error: )[^"]*/, '$1') : outcome;
 }
 
