@@ -68,7 +68,7 @@ describe('Table 1: the fourteen sanitizers', () => {
       CssUrlEscape: '1 11 0',
       HtmlEscape: '1 7 0',
       JavascriptEscape: '3 57 1',
-      JavascriptNumber: '29 51 0',
+      JavascriptNumber: '35 67 1',
       JsonEscape: '3 48 0',
       PreEscape: '1 6 0',
       UrlQueryEscape: '1 22 0',
