@@ -41,8 +41,8 @@ export function isSpread(_value: unknown): boolean {
 }
 
 /**
- * Whether a function may be called with one element after the other of such an array, as far as there are any: it takes
- * nothing but the element, and arrays are gone over as the language says.
+ * Whether a function may be called with one element after the other of such an array of code points, as far as there are
+ * any: it takes nothing but the element, and arrays are gone over as the language says.
  */
 export function isGoneOver(_list: unknown, _callback: unknown): boolean {
   return false;

@@ -133,7 +133,8 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     'isGoneOver',
     2,
     ({ activity, args: [list, callback] }) =>
-      spreadAt(activity, list) !== undefined && arraysIteratePlainly(activity) && takesOne(activity, callback),
+      // Changing an array of code points while going over it is refused, so the callback does not do that.
+      spreadAt(activity, list)?.by === 'point' && arraysIteratePlainly(activity) && takesOne(activity, callback),
   ),
   primitive('takesOne', 1, ({ activity, args: [callback] }) => takesOne(activity, callback)),
   primitive('append', 2, ({ activity, args: [list, item] }) => {
