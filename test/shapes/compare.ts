@@ -67,7 +67,7 @@ export async function compare(
   const disagreements: Disagreement[] = [];
   for (const [i, input] of lines.entries()) {
     const said = Object.fromEntries(
-      sides.flatMap(({ name, outcomes }) => (i in outcomes ? [[name, outcomes[i]]] : [])),
+      sides.flatMap(({ name, outcomes }) => (outcomes[i] === undefined ? [] : [[name, outcomes[i]]])),
     );
     const [first, ...rest] = Object.values(said);
     if (rest.some(other => !isDeepStrictEqual(first, other))) disagreements.push({ input, said });

@@ -7,7 +7,10 @@ type Callable = (...args: readonly unknown[]) => unknown;
 type Methods = Readonly<Record<string, Callable>>;
 type Module = Readonly<Record<string, unknown>>;
 
-/** What a function of the corpus gives for an input, as `run` would print it. */
+/**
+ * What a function of the corpus gives for an input, as `run` would print it; `undefined` where calling it does not tell: a
+ * reducer's own default is seen only inside of it.
+ */
 export type Direct = (input: Line) => unknown;
 
 /**
@@ -24,7 +27,9 @@ export async function directly(target: string, takes: Takes, options: readonly s
   const args: readonly unknown[] = options[0] === '--args' ? JSON.parse(options[1]) : [];
   const callee = found as Callable & (new () => Methods);
   const give = caller(callee, method, takes, args, symbol => memberOf(module, symbol));
+  const startsByItself = typeof takes === 'object' && 'by' in takes && takes.by === 'reducer' && args.length === 0;
   return input => {
+    if (startsByItself && input.length === 0) return undefined;
     try {
       return { output: printed(give(input)) };
     } catch {
@@ -65,9 +70,10 @@ function memberOf(module: Module, symbol: unknown): unknown {
   return owner === undefined ? symbol : owner[symbol];
 }
 
-/** A value as JSON has it: nothing is null, and numbers that JSON does not have are texts. */
+/** A value as JSON has it: undefined, and numbers that JSON does not have, are texts. */
 function printed(value: unknown): unknown {
-  if (value === undefined || value === null) return null;
+  if (value === undefined) return 'undefined';
+  if (value === null) return null;
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
     return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value !== 'object') return value;
