@@ -26,3 +26,10 @@ test('a name of paths that leads to nothing is explained', () =>
     );
     expect(status).toBe(2);
   }));
+
+test('JavaScript with export in a package of type commonjs is told how to be a module', () =>
+  inFolder({ ...FILES, 'a.js': 'export const same = text => text;' }, async folder => {
+    const { status, stderr } = await call('learn', `${join(folder, 'a.js')}#same`);
+    expect(stderr).toMatch(/a\.js:1:1: .* only for modules.*\.mjs.*"type": "module"/);
+    expect(status).toBe(2);
+  }));

@@ -119,8 +119,12 @@ function parseWith(source: SourceText, options: ParserOptions): File {
 function describe(source: SourceText, error: SyntaxError): string {
   const position = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
   const { line, column } = source.placeOf(position);
-  return `${source.file}:${line}:${column}: ${error.message.replace(/ \(\d+:\d+\)$/, '')}`;
+  const said = error.message.replace(/ \(\d+:\d+\)$/, '');
+  return `${source.file}:${line}:${column}: ${/'sourceType: "module"'/.test(said) ? ONLY_IN_MODULES : said}`;
 }
+
+const ONLY_IN_MODULES =
+  'import, export and import.meta are only for modules, and this file is none: name it .mjs, or write "type": "module" into package.json';
 
 /** A parsed expression; undefined where the text is none. */
 export function parseText(text: string): Expression | undefined {
