@@ -3,6 +3,7 @@ import { CharSet } from '../../../logic/char-set.ts';
 import { Char, Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { isUntouchedInput } from '../../../program/staging.ts';
 import { type Characters, charactersOf, equalTexts, unitOf } from '../../../program/text.ts';
 import {
   hole,
@@ -14,6 +15,7 @@ import {
   type Value,
 } from '../../../program/value.ts';
 import { objectAt, settled } from './access.ts';
+import { decideMatch, literalPattern } from './input-languages.ts';
 import type { Key } from './object.ts';
 import { knownKeys, ownKeys } from './own-properties.ts';
 import { numberText } from './print-number.ts';
@@ -35,6 +37,7 @@ export function decideKey(activity: Activity, start: Reference, key: SymbolicKey
   if (key instanceof SymbolicBoolean) return decide(activity, key.term) ? 'true' : 'false';
   if (key instanceof SymbolicNumber && isFloat(key)) return decideNumberKey(activity, start, key, inherited);
   const text = key instanceof SymbolicNumber ? numberText(activity, key, 10) : key;
+  if (decideAnyKey(activity, start, text, inherited) === false) return undefined;
   let object: Value = start;
   while (object instanceof Reference) {
     const candidates = object === start ? knownKeys(activity, object) : ownKeys(activity, object);
@@ -49,6 +52,26 @@ export function decideKey(activity: Activity, start: Reference, key: SymbolicKey
     object = inherited ? objectAt(activity, object).prototype : null;
   }
   return undefined;
+}
+
+/** Whether a symbolic key is one of an object's keys, without deciding which. */
+export function hasKey(activity: Activity, start: Reference, key: SymbolicKey): boolean {
+  const isAny = key instanceof Text ? decideAnyKey(activity, start, key, true) : undefined;
+  return isAny ?? decideKey(activity, start, key, true) !== undefined;
+}
+
+/** The same of the untouched input, of which nothing is read for it; `undefined` for other keys. */
+function decideAnyKey(activity: Activity, start: Reference, text: Characters, inherited: boolean): boolean | undefined {
+  if (!isUntouchedInput(activity, text)) return undefined;
+  const keys: string[] = [];
+  let object: Value = start;
+  while (object instanceof Reference) {
+    if (objectAt(activity, object).symbolic.length > 0) return undefined;
+    const candidates = object === start ? knownKeys(activity, object) : ownKeys(activity, object);
+    for (const candidate of candidates) if (typeof candidate === 'string') keys.push(candidate);
+    object = inherited ? objectAt(activity, object).prototype : null;
+  }
+  return keys.length > 0 && decideMatch(activity, text, `^(?:${keys.map(literalPattern).join('|')})$`, '');
 }
 
 /** The same for a double, which is a key by its text: only keys that are texts of numbers can be it. */

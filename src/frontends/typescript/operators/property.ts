@@ -53,6 +53,7 @@ import {
   decideIndex,
   decideKey,
   elementAt,
+  hasKey,
   isIndex,
   isSymbolicKey,
   type SymbolicKey,
@@ -354,7 +355,7 @@ const isIn: Rule = (activity, [key, base]) => {
 function hasSymbolic(activity: Activity, base: Reference, key: SymbolicKey): boolean {
   const object = objectAt(activity, base);
   if (object.symbolic.length > 0 && symbolicEntry(activity, object, nameText(activity, key)) !== undefined) return true;
-  return decideKey(activity, base, key, true) !== undefined;
+  return hasKey(activity, base, key);
 }
 
 const instanceOf: Rule = (activity, [value, type]) => {

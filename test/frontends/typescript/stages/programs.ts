@@ -173,3 +173,10 @@ export function inThrees(s: string): string {
 export function minus(s: string): string {
   return s.length - 2 > 0 ? s.replace(/a/g, 'b') : s;
 }
+
+const NAMES: Record<string, string> = { '&': 'amp', 'a;': 'both', '': 'nothing', '<<<': 'three' };
+const NO_NAMES: Record<string, string> = Object.create(null);
+
+export function inTable(s: string): string {
+  return `${s in NAMES} ${s in NO_NAMES}`;
+}

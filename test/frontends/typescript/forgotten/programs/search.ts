@@ -80,3 +80,9 @@ export function walksCodePoints(text: string): string {
   }
   return made + text.substring(copied);
 }
+
+const NAMES: Record<string, string> = { a: 'one', ab: 'two', '<x>': 'tag', constructor: 'own' };
+
+export function fromTable(text: string): string {
+  return Object.hasOwn(NAMES, text) ? NAMES[text] : text;
+}
