@@ -1,7 +1,7 @@
 import type { FunctionBody, Instruction, Operand, Register, Terminator } from './ir.ts';
 
 /** What an instruction reads. */
-function readBy(instruction: Instruction): readonly Operand[] {
+export function readBy(instruction: Instruction): readonly Operand[] {
   switch (instruction.do) {
     case 'copy':
       return [instruction.from];
@@ -34,7 +34,8 @@ function writtenBy(instruction: Instruction): Register | undefined {
   return 'to' in instruction ? instruction.to : undefined;
 }
 
-function readAtEnd(end: Terminator): readonly Operand[] {
+/** What the end of a block reads. */
+export function readAtEnd(end: Terminator): readonly Operand[] {
   switch (end.do) {
     case 'branch':
     case 'switch':

@@ -1,4 +1,5 @@
 import type { Acceptor } from '../automata/acceptor/acceptor.ts';
+import { anyWord } from '../automata/acceptor/constants.ts';
 import { complement } from '../automata/acceptor/difference.ts';
 import { intersection } from '../automata/acceptor/intersection.ts';
 import { isEmpty } from '../automata/acceptor/is-empty.ts';
@@ -8,7 +9,7 @@ import { filter, identity } from '../automata/machine/basic.ts';
 import { compose } from '../automata/machine/compose.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { minimise } from '../automata/machine/minimise.ts';
-import type { CharSet } from '../logic/char-set.ts';
+import { type CharSet, charSets } from '../logic/char-set.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import type { Sort } from '../logic/sort.ts';
@@ -55,6 +56,16 @@ function inputsOf(facts: readonly LanguageFact[], stage: number, budget: Budget)
     (all, fact) => minimal(intersection(all, acceptorOf(fact, budget), budget), budget),
     acceptorOf(first, budget),
   );
+}
+
+/**
+ * The inputs of a stage that a path is taken for, as a minimal acceptor; `undefined` where the path asks about anything
+ * else.
+ */
+export function inputsOfPath(path: readonly Term[], stage: number, budget: Budget): Acceptor<CharSet> | undefined {
+  const facts = path.map(factOf);
+  const isAboutStage = (fact: LanguageFact | undefined): fact is LanguageFact => fact?.stage === stage;
+  return facts.every(isAboutStage) ? (inputsOf(facts, stage, budget) ?? anyWord(charSets)) : undefined;
 }
 
 /**

@@ -22,11 +22,15 @@ const TIME = 10_000;
 /** Loads a program without any part of the product. */
 export function nativeOf({ source, target, entry }: Program): Native {
   const { code } = transform(source, { transforms: ['typescript', 'imports'] });
-  const factory: unknown = runInThisContext(`(function (exports) { ${code}\nreturn exports; })`);
+  // The default of a reducer's state is what no events at all give.
+  const initial = /: State = (\{[^}]*\})/.exec(source)?.[1];
+  const start = entry === 'reducer' ? `exports.atStart = () => (${initial});` : '';
+  const factory: unknown = runInThisContext(`(function (exports) { ${code}\n${start}\nreturn exports; })`);
   const load = factory as (exports: object) => Readonly<Record<string, Callable & (new () => Methods)>>;
   const [name, method] = target.split('.');
   const call = (input: unknown): unknown => {
-    const found = load({})[name];
+    const module = load({});
+    const found = module[name];
     switch (entry) {
       case 'function':
       case 'async':
@@ -34,6 +38,7 @@ export function nativeOf({ source, target, entry }: Program): Native {
       case 'generator':
         return [...(found(input) as Iterable<unknown>)];
       case 'reducer':
+        if (eventsOf(input).length === 0) return module.atStart();
         return eventsOf(input).reduce<unknown>((state, event) => found(state, event), undefined);
       case 'method': {
         const object = new found();
@@ -126,9 +131,10 @@ export function keyOf(value: unknown, depth = 0): string {
   return `{${fields.join(', ')}}`;
 }
 
-/** A value as JSON shows it: nothing is null, and numbers that JSON does not have are texts. */
+/** A value as JSON shows it: `undefined`, and numbers that JSON does not have, are texts. */
 export function printed(value: unknown): unknown {
-  if (value === undefined || value === null) return null;
+  if (value === undefined) return 'undefined';
+  if (value === null) return null;
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
     return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value !== 'object') return value;

@@ -122,7 +122,8 @@ describe('the judge', () => {
   it.each([
     ['equivalent', empty, dash, 0, holds, 'wrong'],
     ['equivalent', empty, empty, 0, holds, 'holds'],
-    ['equivalent', empty, dash, 1, fails({ input: '-', left: null, right: null }), 'fails'],
+    ['equivalent', empty, dash, 1, fails({ input: '-', left: null, right: 'undefined' }), 'fails'],
+    ['equivalent', empty, dash, 1, fails({ input: '-', left: null, right: null }), 'wrong'],
     ['equivalent', empty, dash, 1, fails({ input: 'a', left: 0, right: 0 }), 'wrong'],
     ['equivalent', empty, list, 1, fails({ input: 'a', left: 0, right: 'a' }), 'wrong'],
     ['injective', empty, dash, 0, holds, 'wrong'],

@@ -9,6 +9,7 @@ import type { Parts } from '../objects/object.ts';
 import { partsAt } from '../objects/parts.ts';
 import { stringsIteratePlainly } from '../operators/iteration.ts';
 import { asksWhetherFound, asksWhetherNull, nextCall, onlyUse } from '../stages/look-ahead.ts';
+import { askParts, includesPart, isSplitToAsk } from '../stages/part-questions.ts';
 import { spreadParts, stagedJoin, stagedMap, stagedParts } from '../stages/parts.ts';
 import { stagedReplace } from '../stages/replace.ts';
 import { plainRegExp } from './regexp-shortcuts.ts';
@@ -45,7 +46,9 @@ const split: Rule = call => {
   const regExp = plainRegExp(activity, separator);
   if (typeof separator !== 'string' && regExp === undefined) return undefined;
   const pattern = regExp?.host.source ?? literalPattern(String(separator));
-  return unmade(call, receiver, stagedParts(activity, receiver, { pattern, flags: regExp?.host.flags ?? '' }, next));
+  const joined = stagedParts(activity, receiver, { pattern, flags: regExp?.host.flags ?? '' }, next);
+  const isAsked = joined === undefined && isSplitToAsk(activity, receiver, separator);
+  return unmade(call, receiver, isAsked ? { splitAt: separator } : joined);
 };
 
 /** An array of parts that is not made. */
@@ -99,6 +102,15 @@ function whetherMatched({ activity }: NativeCall, text: Value, regExp: Value): {
   return { result: isMatched ? newArray(activity, []) : null };
 }
 
+/** A question about all parts of the input between separators. */
+function aboutParts(method: 'every' | 'some' | 'includes'): NativeFunction {
+  return shortcut(`Array.prototype.${method}`, 1, ({ activity, receiver, args }) => {
+    const result =
+      method === 'includes' ? includesPart(activity, receiver, args) : askParts(activity, receiver, method, args);
+    return result === undefined ? undefined : { result };
+  });
+}
+
 /** Shortcuts for what programs do to their whole input at once. */
 export const STAGE_SHORTCUTS: readonly NativeFunction[] = [
   shortcut('String.prototype.replace', 2, replaceText('')),
@@ -114,6 +126,9 @@ export const STAGE_SHORTCUTS: readonly NativeFunction[] = [
     const result = stagedJoin(activity, receiver, args[0]);
     return result && { result };
   }),
+  aboutParts('every'),
+  aboutParts('some'),
+  aboutParts('includes'),
 ];
 
 function isRegExp({ args: [value] }: NativeCall): boolean {

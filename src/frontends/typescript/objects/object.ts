@@ -12,10 +12,14 @@ import type { NativeFunction } from './native-function.ts';
 export type Key = string | Name;
 
 /**
- * Of an array that is not made, since it is joined at once: that it holds the single code units or code points of the whole
- * input, or what joining it gives.
+ * Of an array that is not made: that it holds the single code units or code points of the whole input and is joined at
+ * once, or what joining it gives, or by which code unit the input was split, where there are only questions about the parts.
  */
-export type Parts = 'unit' | 'point' | { readonly machine: Machine; readonly separator: string };
+export type Parts =
+  | 'unit'
+  | 'point'
+  | { readonly machine: Machine; readonly separator: string }
+  | { readonly splitAt: string };
 
 /** A property other than an element of an array. Immutable: changing one puts another in its place. */
 export class Property {
@@ -55,7 +59,7 @@ export type Internals =
   | { readonly kind: 'object' }
   /** Its elements are in `elements`. */
   | { readonly kind: 'array' }
-  /** An array that is not made, since it is joined at once; the text it is made from is its only element. */
+  /** An array that is not made, since only the whole is asked for; the text it is made from is its only element. */
   | { readonly kind: 'parts'; readonly of: Parts }
   /**
    * An array of a text's code units or code points, or a typed array, that is made when it has to be; the text, or the
@@ -320,7 +324,7 @@ function internalsKey(internals: Internals): string {
     case 'iterator':
       return internals.name;
     case 'parts':
-      return `parts ${typeof internals.of === 'string' ? internals.of : codeNumber(internals.of.machine)}`;
+      return `parts ${partsKey(internals.of)}`;
     case 'spread':
       return `spread ${internals.by} ${internals.typed ?? ''} ${internals.meaning?.key ?? ''}`;
     case 'hostText':
@@ -330,6 +334,11 @@ function internalsKey(internals: Internals): string {
     default:
       return internals.kind;
   }
+}
+
+function partsKey(of: Parts): string {
+  if (typeof of === 'string') return of;
+  return 'splitAt' in of ? `between ${of.splitAt}` : String(codeNumber(of.machine));
 }
 
 function isText(value: Value): value is string | Text {

@@ -60,6 +60,7 @@ import {
 } from '../objects/symbolic-key.ts';
 import { isNumber } from '../objects/symbolic-number.ts';
 import { elementFrom, typedLength, typedRead, typedWrite } from '../objects/typed.ts';
+import { countOfParts, isPartQuestion } from '../stages/part-questions.ts';
 import { slowly } from './slow.ts';
 
 type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;
@@ -131,9 +132,13 @@ function getUnmade(activity: Activity, base: Reference, key: Value): { readonly 
       return unit === undefined ? undefined : { result: elementOf(activity, spread, unit) };
     }
   }
+  const count = key === 'length' ? countOfParts(activity, base) : undefined;
+  if (count !== undefined) return { result: count };
   const isMethod =
     spread === undefined
-      ? isCollecting(key) || ((key === 'map' || key === 'join') && partsAt(activity, base) !== undefined)
+      ? isCollecting(key) ||
+        ((key === 'map' || key === 'join') && partsAt(activity, base) !== undefined) ||
+        isPartQuestion(activity, base, key)
       : key instanceof Name || (typeof key === 'string' && key !== 'length' && !/^\d/.test(key));
   if (!isMethod) return undefined;
   const prototype = spread?.prototype ?? intrinsic('Array.prototype');

@@ -5,7 +5,7 @@ import { Char, Int } from '../../../logic/sort.ts';
 import { type Term, variable } from '../../../logic/term.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
-import { Branching, Fork, split } from '../../../program/forking.ts';
+import { Branching, Fork, NeedsInput, split } from '../../../program/forking.ts';
 import { Thrown } from '../../../program/operator.ts';
 import { Unsupported } from '../../../program/source.ts';
 import { State } from '../../../program/state.ts';
@@ -32,7 +32,7 @@ export interface CallbackCases {
 const MAX_CASES = 4096;
 
 /** Inside of a callback there is one stage more than any text belongs to, so the whole input is out of reach. */
-const ELSEWHERE = { machine: identity(Char) };
+export const ELSEWHERE = { machine: identity(Char) };
 
 /** Units that are constants or variables as a text of the program's. */
 export function textOf(units: readonly Term[]): Characters {
@@ -125,8 +125,12 @@ function* textResults(
   }
 }
 
-/** All ways from the start of a call to its end; `undefined` for one that is not supported. Uses the state up. */
-function* endings(evaluator: Evaluator, start: State, begin: (state: State) => void): Generator<State | undefined> {
+/** All ways from the start of a call to its end; `undefined` for one that is not supported, or reads. Uses the state up. */
+export function* endings(
+  evaluator: Evaluator,
+  start: State,
+  begin: (state: State) => void,
+): Generator<State | undefined> {
   const waiting = [start];
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
     try {
@@ -138,7 +142,8 @@ function* endings(evaluator: Evaluator, start: State, begin: (state: State) => v
         waiting.push(no, yes);
         continue;
       }
-      if (!(problem instanceof Unsupported || problem instanceof Thrown)) throw problem;
+      if (!(problem instanceof Unsupported || problem instanceof Thrown || problem instanceof NeedsInput))
+        throw problem;
       yield undefined;
       continue;
     }

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../program/activity.ts';
 import type { FunctionBody, Instruction, Operand, Register } from '../../../program/ir.ts';
-import { liveAt } from '../../../program/liveness.ts';
+import { liveAt, readAtEnd, readBy, successorsOf } from '../../../program/liveness.ts';
 import type { Value } from '../../../program/value.ts';
 
 /**
@@ -66,7 +66,11 @@ export type OnlyUse = { readonly operator: string; readonly other: Value };
 /** The operator that the result of the instruction in progress is given to next, where nothing else asks for it. */
 export function onlyUse(activity: Activity): OnlyUse | undefined {
   const place = here(activity);
-  if (place === undefined || !('to' in place.instruction)) return undefined;
+  return place && onlyUseAt(place);
+}
+
+function onlyUseAt(place: Place): OnlyUse | undefined {
+  if (!('to' in place.instruction)) return undefined;
   const { body, block, index } = place;
   const { to } = place.instruction;
   const use = body.blocks[block].instructions[index + 1];
@@ -102,4 +106,67 @@ export function asksWhetherNull(use: OnlyUse | undefined): boolean {
   return (
     operator === 'truthy' || operator === 'not' || (other === null && EQUALITIES.has(operator.replace(/ of$/, '')))
   );
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set([...EQUALITIES, 'less', 'lessOrEqual', 'greater', 'greaterOrEqual']);
+
+/** The whole number that a number is compared with, where nothing else is done with it, and whether only for equality. */
+export function comparedWith(
+  use: OnlyUse | undefined,
+): { readonly number: number; readonly isEquality: boolean } | undefined {
+  const operator = use?.operator.replace(/ of$/, '');
+  if (use === undefined || operator === undefined || !COMPARISONS.has(operator)) return undefined;
+  if (typeof use.other !== 'number' || !Number.isInteger(use.other)) return undefined;
+  return { number: use.other, isEquality: EQUALITIES.has(operator) };
+}
+
+/**
+ * Whether nothing is done with the result of the instruction in progress, wherever it is copied to in its function, but to
+ * call the given methods of it and to compare its length with whole numbers. Follows the registers that may hold it forward,
+ * to a fixpoint: linear in the function for all that programs do.
+ */
+export function isOnlyAsked(activity: Activity, methods: ReadonlySet<string>): boolean {
+  const place = here(activity);
+  if (place === undefined || !('to' in place.instruction)) return false;
+  const { body } = place;
+  const holding: Set<Register>[] = body.blocks.map(() => new Set());
+  const waiting: { readonly block: number; readonly from: number; readonly holds: Set<Register> }[] = [
+    { block: place.block, from: place.index + 1, holds: new Set([place.instruction.to]) },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { block, from, holds } = next;
+    const { instructions, end, onThrow } = body.blocks[block];
+    const everHeld = new Set(holds);
+    for (const [index, instruction] of instructions.entries()) {
+      if (index < from) continue;
+      const isRead = readBy(instruction).some(operand => holds.has(operand));
+      if (isRead && !isQuestion({ body, block, index, instruction }, holds, methods)) return false;
+      const isCopied = isRead && instruction.do === 'copy';
+      if (!('to' in instruction)) continue;
+      if (isCopied) holds.add(instruction.to);
+      else holds.delete(instruction.to);
+      if (isCopied) everHeld.add(instruction.to);
+    }
+    if (readAtEnd(end).some(operand => holds.has(operand))) return false;
+    const handled = onThrow === undefined ? [] : [[onThrow.block, everHeld] as const];
+    for (const [to, held] of [...successorsOf(end).map(to => [to, holds] as const), ...handled]) {
+      const known = holding[to];
+      const size = known.size;
+      for (const register of held) known.add(register);
+      if (known.size > size) waiting.push({ block: to, from: 0, holds: new Set(known) });
+    }
+  }
+  return true;
+}
+
+/** Whether an instruction that reads a value copies it, calls one of the methods of it, or asks for its length to compare. */
+function isQuestion(place: Place, holds: ReadonlySet<Operand>, methods: ReadonlySet<string>): boolean {
+  const { body, instruction } = place;
+  if (instruction.do === 'copy') return true;
+  if (instruction.do === 'call')
+    return !instruction.construct && !holds.has(instruction.callee) && !instruction.args.some(arg => holds.has(arg));
+  if (instruction.do !== 'apply' || instruction.operator.name !== 'get' || holds.has(instruction.args[1])) return false;
+  const key = constantAt(body, instruction.args[1])?.value;
+  if (key === 'length') return comparedWith(onlyUseAt(place)) !== undefined;
+  return typeof key === 'string' && methods.has(key);
 }

@@ -83,7 +83,12 @@ export function stagedJoin(activity: Activity, array: Value, separator: Value): 
   const parts = partsAt(activity, array);
   if (parts === undefined) return undefined;
   const { of, text } = parts;
-  if (typeof of === 'string' || (separator ?? ',') !== of.separator || !isUntouchedInput(activity, text))
+  if (
+    typeof of === 'string' ||
+    'splitAt' in of ||
+    (separator ?? ',') !== of.separator ||
+    !isUntouchedInput(activity, text)
+  )
     return refuse(activity, 'another use of an array that is joined at once');
   return transformInput(activity, of.machine);
 }

@@ -180,3 +180,44 @@ const NO_NAMES: Record<string, string> = Object.create(null);
 export function inTable(s: string): string {
   return `${s in NAMES} ${s in NO_NAMES}`;
 }
+
+export function everyPart(s: string): string {
+  const parts = s.split('&');
+  return `${parts.every(part => part.length > 0 && /^[a;]+$/.test(part))}`;
+}
+
+export function somePart(s: string): string {
+  return s.split(';').some(part => part === '' || part.startsWith('<')) ? 'some' : s;
+}
+
+export function partIncluded(s: string): string {
+  const parts = s.split('a');
+  return `${parts.includes('&')} ${parts.includes('')} ${parts.includes('xay')} ${parts.includes('<;')}`;
+}
+
+export function partCounts(s: string): string {
+  const parts = s.split(' ');
+  if (parts.length === 0) return 'never';
+  if (parts.length > 3) return 'many';
+  if (2 >= parts.length) return parts.length === 1 ? 'one' : 'two';
+  return parts.length < 3 || 4 <= parts.length ? 'never' : 'three';
+}
+
+export function partsAfterReplacing(s: string): string {
+  const parts = s.replace(/</g, '&&').split('&');
+  const isFull = parts.every(Boolean);
+  return parts.length !== 3 ? `${isFull}` : `three ${isFull}`;
+}
+
+export function partsInBranches(s: string): string {
+  let parts = s.split(';');
+  if (s.startsWith('&')) return `${parts.includes('&')}`;
+  parts = s.split('<');
+  return parts.some(part => /^a+$/.test(part) || part.includes(' ')) ? 'yes' : 'no';
+}
+
+const SHORT = (part: string): boolean => part.length <= 2;
+
+export function partsByName(s: string): string {
+  return s.trim().split('.').every(SHORT) ? 'short' : 'long';
+}

@@ -82,3 +82,45 @@ export function throwing(s: string): string {
     return 'b';
   });
 }
+
+/** The parts are used otherwise, too. */
+export function partsReturned(s: string): string {
+  const parts = s.split('&');
+  return parts.every(part => /^a*$/.test(part)) ? parts.join('') : 'other';
+}
+
+export function partsCaptured(s: string): string {
+  const parts = s.split('&');
+  return parts.every(part => parts.length > 2 || part === 'a') ? 'yes' : 'no';
+}
+
+/** What the callback does is more than a question about its text. */
+export function partsCounted(s: string): string {
+  let empty = 0;
+  const isFull = s.split('&').every(part => {
+    if (part === '') empty++;
+    return part !== '<';
+  });
+  return `${isFull} ${empty}`;
+}
+
+export function partsByPlace(s: string): string {
+  return s.split('&').some((part, i) => i === 1 && part === 'a') ? 'yes' : 'no';
+}
+
+export function partsThrow(s: string): string {
+  return s.split('&').every(part => {
+    if (part === '<') throw new Error('no');
+    return part !== 'a';
+  })
+    ? 'yes'
+    : 'no';
+}
+
+export function partsByFirst(s: string): string {
+  return s.split('&').every(part => part.charAt(0) !== '<') ? 'yes' : 'no';
+}
+
+export function partsOfMore(s: string): string {
+  return s.split('&', 2).every(part => part === 'a') && s.split('&a').some(part => part === '') ? 'yes' : 'no';
+}
