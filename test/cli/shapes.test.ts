@@ -18,6 +18,20 @@ export const grade = (n: number): string => (n >= 90 ? 'A' : n >= 80 ? 'B' : 'F'
 export const wrap = (s: string) => [s];
 export const letters = (s: string) => s.split('');
 export const fields = (line: string) => line.split(',');
+export function csv(line: string): string[] {
+  const all: string[] = [];
+  let field = '';
+  for (const c of line) { if (c === ',') { all.push(field); field = ''; } else field += c; }
+  all.push(field);
+  return all;
+}
+export function csvForgets(line: string): string[] {
+  const all: string[] = [];
+  let field = '';
+  for (const c of line) { if (c === ',') field += ''; else field += c; }
+  all.push(field);
+  return all;
+}
 export const cut = (s: string, n: number) => s.slice(0, n);
 export const isHex = (s: string): boolean => /^[0-9a-f]+$/.test(s);
 export function isHexByLoop(s: string): boolean {
@@ -135,6 +149,8 @@ describe('check', () => {
     [['idempotent', '#clamp'], 'holds'],
     [['equivalent', '#wrap', '#letters'], 'fails'],
     [['equivalent', '#wrap', '#fields'], 'fails'],
+    [['equivalent', '#csv', '#csvForgets'], 'fails'],
+    [['equivalent', '#csv', '#fields'], 'holds'],
     [['equivalent', '#isHex', '#isHexByLoop'], 'holds'],
     [['equivalent', '#isHex', '/^[0-9a-f]+$/'], 'holds'],
     [['subsumes', '#isHex', '#isDigits'], 'holds'],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Takes } from './corpus.ts';
 import type { Line } from './inputs.ts';
+import { printed } from './printed.ts';
 
 type Callable = (...args: readonly unknown[]) => unknown;
 type Methods = Readonly<Record<string, Callable>>;
@@ -68,19 +69,4 @@ function memberOf(module: Module, symbol: unknown): unknown {
     (item): item is Module => typeof item === 'object' && item !== null && symbol in item,
   );
   return owner === undefined ? symbol : owner[symbol];
-}
-
-/** A value as JSON has it: undefined, and numbers that JSON does not have, are texts. */
-function printed(value: unknown): unknown {
-  if (value === undefined) return 'undefined';
-  if (value === null) return null;
-  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
-    return Object.is(value, -0) ? '-0' : String(value);
-  if (typeof value !== 'object') return value;
-  if (Symbol.iterator in value) return Array.from(value as Iterable<unknown>, printed);
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .map(([key, item]) => [key, printed(item)]),
-  );
 }

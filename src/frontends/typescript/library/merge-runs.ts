@@ -134,6 +134,28 @@ function move(from: unknown[], source: number, to: unknown[], target: number, co
   else for (let k = 0; k < count; k++) to[target + k] = from[source + k];
 }
 
+/** Takes one after the other, until one of the runs has won so often that jumps are worth trying. */
+function oneByOne(
+  runs: Runs,
+  isOver: () => boolean,
+  isLess: () => boolean,
+  whenLess: (count: number) => void,
+  otherwise: (count: number) => void,
+): void {
+  let less = 0;
+  let notLess = 0;
+  while (!isOver() && less < runs.wins && notLess < runs.wins)
+    if (isLess()) {
+      whenLess(1);
+      less++;
+      notLess = 0;
+    } else {
+      otherwise(1);
+      notLess++;
+      less = 0;
+    }
+}
+
 /** Merges from the left, with the left run, which is the shorter one, put aside. */
 function mergeForward(runs: Runs, low: number, leftCount: number, second: number, rightCount: number): void {
   const list = runs.list;
@@ -158,20 +180,7 @@ function mergeForward(runs: Runs, low: number, leftCount: number, second: number
   };
   /** The last of the left run comes behind all of the right one. */
   const isOver = (): boolean => rightOver === 0 || leftOver <= 1;
-  const oneByOne = (): void => {
-    let leftWins = 0;
-    let rightWins = 0;
-    while (!isOver() && leftWins < runs.wins && rightWins < runs.wins)
-      if (compare(list[right], aside[left]) < 0) {
-        takeRight(1);
-        rightWins++;
-        leftWins = 0;
-      } else {
-        takeLeft(1);
-        leftWins++;
-        rightWins = 0;
-      }
-  };
+  const isLess = (): boolean => compare(list[right], aside[left]) < 0;
   const byJumps = (): void => {
     let leftWins = WINS;
     let rightWins = WINS;
@@ -193,7 +202,7 @@ function mergeForward(runs: Runs, low: number, leftCount: number, second: number
   };
   takeRight(1);
   while (!isOver()) {
-    oneByOne();
+    oneByOne(runs, isOver, isLess, takeRight, takeLeft);
     if (!isOver()) byJumps();
   }
   if (leftOver === 1) takeRight(rightOver);
@@ -217,20 +226,7 @@ function mergeBackward(runs: Runs, low: number, leftCount: number, second: numbe
     move(aside, rightOver, list, low + leftOver + rightOver, count);
   };
   const isOver = (): boolean => leftOver === 0 || rightOver <= 1;
-  const oneByOne = (): void => {
-    let leftWins = 0;
-    let rightWins = 0;
-    while (!isOver() && leftWins < runs.wins && rightWins < runs.wins)
-      if (compare(aside[rightOver - 1], list[low + leftOver - 1]) < 0) {
-        takeLeft(1);
-        leftWins++;
-        rightWins = 0;
-      } else {
-        takeRight(1);
-        rightWins++;
-        leftWins = 0;
-      }
-  };
+  const isLess = (): boolean => compare(aside[rightOver - 1], list[low + leftOver - 1]) < 0;
   const byJumps = (): void => {
     let leftWins = WINS;
     let rightWins = WINS;
@@ -252,7 +248,7 @@ function mergeBackward(runs: Runs, low: number, leftCount: number, second: numbe
   };
   takeLeft(1);
   while (!isOver()) {
-    oneByOne();
+    oneByOne(runs, isOver, isLess, takeLeft, takeRight);
     if (!isOver()) byJumps();
   }
   if (rightOver === 1) takeLeft(leftOver);
