@@ -1,53 +1,42 @@
 /**
- * Codomata as a library: read a target, make it an operand, ask. Each room of the house has an entry of its own for
- * those who want more: `codomata/logic`, `/automata`, `/frontends`, `/analyses` and `/render`.
+ * Codomata as a library: the questions of the command line as functions that give promises. Each room of the house has an
+ * entry of its own for those who want more: `codomata/logic`, `/automata`, `/program`, `/frontends`, `/analyses`, `/render`
+ * and others.
  */
+export { type Certificate, CertificateError } from './analyses/certificate.ts';
+export { PropertyError, ReplayMismatch } from './analyses/index.ts';
 export {
+  type Asked,
+  type CheckAnswer,
   type CheckOptions,
   check,
-  type Diff,
+  type DiffAnswer,
+  type DrawAnswer,
+  type DrawOptions,
   diff,
-  type Finding,
-  type Guarantee,
-  type Operand,
-  operandOf,
-  PROPERTY_NAMES,
-  PropertyError,
-  ReplayMismatch,
-  replay,
-  simplest,
-  type Verdict,
-  type Witness,
-  type Word,
-} from './analyses/index.ts';
-export {
-  type Machine,
-  MachineFormatError,
-  outputsOf,
-  parseMachine,
-  runs,
-  writeMachine,
-} from './automata/index.ts';
-export {
-  BekError,
-  parseRegExpLiteral,
-  type RegExpSource,
-  RegexError,
-  readBek,
-  readTarget,
-  type Target,
-  TargetError,
-} from './frontends/index.ts';
-export {
-  Budget,
-  createSolver,
-  LimitReached,
-  type Limits,
-  loadZ3,
-  type Solver,
-  Undecided,
-  type Value,
-  withZ3,
-} from './logic/index.ts';
-export { Session } from './logic/session.ts';
-export { type RenderFormat, renderMachine } from './render/index.ts';
+  draw,
+  FORMATS,
+  type Format,
+  type FunctionValue,
+  InputError,
+  type LearnAnswer,
+  type LearnedSummary,
+  learn,
+  type OptionsFor,
+  PROPERTIES,
+  type PropertyName,
+  type RunOutcome,
+  run,
+  type SavedMachine,
+  type ShownDifference,
+  type ShownWitness,
+  UsageError,
+  type VerdictName,
+  type VerifyAnswer,
+  verify,
+} from './api/index.ts';
+export { type Machine, MachineFormatError, outputsOf, parseMachine, writeMachine } from './automata/index.ts';
+export type { Guarantee } from './engines/learned.ts';
+export { BekError, RegexError, TargetError } from './frontends/index.ts';
+export { LimitReached, Undecided } from './logic/index.ts';
+export { SourceError } from './program/source.ts';

@@ -3,7 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Machine } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
-import type { Alphabet } from '../frontends/target.ts';
+import { CODE_OPTIONS, type CodeOptions, type OptionEntry, optionValue } from '../frontends/code-options.ts';
+
+/** The options that a proof depends on. */
+const RECORDED: ReadonlyMap<string, OptionEntry> = new Map(
+  Object.entries<OptionEntry>(CODE_OPTIONS).filter(([, { isIncidental }]) => isIncidental !== true),
+);
 
 /** A file whose text a proof is about. */
 export interface CertifiedSource {
@@ -12,23 +17,11 @@ export interface CertifiedSource {
   readonly sha256: string;
 }
 
-/** How a function was called, in the words of the command line. */
+/** What a proof is about, besides the files. */
 export interface CertifiedCall {
   readonly target: string;
-  readonly args?: readonly unknown[];
-  readonly shape?: string;
-  readonly throws?: string;
-  readonly read?: string;
-  readonly write?: string;
-  readonly alphabet?: Alphabet;
-  readonly init?: string;
-  readonly accept?: string;
-  readonly standard?: string;
-  /** The machine that C code is compiled for. */
-  readonly triple?: string;
-  readonly include?: readonly string[];
-  readonly define?: readonly string[];
-  readonly wraps?: boolean;
+  /** How the code was compiled and called; what says nothing about what it does is left out. */
+  readonly options: CodeOptions;
 }
 
 /** A proof that a machine is what a function does, as it is saved: what it is about, and the engine's own part. */
@@ -57,7 +50,10 @@ export function certificateOf(
   return {
     codomata: 1,
     kind: 'certificate',
-    ...call,
+    target: call.target,
+    options: Object.fromEntries(
+      Object.entries(call.options).filter(([name, value]) => value !== undefined && RECORDED.has(name)),
+    ),
     sources: files.map(file => ({ file: shown(file, directory), sha256: digest(readFileSync(file)) })),
     machine: machineDigest(writeMachine(machine)),
     proof,
@@ -74,21 +70,28 @@ export function parseCertificate(text: string): Certificate {
   }
   if (!isRecord(json) || json.codomata !== 1 || json.kind !== 'certificate')
     throw new CertificateError('a certificate says "codomata": 1 and "kind": "certificate"');
-  const { target, machine, sources, args, alphabet, proof, wraps } = json;
+  const { codomata: _version, kind: _kind, target, options = {}, machine, sources, proof, ...others } = json;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new CertificateError(`a certificate has no "${unknown}"`);
   if (typeof target !== 'string' || typeof machine !== 'string')
     throw new CertificateError('a certificate names its "target" and has the digest of its "machine"');
   if (!Array.isArray(sources) || sources.length === 0 || !sources.every(isSource))
     throw new CertificateError('"sources" of a certificate is a list of files, each with "file" and "sha256"');
-  if (args !== undefined && !Array.isArray(args)) throw new CertificateError('"args" of a certificate is a list');
-  const texts = Object.fromEntries(TEXTS.flatMap(key => (json[key] === undefined ? [] : [[key, textIn(json, key)]])));
-  const lists = Object.fromEntries(LISTS.flatMap(key => (json[key] === undefined ? [] : [[key, listIn(json, key)]])));
-  if (wraps !== undefined && typeof wraps !== 'boolean')
-    throw new CertificateError('"wraps" of a certificate is true or false');
-  if (alphabet !== undefined && alphabet !== 'char' && alphabet !== 'byte' && alphabet !== 'int')
-    throw new CertificateError('"alphabet" of a certificate is char, byte or int');
+  if (!isRecord(options)) throw new CertificateError('"options" of a certificate is an object');
   if (proof === undefined) throw new CertificateError('the certificate has no "proof"');
-  const call: CertifiedCall = { target, args, alphabet: alphabet as Alphabet | undefined, wraps, ...texts, ...lists };
-  return { codomata: 1, kind: 'certificate', ...call, sources, machine, proof };
+  return { codomata: 1, kind: 'certificate', target, options: recordedOptions(options), sources, machine, proof };
+}
+
+function recordedOptions(json: Record<string, unknown>): CodeOptions {
+  const read = Object.entries(json).map(([name, value]) => {
+    const entry = RECORDED.get(name);
+    if (entry === undefined) throw new CertificateError(`a proof depends on no option "${name}"`);
+    const complain = (wanted: string): never => {
+      throw new CertificateError(`"${name}" of a certificate is ${wanted}`);
+    };
+    return [name, optionValue(entry, value, complain)];
+  });
+  return Object.fromEntries(read);
 }
 
 /** Why a certificate is not about this saved machine and the files as they are now; `undefined` when it is. */
@@ -126,19 +129,4 @@ function isRecord(json: unknown): json is Record<string, unknown> {
 
 function isSource(json: unknown): json is CertifiedSource {
   return isRecord(json) && typeof json.file === 'string' && typeof json.sha256 === 'string';
-}
-
-const TEXTS = ['shape', 'throws', 'read', 'write', 'init', 'accept', 'standard', 'triple'] as const;
-const LISTS = ['include', 'define'] as const;
-
-function textIn(json: Record<string, unknown>, key: string): string {
-  const text = json[key];
-  if (typeof text === 'string') return text;
-  throw new CertificateError(`"${key}" of a certificate is a text`);
-}
-
-function listIn(json: Record<string, unknown>, key: string): readonly string[] {
-  const list = json[key];
-  if (Array.isArray(list) && list.every(item => typeof item === 'string')) return list;
-  throw new CertificateError(`"${key}" of a certificate is a list of texts`);
 }

@@ -69,7 +69,7 @@ interface Property {
   find(question: Question, sides: readonly Side[], wanted: Machine): Candidate | undefined;
 }
 
-const PROPERTIES: Readonly<Record<string, Property>> = {
+const PROPERTIES = {
   idempotent: { targets: 1, isOfOutputs: true, find: compared },
   commutes: { targets: 2, isOfOutputs: true, find: compared },
   equivalent: { targets: 2, isOfOutputs: false, find: compared },
@@ -86,7 +86,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
     find: reachedOutput,
   },
   reaches: { targets: 1, isOfOutputs: true, wanted: q => language(q, 'test'), find: reachedOutput },
-};
+} as const satisfies Readonly<Record<string, Property>>;
 
 /** What is looked at: each side as one operand. */
 function sidesOf(name: string, { operands, session }: Question): readonly Side[] {
@@ -116,7 +116,10 @@ function claimOf(
   return { trials, judge: outputs => statement.judge(outputs, tried) };
 }
 
-export const PROPERTY_NAMES: readonly string[] = Object.keys(PROPERTIES);
+/** The properties of machines. */
+export type PropertyName = keyof typeof PROPERTIES;
+
+export const PROPERTY_NAMES = Object.keys(PROPERTIES) as readonly PropertyName[];
 
 /** How many targets a property is about. @throws PropertyError for an unknown property */
 export function targetCount(property: string): 1 | 2 {
@@ -128,7 +131,18 @@ function propertyNamed(name: string): Property {
     throw new PropertyError(
       `unknown property ${JSON.stringify(name)}: the properties are ${PROPERTY_NAMES.join(', ')}`,
     );
-  return PROPERTIES[name];
+  return PROPERTIES[name as PropertyName];
+}
+
+/** That an expression for outputs is there where it is needed, and only there. @throws PropertyError */
+export function requireOutput(name: string, { output }: CheckOptions): void {
+  const needsOutput = propertyNamed(name).wanted !== undefined;
+  if (needsOutput !== (output !== undefined))
+    throw new PropertyError(
+      needsOutput
+        ? `${name} needs --output with a regular expression`
+        : `--output is for avoids, only and reaches, not for ${name}`,
+    );
 }
 
 /**
@@ -151,13 +165,7 @@ export function check(
     throw new PropertyError(
       `${name} is about ${property.targets === 1 ? 'one target' : 'two targets'}, not ${operands.length}`,
     );
-  const needsOutput = property.wanted !== undefined;
-  if (needsOutput !== (options.output !== undefined))
-    throw new PropertyError(
-      needsOutput
-        ? `${name} needs --output with a regular expression`
-        : `--output is for avoids, only and reaches, not for ${name}`,
-    );
+  requireOutput(name, options);
   let guarantee = weakest(operands.map(guaranteeOf));
   try {
     const given = givenTo(name === 'inverse' ? operands.slice(0, 1) : operands);

@@ -6,18 +6,22 @@ import { type Field, Int, type Sort } from '../logic/sort.ts';
 import { isRational, type Value } from '../logic/value.ts';
 
 /**
- * Words as people write them: a string for code units, a list for all else, of numbers, names and records. Of an output
+ * Words as programs have them: a string for code units, a list for all else, of numbers, names and records. Of an output
  * that is a value, the value.
  */
-export function showWord(word: readonly Value[], sort: Sort): string | unknown[] {
+export function wordValue(word: readonly Value[], sort: Sort): unknown {
   if (sort.kind === 'char') {
     let text = '';
     for (const unit of word) text += String.fromCharCode(Number(unit));
     return text;
   }
   const value = sort === Int && isValueWord(word) ? valueOfWord(word) : undefined;
-  if (value !== undefined) return asJson(value.value) as string | unknown[];
-  return word.map(symbol => showSymbol(symbol, sort));
+  return value === undefined ? word.map(symbol => symbolValue(symbol, sort)) : value.value;
+}
+
+/** The same as JSON has it. */
+export function showWord(word: readonly Value[], sort: Sort): string | unknown[] {
+  return asJson(wordValue(word, sort)) as string | unknown[];
 }
 
 /** What the words of inputs and outputs are made of; of `isOne`, an output is the one symbol that it always has. */
@@ -33,19 +37,14 @@ export function sortsOfMachine(machine: Machine): WordSorts {
   return isOneToOne(machine) ? { input, output, isOne: true } : { input, output };
 }
 
-/** An output as people write it. */
-export function showOutput(word: readonly Value[], { output, isOne }: WordSorts): unknown {
-  const shown = showWord(word, output);
-  return isOne === true && Array.isArray(shown) && shown.length === 1 ? shown[0] : shown;
+/** An output as programs have it. */
+export function outputValue(word: readonly Value[], { output, isOne }: WordSorts): unknown {
+  const value = wordValue(word, output);
+  return isOne === true && Array.isArray(value) && value.length === 1 ? value[0] : value;
 }
 
-/** An output for a person at a terminal: JSON, with JavaScript's own words for what JSON has none for. */
-export function outputText(word: readonly Value[], sorts: WordSorts): string {
-  const value = sorts.output === Int && isValueWord(word) ? valueOfWord(word) : undefined;
-  return value === undefined ? JSON.stringify(showOutput(word, sorts)) : dataText(value.value);
-}
-
-function dataText(value: unknown): string {
+/** Data for a person at a terminal: JSON, with JavaScript's own words for what JSON has none for. */
+export function dataText(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   if (Array.isArray(value)) return `[${Array.from(value, dataText).join(',')}]`;
@@ -65,21 +64,19 @@ export function asJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asJson(item)]));
 }
 
-function showSymbol(value: Value, sort: Sort): unknown {
+function symbolValue(value: Value, sort: Sort): unknown {
   if (sort.kind === 'enum') return sort.names[Number(value)];
-  if (sort.kind !== 'tuple' || !Array.isArray(value)) return showValue(value);
-  const items = value.map((item, i) => showSymbol(item, sort.items[i]));
+  if (sort.kind !== 'tuple' || !Array.isArray(value)) return plainValue(value);
+  const items = value.map((item, i) => symbolValue(item, sort.items[i]));
   const { fields } = sort;
   if (fields === undefined) return items;
   const isThere = ({ only }: Field): boolean => only === undefined || only.includes(String(items[0]));
   return Object.fromEntries(fields.flatMap((field, i) => (isThere(field) ? [[field.name, items[i]]] : [])));
 }
 
-function showValue(value: Value): unknown {
-  if (Array.isArray(value)) return value.map(showValue);
+function plainValue(value: Value): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
   if (isRational(value))
-    return value.denominator === 1n ? showValue(value.numerator) : `${value.numerator}/${value.denominator}`;
-  if (typeof value === 'number') return isSpecialFloat(value) ? writeFloat(value) : value;
-  if (typeof value !== 'bigint') return value;
-  return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
+    return value.denominator === 1n ? plainValue(value.numerator) : `${value.numerator}/${value.denominator}`;
+  return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+
 /** Where a command writes: results to standard output, everything else to standard error. */
 export interface Console {
   print(line: string): void;
   tell(line: string): void;
   /** Shows how far the work has come, on a terminal; absent where nobody is watching. */
   readonly progress?: (line: string) => void;
+  /** All of standard input; absent where that is a terminal, or there is none. */
+  readonly readInput?: () => string;
 }
 
 const PROGRESS_EVERY = 250;
@@ -12,6 +16,7 @@ const CLEAR_LINE = '\r\u001b[2K';
 /** Collects output and hands it over whole, so that ending the process never cuts it off. */
 export class ProcessConsole implements Console {
   readonly progress = process.stderr.isTTY ? (line: string) => this.show(line) : undefined;
+  readonly readInput = process.stdin.isTTY ? undefined : () => readFileSync(0, 'utf8');
   private lines: string[] = [];
   private nextProgress = performance.now() + PROGRESS_EVERY;
   private isShowing = false;

@@ -2,6 +2,8 @@ import { CertificateError } from '../analyses/certificate.ts';
 import { PropertyError } from '../analyses/check.ts';
 import { EnoughError } from '../analyses/enough.ts';
 import { ReplayMismatch } from '../analyses/verdict.ts';
+import { UsageError } from '../api/context.ts';
+import { InputError } from '../api/words.ts';
 import { NotMemoryless } from '../automata/machine/acceptors.ts';
 import { MachineFormatError } from '../automata/saved/format-error.ts';
 import { BekError } from '../frontends/bek/index.ts';
@@ -11,11 +13,12 @@ import { Undecided } from '../logic/limits.ts';
 import { SortError } from '../logic/term.ts';
 import { SourceError } from '../program/source.ts';
 import { NotInBek } from '../render/index.ts';
-import { UsageError } from './context.ts';
-import { InputError } from './words.ts';
 
 /** The exit statuses of CLI.md. */
 export const EXIT = { done: 0, fails: 1, bad: 2, undecided: 3 } as const;
+
+/** What a verdict means for the caller. */
+export const EXIT_OF = { holds: EXIT.done, fails: EXIT.fails, unknown: EXIT.undecided } as const;
 
 const BAD_INPUT = [
   UsageError,

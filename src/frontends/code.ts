@@ -4,11 +4,11 @@ import type { Budget } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
 import type { Ending, Fault } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
-import type { COptions } from './c/c-options.ts';
+import type { CodeOptions } from './code-options.ts';
 import type { Alphabet } from './target.ts';
-import type { CallOptions } from './typescript/index.ts';
 import type { Input, Plain } from './typescript/native/call.ts';
 
+export type { CodeOptions } from './code-options.ts';
 export type { Input, Plain } from './typescript/native/call.ts';
 
 /** What a run of code on one input came to. */
@@ -92,19 +92,6 @@ export interface Code {
    * @throws Unsupported
    */
   transduction(alphabet: Alphabet | undefined, asValue?: boolean): Transduction;
-}
-
-/** How the user says that code is called. */
-export interface CodeOptions extends Omit<COptions, 'args' | 'read' | 'write' | 'alphabet'> {
-  readonly args?: CallOptions['args'];
-  /** What the function takes and gives, where its types do not say; each language has its own words for it. */
-  readonly shape?: string;
-  /** JavaScript: how far what is thrown is a result, told apart by class, or by class and message. */
-  readonly throws?: CallOptions['throws'];
-  /** Several names are separated by commas. */
-  readonly read?: string;
-  readonly write?: string;
-  readonly alphabet?: Alphabet;
 }
 
 const C_ENDINGS = new Set(['.c', '.cc', '.cpp', '.cxx', '.h', '.hpp', '.hh', '.C']);

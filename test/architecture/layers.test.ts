@@ -15,6 +15,7 @@ const ROAD: readonly (readonly string[])[] = [
   ['analyses'],
   ['codegen'],
   ['render'],
+  ['api'],
   ['cli', 'web'],
 ];
 

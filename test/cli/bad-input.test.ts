@@ -78,7 +78,7 @@ const BAD_CALLS: readonly (readonly [readonly string[], readonly string[]])[] = 
   [['check', 'total', NEGATE, '--timeout', 'soon'], ['--timeout takes a positive number, not "soon"']],
   [['check', 'total', NEGATE, '--timeout', '-1'], ['--timeout takes a positive number']],
   [['check', 'total', NEGATE, '--seed', 'x'], ['--seed takes a whole number']],
-  [['check', 'total', NEGATE, '--alphabet', 'word'], ['--alphabet is char, byte or int']],
+  [['check', 'total', NEGATE, '--alphabet', 'word'], ['--alphabet takes char, byte or int']],
   [
     ['check', 'total', NEGATE, '--out', 'a.png'],
     ['the ending picks the format', '.svg'],

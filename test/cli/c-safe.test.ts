@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { searchWithin } from '../../src/api/fault-search.ts';
+import { inputOf } from '../../src/api/input-of.ts';
+import { replayOf } from '../../src/api/replay.ts';
 import { findFault } from '../../src/checking/faults.ts';
-import { searchWithin } from '../../src/cli/fault-search.ts';
-import { inputOf } from '../../src/cli/input-of.ts';
-import { replayOf } from '../../src/cli/replay.ts';
 import { Budget, LimitReached } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver } from '../../src/logic/solver/index.ts';

@@ -86,7 +86,7 @@ describe('--throws', () => {
 
   test.each([
     [['check', 'safe', '#strict', '--throws', 'class'], /check safe is about what is thrown/],
-    [['run', '#strict', '--input', '', '--throws', 'x'], /--throws is class or message/],
+    [['run', '#strict', '--input', '', '--throws', 'x'], /--throws takes class or message/],
     [['learn', 'examples/c/csv.c#main', '--throws', 'class'], /--throws is for targets in JavaScript/],
   ])('%j is refused', async (args, message) => {
     const { status, stderr } = await ask(...args);

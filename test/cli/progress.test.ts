@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createContext } from '../../src/cli/context.ts';
+import { createContext } from '../../src/api/context.ts';
+import { optionsFrom } from '../../src/cli/flags.ts';
 
 /** The lines that a question which spends `units` shows. */
 function shownFor(units: number, quiet: boolean): readonly string[] {
   const lines: string[] = [];
-  const { session } = createContext({ out: [], quiet }, line => lines.push(line));
+  const console = { print: () => undefined, tell: () => undefined, progress: (line: string) => lines.push(line) };
+  const { session } = createContext('check', optionsFrom('check', { quiet }, console));
   for (let i = 0; i < units; i++) session.budget.spend();
   return lines;
 }

@@ -79,7 +79,11 @@ describe('run', () => {
     const int = await call('run', negate, '--alphabet', 'int', '--input', '[5, -7, "123456789012345678901234567890"]');
     expect(int.stdout).toEqual(['{"output":[-5,7,"-123456789012345678901234567890"]}']);
     expect((await call('run', negate, '--alphabet', 'byte', '--input', 'a')).stdout).toEqual(['{"output":[159]}']);
-    expect(await call('run', negate, '--alphabet', 'byte', '--input', '€')).toMatchObject({ status: 2, stdout: [] });
+    const bytes = async (input: string) => (await call('run', negate, '--alphabet', 'byte', '--input', input)).stdout;
+    // The UTF-8 of a text, or numbers, also as if they had a sign.
+    expect(await bytes('€')).toEqual(['{"output":[30,126,84]}']);
+    expect(await bytes('[3, -3, 255]')).toEqual(['{"output":[253,3,1]}']);
+    expect(await call('run', negate, '--alphabet', 'byte', '--input', '[-129]')).toMatchObject({ status: 2 });
     expect((await call('run', negate, '--alphabet', 'int', '--input', 'a')).stderr).toContain('[1, 2, 3]');
   });
 

@@ -1,63 +1,57 @@
 import { readFileSync, statSync } from 'node:fs';
-import { operandStages, runStages } from '../../analyses/operand.ts';
-import { showOutput, sortsOfMachine } from '../../analyses/show-word.ts';
-import type { Machine } from '../../automata/machine/machine.ts';
-import { isCode, splitChain } from '../../frontends/target.ts';
-import type { Value } from '../../logic/value.ts';
+import { asJson } from '../../analyses/show-word.ts';
+import { UsageError } from '../../api/context.ts';
+import { askRun, type Runnable } from '../../api/run.ts';
+import { InputError } from '../../api/words.ts';
+import type { Input } from '../../frontends/code.ts';
 import type { Console } from '../console.ts';
-import { type Context, UsageError } from '../context.ts';
 import { EXIT } from '../failure.ts';
-import { InputError, readInputText, readWord } from '../words.ts';
+import { optionsFrom, showingOf, type Typed } from '../flags.ts';
 
-export interface RunOptions {
-  readonly input?: string;
-  readonly inputs?: string;
-  readonly native?: boolean;
-  readonly explain?: boolean;
-}
-
-type Word = readonly Value[];
-
-/**
- * `run F`: one JSON line per input, by running the target as it was read. All inputs are read before any is run. What
- * runs source code is loaded only when the target is source code.
- */
-export async function runCommand(
-  text: string,
-  options: RunOptions,
-  context: Context,
-  console: Console,
-): Promise<number> {
-  const { input, inputs } = options;
-  const given = [input, inputs].filter(value => value !== undefined).length;
-  if (given > 1 || (given === 0 && options.explain !== true))
-    throw new UsageError('run needs one of --input TEXT and --inputs FILE');
-  if (splitChain(text).some(isCode)) {
-    const { runCode } = await import('./run-code.ts');
-    return runCode(text, options, context, console);
-  }
-  if (options.native) throw new UsageError('--native runs source code itself, and this target is none');
-  if (options.explain) throw new UsageError('--explain says how source code was read, and this target is none');
-  const stages = operandStages(context.target(text));
-  const sort = stages[0].input;
-  const words =
-    inputs === undefined ? [readInputText(input ?? '', sort)] : readInputFile(inputs, row => readWord(row, sort));
-  for (const word of words) console.print(line(stages, word, context));
+/** `run F`: one JSON line per input. All inputs are read before any is run. */
+export async function runCommand(text: string, typed: Typed, console: Console): Promise<number> {
+  const { explain } = typed;
+  const [input, file] = [typed.input, typed.inputs].map(value => (typeof value === 'string' ? value : undefined));
+  if (input !== undefined && file !== undefined)
+    throw new UsageError('run takes one of --input TEXT and --inputs FILE');
+  const source = input ?? file ?? (explain === true ? undefined : console.readInput && '-');
+  if (source === undefined && explain !== true)
+    throw new UsageError('run needs one of --input TEXT and --inputs FILE, or inputs on standard input');
+  const target = await askRun(text, optionsFrom('run', typed, console));
+  if (explain === true) printExplanation(target.explain(), showingOf(typed).json, console);
+  if (source === undefined) return EXIT.done;
+  const inputs = input === undefined ? readInputs(source, target, console) : [target.readText(input)];
+  await target.run(inputs, outcome => console.print(JSON.stringify(asJson(outcome))));
   return EXIT.done;
 }
 
-/** The inputs of a file with one JSON value a line. */
-export function readInputFile<I>(file: string, read: (json: unknown) => I): readonly I[] {
-  if (statSync(file).isDirectory()) throw new UsageError(`--inputs ${file}: this is a folder, and a file is needed`);
-  const rows = readFileSync(file, 'utf8')
+type Explanations = readonly { readonly target: string; readonly explanation: Readonly<Record<string, string>> }[];
+
+function printExplanation(explanations: Explanations, json: boolean, console: Console): void {
+  for (const { target, explanation } of explanations) {
+    if (json) console.print(JSON.stringify({ codomata: 1, command: 'run', targets: [target], explanation }));
+    else {
+      console.print(target);
+      for (const [name, said] of Object.entries(explanation)) console.print(`  ${name.padEnd(9)} ${said}`);
+    }
+  }
+}
+
+/** The inputs of a file with one JSON value a line; `-` is standard input. */
+function readInputs(file: string, target: Runnable, { readInput: piped }: Console): readonly Input[] {
+  if (file === '-' && piped === undefined) throw new UsageError('--inputs -: there is nothing on standard input');
+  if (file !== '-' && statSync(file).isDirectory())
+    throw new UsageError(`--inputs ${file}: this is a folder, and a file is needed`);
+  const text = file === '-' && piped !== undefined ? piped() : readFileSync(file, 'utf8');
+  const rows = text
     .replace(/^\ufeff/, '')
     .trimEnd()
     .split(/\r?\n/);
   if (rows.length === 1 && rows[0] === '') return [];
-  return rows.map((row, i) => readRow(row, read, `${file}:${i + 1}`));
+  return rows.map((row, i) => readRow(row, target, `${file === '-' ? 'standard input' : file}:${i + 1}`));
 }
 
-function readRow<I>(row: string, read: (json: unknown) => I, where: string): I {
+function readRow(row: string, target: Runnable, where: string): Input {
   let json: unknown;
   try {
     json = JSON.parse(row);
@@ -66,7 +60,7 @@ function readRow<I>(row: string, read: (json: unknown) => I, where: string): I {
     throw new InputError(`${where}: ${found}; each line is a JSON string ("" for no symbols) or an array of numbers`);
   }
   try {
-    return read(json);
+    return target.read(json);
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${where}: ${error.message}`) : error;
   }
@@ -74,12 +68,4 @@ function readRow<I>(row: string, read: (json: unknown) => I, where: string): I {
 
 function shortened(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 40)}…`;
-}
-
-function line(stages: readonly Machine[], word: Word, context: Context): string {
-  const outputs = runStages(stages, word, context.session.budget);
-  if (outputs.length === 0) return JSON.stringify({ rejected: true });
-  const last = stages[stages.length - 1];
-  const shown = outputs.map(output => showOutput(output, sortsOfMachine(last)));
-  return JSON.stringify(shown.length === 1 ? { output: shown[0] } : { output: shown[0], outputs: shown });
 }

@@ -20,14 +20,14 @@ import type { Integer } from './values/integer.ts';
 /** @throws SourceError, CompileError, LimitReached */
 export async function readCCode(text: string, directory: string, options: CodeOptions, budget: Budget): Promise<Code> {
   budget.checkClock();
-  const { read, write, ...others } = options;
+  const { read, write, ...others } = configured(text, directory, options);
   const [reads, writes] = [listedNames(read), listedNames(write)];
   const asked = {
     ...others,
     ...(reads === undefined ? {} : { read: reads }),
     ...(writes === undefined ? {} : { write: writes }),
   };
-  return codeOf(await readCProgram(text, directory, configured(text, directory, asked)));
+  return codeOf(await readCProgram(text, directory, asked));
 }
 
 function codeOf(program: CProgram): Code {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { SourceError } from '../../program/source.ts';
-import type { COptions } from './c-options.ts';
+import { CODE_OPTIONS, type CodeOptions, type OptionEntry, optionValue } from '../code-options.ts';
 
 const CONFIGURATION = 'codomata.config.json';
 
@@ -15,11 +15,12 @@ interface Configuration {
 
 type Section = Readonly<Record<string, unknown>>;
 
-const LISTS = ['read', 'write', 'include', 'define', 'sources'] as const;
-/** Lists of paths. */
-const PATHS = ['include', 'sources'] as const;
-const TEXTS = ['shape', 'init', 'accept', 'standard', 'triple', 'alphabet'] as const;
-const SWITCHES = ['systemClang', 'wraps'] as const;
+/** What a configuration may say: all but what starts a program, which only a call may ask for. */
+const ENTRIES: ReadonlyMap<string, OptionEntry> = new Map(
+  Object.entries<OptionEntry>(CODE_OPTIONS).filter(
+    ([, { language, isIncidental }]) => language !== 'javascript' && isIncidental !== true,
+  ),
+);
 
 /**
  * The options of a target: what its project's configuration says, and what the user says beyond or instead of it. The
@@ -28,7 +29,7 @@ const SWITCHES = ['systemClang', 'wraps'] as const;
  *
  * @throws SourceError when the configuration cannot be used
  */
-export function configured(text: string, directory: string, asked: COptions): COptions {
+export function configured(text: string, directory: string, asked: CodeOptions): CodeOptions {
   const [file] = text.split('#');
   const path = nearest(dirname(resolve(directory, file)));
   if (path === undefined) return asked;
@@ -43,7 +44,7 @@ export function configured(text: string, directory: string, asked: COptions): CO
   return Object.assign({}, ...merged, withoutUndefined(asked));
 }
 
-function withoutUndefined(options: COptions): COptions {
+function withoutUndefined(options: CodeOptions): CodeOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
@@ -62,27 +63,18 @@ function read(path: string): Configuration {
   }
 }
 
-function optionsOf(section: Section, path: string, folder: string): COptions {
+function optionsOf(section: Section, path: string, folder: string): CodeOptions {
   const options: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(section)) {
-    const complain = (wanted: string): never => {
-      throw new SourceError(`${path}: "${key}" is ${wanted}, not ${JSON.stringify(value)}`);
-    };
-    if (isOneOf(key, LISTS)) {
-      const list = typeof value === 'string' ? [value] : value;
-      if (!Array.isArray(list) || !list.every(item => typeof item === 'string')) complain('a text or a list of texts');
-      options[key] = isOneOf(key, PATHS) ? (list as string[]).map(each => resolve(folder, each)) : list;
-    } else if (isOneOf(key, TEXTS)) options[key] = typeof value === 'string' ? value : complain('a text');
-    else if (isOneOf(key, SWITCHES)) options[key] = typeof value === 'boolean' ? value : complain('true or false');
-    else if (key === 'args') options[key] = Array.isArray(value) ? value : complain('a list');
-    else
+    const entry = ENTRIES.get(key);
+    if (entry === undefined)
       throw new SourceError(
-        `${path}: there is no option "${key}" for C; there are ${[...LISTS, ...TEXTS, ...SWITCHES, 'args'].join(', ')}, files and functions`,
+        `${path}: there is no option "${key}" for C here; there are ${[...ENTRIES.keys()].join(', ')}, files and functions`,
       );
+    const read = optionValue(entry, value, wanted => {
+      throw new SourceError(`${path}: "${key}" is ${wanted}, not ${JSON.stringify(value)}`);
+    });
+    options[key] = entry.kind === 'paths' ? (read as readonly string[]).map(each => resolve(folder, each)) : read;
   }
   return options;
-}
-
-function isOneOf<T extends string>(key: string, keys: readonly T[]): key is T {
-  return keys.some(known => known === key);
 }

@@ -1,18 +1,105 @@
-import { operandStages, runStages } from '../../analyses/operand.ts';
-import { asJson, showOutput, sortsOfMachine } from '../../analyses/show-word.ts';
-import { filter } from '../../automata/machine/basic.ts';
-import { isAcceptor, type Machine } from '../../automata/machine/machine.ts';
-import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../../frontends/code.ts';
-import { isCode, splitChain } from '../../frontends/target.ts';
-import { type Budget, LimitReached, timeIsOver } from '../../logic/limits.ts';
-import { SourceError } from '../../program/source.ts';
-import { requireCFor } from '../c-options.ts';
-import type { Console } from '../console.ts';
-import { type Context, UsageError } from '../context.ts';
-import { EXIT } from '../failure.ts';
-import { withinTime } from '../within-time.ts';
-import { InputError, readWord } from '../words.ts';
-import { type RunOptions, readInputFile } from './run.ts';
+import { operandStages, runStages } from '../analyses/operand.ts';
+import { outputValue, sortsOfMachine } from '../analyses/show-word.ts';
+import { filter } from '../automata/machine/basic.ts';
+import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
+import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../frontends/code.ts';
+import { isCode, splitChain } from '../frontends/target.ts';
+import { type Budget, LimitReached, timeIsOver } from '../logic/limits.ts';
+import { SourceError } from '../program/source.ts';
+import type { RunOutcome } from './answers.ts';
+import { type Context, createContext, UsageError } from './context.ts';
+import { requireLanguages } from './languages.ts';
+import type { OptionsFor } from './options.ts';
+import { withinTime } from './within-time.ts';
+import { InputError, inputOfText, readWord } from './words.ts';
+
+/** A target that is ready to be run. */
+export interface Runnable {
+  /** Reads an input that is one text. @throws InputError */
+  readText(text: string): Input;
+  /** Reads an input that is JSON. @throws InputError */
+  read(json: unknown): Input;
+  /** How each part that is code was read, in words. */
+  explain(): readonly { readonly target: string; readonly explanation: Readonly<Record<string, string>> }[];
+  /**
+   * What becomes of inputs, in order; `hear` gets each as soon as all are run.
+   *
+   * @throws LimitReached, InputError after what came before was heard
+   */
+  run(inputs: readonly Input[], hear: (outcome: RunOutcome) => void): Promise<void>;
+}
+
+/** Reads a target for running it. @throws UsageError, SourceError, TargetError */
+export async function askRun(text: string, options: OptionsFor<'run'>): Promise<Runnable> {
+  const context = createContext('run', options);
+  const parts = splitChain(text);
+  return parts.some(isCode) ? runnableCode(text, parts, options, context) : runnableMachine(text, options, context);
+}
+
+function runnableMachine(text: string, { native }: OptionsFor<'run'>, context: Context): Runnable {
+  if (native) throw new UsageError('--native runs source code itself, and this target is none');
+  const stages = operandStages(context.target(text));
+  const sort = stages[0].input;
+  return {
+    readText: given => inputOfText(given, sort),
+    read: json => {
+      readWord(json, sort);
+      return readInput(json);
+    },
+    explain: () => {
+      throw new UsageError('--explain says how source code was read, and this target is none');
+    },
+    async run(inputs, hear) {
+      const words = inputs.map(input => readWord(input, sort));
+      for (const word of words) {
+        const outputs = runStages(stages, word, context.session.budget);
+        const sorts = sortsOfMachine(stages[stages.length - 1]);
+        hear(outcomeOfAll(outputs.map(output => outputValue(output, sorts))));
+      }
+    },
+  };
+}
+
+function outcomeOfAll(outputs: readonly unknown[]): RunOutcome {
+  if (outputs.length === 0) return { rejected: true };
+  return outputs.length === 1 ? { output: outputs[0] } : { output: outputs[0], outputs };
+}
+
+async function runnableCode(
+  text: string,
+  parts: readonly string[],
+  options: OptionsFor<'run'>,
+  context: Context,
+): Promise<Runnable> {
+  const { budget } = context.session;
+  requireLanguages(context.codeOptions, parts);
+  const programs: (Code | undefined)[] = [];
+  for (const part of parts)
+    programs.push(isCode(part) ? await readCode(part, context.directory, context.codeOptions, budget) : undefined);
+  return {
+    readText: given => readText(given, programs[0], context),
+    read: readInput,
+    explain: () =>
+      withinTime(budget, () =>
+        programs.flatMap(program =>
+          program === undefined ? [] : [{ target: program.text, explanation: program.describe() }],
+        ),
+      ),
+    async run(inputs, hear) {
+      const stages = parts.map((part, i) => stageOf(part, programs[i], i === parts.length - 1, options, context));
+      try {
+        let ran: Ran = { outcomes: inputs.map(value => ({ value })) };
+        for (const stage of stages) ran = await through(stage, ran);
+        for (const outcome of ran.outcomes) hear(shownOutcome(outcome));
+        if (ran.problem !== undefined) throw ran.problem;
+        for (const outcome of ran.outcomes)
+          if ('stopped' in outcome) throw new LimitReached(`${text} was stopped by ${LIMITS[outcome.stopped]}`);
+      } finally {
+        await Promise.all(stages.map(stage => stage.close()));
+      }
+    },
+  };
+}
 
 /**
  * Where a value stands in a chain: still on its way (of a machine with several outputs, all of them), rejected, or where
@@ -33,31 +120,6 @@ interface Ran {
 interface Stage {
   run(inputs: readonly Input[]): Promise<Ran>;
   close(): Promise<void>;
-}
-
-/** `run F` where F, or a part of the chain F, is source code. */
-export async function runCode(text: string, options: RunOptions, context: Context, console: Console): Promise<number> {
-  const parts = splitChain(text);
-  const { budget } = context.session;
-  requireCFor(context.options, parts);
-  const programs: (Code | undefined)[] = [];
-  for (const part of parts)
-    programs.push(isCode(part) ? await readCode(part, process.cwd(), context.codeOptions, budget) : undefined);
-  if (options.explain) withinTime(budget, () => explain(programs, context, console));
-  if (options.input === undefined && options.inputs === undefined) return EXIT.done;
-  const inputs = readInputs(programs[0], options, context);
-  const stages = parts.map((part, i) => stageOf(part, programs[i], i === parts.length - 1, options, context));
-  try {
-    let ran: Ran = { outcomes: inputs.map(value => ({ value })) };
-    for (const stage of stages) ran = await through(stage, ran);
-    for (const outcome of ran.outcomes) console.print(lineOf(outcome));
-    if (ran.problem !== undefined) throw ran.problem;
-    for (const outcome of ran.outcomes)
-      if ('stopped' in outcome) throw new LimitReached(`${text} was stopped by ${LIMITS[outcome.stopped]}`);
-  } finally {
-    await Promise.all(stages.map(stage => stage.close()));
-  }
-  return EXIT.done;
 }
 
 /** Runs a stage on what was not rejected before. */
@@ -91,27 +153,11 @@ function upToProblem<I>(inputs: readonly I[], run: (input: I, index: number) => 
   }
 }
 
-function explain(programs: readonly (Code | undefined)[], context: Context, console: Console): void {
-  for (const program of programs) {
-    if (program === undefined) continue;
-    const description = program.describe();
-    if (context.options.json)
-      console.print(JSON.stringify({ codomata: 1, command: 'run', targets: [program.text], explanation: description }));
-    else {
-      console.print(program.text);
-      for (const [name, said] of Object.entries(description)) console.print(`  ${name.padEnd(9)} ${said}`);
-    }
-  }
-}
-
-function readInputs(first: Code | undefined, options: RunOptions, context: Context): readonly Input[] {
-  if (options.inputs !== undefined) return readInputFile(options.inputs, readInput);
-  const text = options.input ?? '';
-  const { alphabet } = context.options;
+function readText(text: string, first: Code | undefined, { codeOptions: { alphabet } }: Context): Input {
   const wantsNumbers = alphabet === 'byte' || alphabet === 'int' || first?.takesNumbers === true;
-  if (!wantsNumbers || !/^\s*\[/.test(text)) return [text];
+  if (!wantsNumbers || !/^\s*\[/.test(text)) return text;
   try {
-    return [readInput(JSON.parse(text))];
+    return readInput(JSON.parse(text));
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(`--input ${JSON.stringify(text)}: write an array of numbers such as [1, 2, 3]`);
@@ -135,7 +181,7 @@ function stageOf(
   part: string,
   program: Code | undefined,
   isLast: boolean,
-  options: RunOptions,
+  options: OptionsFor<'run'>,
   context: Context,
 ): Stage {
   if (program === undefined) return machineStage(operandStages(context.target(part)), isLast, context);
@@ -149,7 +195,7 @@ function machineStage([asRead]: readonly Machine[], isLast: boolean, context: Co
     const outputs = runStages([machine], readWord(input, machine.input), context.session.budget);
     if (outputs.length === 0) return { rejected: undefined };
     if (outputs.length > 1 && !isLast) throw new UsageError('a machine with several outputs cannot feed code');
-    const shown = outputs.map(output => showOutput(output, sortsOfMachine(machine)) as Plain);
+    const shown = outputs.map(output => outputValue(output, sortsOfMachine(machine)) as Plain);
     return shown.length === 1 ? { value: shown[0] } : { value: shown[0], all: shown };
   };
   return { run: async inputs => upToProblem(inputs, passed), close: async () => undefined };
@@ -209,10 +255,9 @@ function passedOf({ text }: Code, outcome: CodeOutcome): Passed {
 
 const LIMITS = { time: 'the time limit for one input', memory: 'the memory limit', crash: 'a crash of the code' };
 
-function lineOf(outcome: Passed): string {
-  if ('stopped' in outcome) return JSON.stringify(outcome);
+function shownOutcome(outcome: Passed): RunOutcome {
+  if ('stopped' in outcome) return outcome;
   if ('rejected' in outcome)
-    return JSON.stringify({ rejected: true, ...(outcome.rejected === undefined ? {} : { reason: outcome.rejected }) });
-  const output = asJson(outcome.value);
-  return JSON.stringify(outcome.all === undefined ? { output } : { output, outputs: outcome.all.map(asJson) });
+    return { rejected: true, ...(outcome.rejected === undefined ? {} : { reason: outcome.rejected }) };
+  return outcome.all === undefined ? { output: outcome.value } : { output: outcome.value, outputs: outcome.all };
 }

@@ -19,7 +19,7 @@ import type { ReadPart } from './read-code.ts';
 import type { TriedTargets } from './try-code.ts';
 
 /** What was found out about a property. */
-export interface Answer {
+export interface Decided {
   /** As many as could be made ready. */
   readonly operands: readonly Operand[];
   /** What the words of a witness are made of. */
@@ -35,6 +35,7 @@ const SHORTENING = 3000;
  * found about the machines is run on the code. What holds is confirmed by running the code. A limit that is reached on
  * the way makes the answer unknown, with what is known all the same.
  *
+ * @param isReported whether the machines are wanted, also where trying alone finds a witness
  * @throws ReplayMismatch where the code does what its machine does not
  */
 export async function decide(
@@ -43,11 +44,12 @@ export async function decide(
   asked: CheckOptions,
   asking: Operands,
   context: Context,
-): Promise<Answer> {
+  isReported: boolean,
+): Promise<Decided> {
   const without = property === 'reaches' ? 'fails' : 'holds';
   let operands: readonly Operand[] = [];
   let tried: TriedTargets | undefined;
-  const given = async (verdict: Verdict): Promise<Answer> => {
+  const given = async (verdict: Verdict): Promise<Decided> => {
     const sorts = tried?.sorts ?? sortsOf(operands);
     const known = assuming(asking, settled(withTrials(verdict, tried, without), context.enough, without));
     if (property !== 'total' || known.finding === undefined) return { operands, sorts, verdict: known };
@@ -59,7 +61,7 @@ export async function decide(
     asking.requireHandedOn(targets, HANDING_ON[property] ?? []);
     const { tryOnCode } = await import('./try-code.ts');
     tried = await tryOnCode(property, targets, asked, asking, context);
-    const isShown = tried?.finding !== undefined && context.options.out.length === 0;
+    const isShown = tried?.finding !== undefined && !isReported;
     if (isShown && tried?.finding?.witness.shortest) return await given(NOTHING_MORE);
     await asking.learn(targets, false, isShown ? SHORTENING : undefined);
     context.doing(`checking ${property}`);
@@ -104,7 +106,7 @@ async function withFault(
   verdict: Verdict,
   finding: Finding,
   part: ReadPart | undefined,
-  { input }: Answer['sorts'],
+  { input }: Decided['sorts'],
   { session }: Context,
 ): Promise<Verdict> {
   if (part === undefined) return verdict;
@@ -116,7 +118,7 @@ async function withFault(
 
 const NOTHING_MORE: Verdict = { verdict: 'unknown', notes: [] };
 
-function sortsOf(operands: readonly Operand[]): Answer['sorts'] {
+function sortsOf(operands: readonly Operand[]): Decided['sorts'] {
   if (operands.length === 0) return { input: Char, output: Char };
   const { input } = operands[0].subject.behaviour;
   const last = operands[operands.length - 1];

@@ -4,7 +4,7 @@ import { operandOfStages } from '../analyses/operand.ts';
 import { sourceWords } from '../analyses/source-words.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { verify } from '../engines/sigma-star/index.ts';
-import { type CodeOptions, readCode } from '../frontends/code.ts';
+import { readCode } from '../frontends/code.ts';
 import { Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type { Context } from './context.ts';
@@ -22,19 +22,11 @@ export async function verifyProof(
   context: Context,
 ): Promise<{ readonly accepted: boolean; readonly reason?: string }> {
   const { session } = context;
-  const {
-    target,
-    proof,
-    codomata: _version,
-    kind: _kind,
-    sources: _sources,
-    machine: _digest,
-    ...options
-  } = certificate;
-  const code = await readCode(target, process.cwd(), options as CodeOptions, session.budget);
-  const expected = code.transduction(certificate.alphabet);
+  const { target, options, proof } = certificate;
+  const code = await readCode(target, context.directory, options, session.budget);
+  const expected = code.transduction(options.alphabet);
   const isOfValues = expected.output !== machine.output;
-  const transduction = isOfValues ? code.transduction(certificate.alphabet, true) : expected;
+  const transduction = isOfValues ? code.transduction(options.alphabet, true) : expected;
   const checked = await withZ3(() => withinTime(session.budget, () => verify(transduction, machine, proof, session)));
   if (!checked.accepted) return checked;
   const native = new NativeCode(code, transduction, session.budget);

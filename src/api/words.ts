@@ -1,6 +1,7 @@
 import { indexOfName, readFloat } from '../automata/saved/value-json.ts';
+import type { Input } from '../frontends/code.ts';
 import { rounded } from '../logic/float.ts';
-import { type Field, type Sort, sortName, widthOf } from '../logic/sort.ts';
+import { BitVec, Char, type Field, type Sort, sortName } from '../logic/sort.ts';
 import { belongsTo, defaultValue, type Value } from '../logic/value.ts';
 
 /** An input that cannot be read as symbols of the machine. */
@@ -8,13 +9,17 @@ export class InputError extends Error {
   override name = 'InputError';
 }
 
-/** Reads a JSON string or a JSON array of numbers as a word. */
+/** Reads a JSON string or a JSON array of symbols as a word. As bytes, a text is its UTF-8. */
 export function readWord(json: unknown, sort: Sort): readonly Value[] {
-  const items = typeof json === 'string' ? Array.from({ length: json.length }, (_, i) => json.charCodeAt(i)) : json;
+  const items = typeof json === 'string' ? unitsOf(json, sort) : json;
   if (!Array.isArray(items)) throw new InputError('an input is a JSON string or an array of numbers');
-  if (typeof json === 'string' && widthOf(sort) === undefined)
-    throw new InputError(`this machine reads ${sortName(sort)} symbols: write an array such as [1, 2, 3]`);
   return items.map((item: unknown) => readSymbol(item, sort));
+}
+
+function unitsOf(text: string, sort: Sort): readonly number[] {
+  if (sort === BitVec(8)) return [...new TextEncoder().encode(text)];
+  if (sort === Char) return Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  throw new InputError(`this machine reads ${sortName(sort)} symbols: write an array such as [1, 2, 3]`);
 }
 
 function readSymbol(item: unknown, sort: Sort): Value {
@@ -41,7 +46,10 @@ function symbolOf(item: unknown, sort: Sort): Value | undefined {
   const whole = BigInt(item);
   if (sort.kind === 'int') return whole;
   if (sort.kind === 'real') return { numerator: whole, denominator: 1n };
-  return sort.kind === 'bitvec' && sort.width > 32 ? whole : Number(whole);
+  if (sort.kind !== 'bitvec') return Number(whole);
+  // A negative one is the integer with the same bits.
+  const bits = whole < 0n && whole >= -(1n << BigInt(sort.width - 1)) ? BigInt.asUintN(sort.width, whole) : whole;
+  return sort.width > 32 ? bits : Number(bits);
 }
 
 /** A record with the fields of its kind and no others; those of other kinds count as some value. */
@@ -59,14 +67,15 @@ function recordOf(
   );
 }
 
-/** `--input TEXT`: the text itself for characters and bytes, a JSON array for all else. */
-export function readInputText(text: string, sort: Sort): readonly Value[] {
-  if (widthOf(sort) !== undefined) return readWord(text, sort);
+/** An input that is one text: the text itself for characters, its bytes for bytes, and a JSON array for all else. */
+export function inputOfText(text: string, sort: Sort): Input {
+  if (sort === Char || (sort === BitVec(8) && !/^\s*\[/.test(text))) return text;
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new InputError(`this machine reads ${sortName(sort)} symbols: write an array such as [1, 2, 3]`);
+    // Said below.
   }
-  return readWord(json, sort);
+  if (Array.isArray(json)) return json;
+  throw new InputError(`this machine reads ${sortName(sort)} symbols: write an array such as [1, 2, 3]`);
 }

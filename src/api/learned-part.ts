@@ -3,6 +3,7 @@ import { isEmpty } from '../analyses/guarantee.ts';
 import type { CodeStage } from '../analyses/operand.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import type { Guarantee, Learned } from '../engines/learned.ts';
+import type { LearnedSummary } from './answers.ts';
 
 /** What became of a target that is code. */
 export interface LearnedPart {
@@ -21,10 +22,9 @@ export function guaranteeText(guarantee: Guarantee): string {
   return guarantee.level === 'tested' ? `tested on ${guarantee.inputs} inputs` : 'proved';
 }
 
-/** What an answer about code rests on, for its document; nothing where no code was learned. */
-export function learnedJson(parts: readonly LearnedPart[]): Record<string, unknown> {
-  if (parts.length === 0) return {};
-  const learned = parts.map(({ text, learned: { machine, guarantee, reason } }) => ({
+/** What an answer about code rests on. */
+export function learnedSummaries(parts: readonly LearnedPart[]): readonly LearnedSummary[] {
+  return parts.map(({ text, learned: { machine, guarantee, reason } }) => ({
     target: text,
     guarantee,
     ...(reason === undefined ? {} : { reason }),
@@ -32,7 +32,6 @@ export function learnedJson(parts: readonly LearnedPart[]): Record<string, unkno
     transitions: transitionCount(machine),
     lookback: machine.lookback,
   }));
-  return { learned };
 }
 
 /** Which of the machines were not proved, and why. */

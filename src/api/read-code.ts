@@ -44,7 +44,9 @@ function nativeSorts({ native, writesValues }: Code, asValues: boolean): ReadPar
 
 function transductionOf(code: Code, asValues: boolean, context: Context): Pick<ReadPart, 'transduction' | 'problem'> {
   try {
-    return { transduction: withinTime(context.session.budget, () => code.transduction(context.alphabet, asValues)) };
+    return {
+      transduction: withinTime(context.session.budget, () => code.transduction(context.codeOptions.alphabet, asValues)),
+    };
   } catch (problem) {
     if (problem instanceof Unsupported) return { problem };
     throw problem;
@@ -53,7 +55,7 @@ function transductionOf(code: Code, asValues: boolean, context: Context): Pick<R
 
 async function readWithHelp(text: string, context: Context): Promise<Code> {
   try {
-    return await readCode(text, process.cwd(), context.codeOptions, context.session.budget);
+    return await readCode(text, context.directory, context.codeOptions, context.session.budget);
   } catch (error) {
     // A plain name that is no package may be a slip: then the message should say what a target looks like.
     if (error instanceof ModuleNotFound && !/#|\.[cm]?[jt]sx?$/.test(text)) context.target(text);

@@ -4,14 +4,12 @@ import { isCode, splitChain } from '../frontends/target.ts';
 import { LoadError } from '../frontends/typescript/load/load-error.ts';
 import { sortName } from '../logic/sort.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
-import { requireCFor } from './c-options.ts';
 import type { Context } from './context.ts';
+import { requireLanguages } from './languages.ts';
 import type { LearnedPart } from './learned-part.ts';
 import type { ReadPart } from './read-code.ts';
 
 export interface OperandOptions {
-  /** Learn code from runs of it alone. */
-  readonly blackBox?: boolean;
   /** Whether it is shown how the machines were learned. */
   readonly showsLearning?: boolean;
   /** Whether what functions give is taken for values, of whatever kind they are. */
@@ -38,11 +36,12 @@ export class Operands {
 
   /** Reads all code in the targets, each distinct part once. @throws SourceError */
   async read(texts: readonly string[]): Promise<void> {
-    requireCFor(this.context.options, texts.flatMap(splitChain));
+    requireLanguages(this.context.codeOptions, texts.flatMap(splitChain));
     for (const part of codeIn(texts)) {
       if (this.parts.has(part)) continue;
       const { readPart } = await import('./read-code.ts');
-      const { blackBox = false, asValues = false } = this.options;
+      const { asValues = false } = this.options;
+      const { blackBox } = this.context;
       this.parts.set(part, await readPart(part, { isOnlyRun: blackBox, asValues }, this.context));
     }
   }
@@ -118,8 +117,7 @@ export class Operands {
       const { learnCode } = await import('./learn-code.ts');
       const shares = parts.length - i + (all ? 0 : 1);
       const time = Math.min(most, this.context.session.budget.remaining) / shares;
-      const { blackBox, showsLearning } = this.options;
-      const options = { blackBox, time, isOnlyMachineWanted: showsLearning !== true };
+      const options = { time, isOnlyMachineWanted: this.options.showsLearning !== true };
       this.known.set(text, await learnCode(part, options, this.context));
     }
   }

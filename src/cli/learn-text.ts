@@ -1,12 +1,12 @@
 import { isEmpty } from '../analyses/guarantee.ts';
+import type { LearnOutcome } from '../api/learn.ts';
+import { guaranteeText, type LearnedPart } from '../api/learned-part.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { machineToText } from '../render/index.ts';
-import type { LearnAnswer } from './commands/learn.ts';
-import { guaranteeText, type LearnedPart } from './learned-part.ts';
-import { signOf } from './verdict-text.ts';
+import { signOf } from './check-text.ts';
 
 /** What was learned, for a person at a terminal. */
-export function learnedText(answer: LearnAnswer, parts: readonly LearnedPart[]): string {
+export function learnText(answer: LearnOutcome, parts: readonly LearnedPart[]): string {
   const { machine, guarantee, statistics: s } = answer;
   const verdict = answer.isAnswer ? 'holds' : 'unknown';
   const sign = signOf({ verdict, guarantee: guarantee && isEmpty(guarantee) ? undefined : guarantee });

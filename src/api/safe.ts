@@ -1,26 +1,24 @@
-import { settled } from '../../analyses/enough.ts';
-import { isKnownToBeSafe } from '../../analyses/known-safe.ts';
-import type { Finding } from '../../analyses/verdict.ts';
-import { type FaultSearch, findFault } from '../../checking/faults.ts';
-import type { Guarantee } from '../../engines/learned.ts';
-import type { Code } from '../../frontends/code.ts';
-import { isCode } from '../../frontends/target.ts';
-import { LimitReached } from '../../logic/limits.ts';
-import { withZ3 } from '../../logic/solver/index.ts';
-import type { Sort } from '../../logic/sort.ts';
-import { Unsupported } from '../../program/source.ts';
-import type { Transduction } from '../../program/transduction.ts';
-import type { Console } from '../console.ts';
-import { type Context, UsageError } from '../context.ts';
-import { assuming } from '../decide.ts';
-import { EXIT } from '../failure.ts';
-import { searchWithin } from '../fault-search.ts';
-import { type Fault, rejectionText, shownFault } from '../fault-witness.ts';
-import { inputOf } from '../input-of.ts';
-import { Operands } from '../operands.ts';
-import type { ReadPart } from '../read-code.ts';
-import { levelText, signOf } from '../verdict-text.ts';
-import { withinTime } from '../within-time.ts';
+import { settled } from '../analyses/enough.ts';
+import { isKnownToBeSafe } from '../analyses/known-safe.ts';
+import type { Finding, Verdict } from '../analyses/verdict.ts';
+import { type FaultSearch, findFault } from '../checking/faults.ts';
+import type { Code } from '../frontends/code.ts';
+import { isCode } from '../frontends/target.ts';
+import { LimitReached } from '../logic/limits.ts';
+import { withZ3 } from '../logic/solver/index.ts';
+import type { Sort } from '../logic/sort.ts';
+import { Unsupported } from '../program/source.ts';
+import type { Transduction } from '../program/transduction.ts';
+import type { ShownWitness } from './answers.ts';
+import { type Context, UsageError } from './context.ts';
+import { assuming, type Decided } from './decide.ts';
+import { searchWithin } from './fault-search.ts';
+import { type Fault, rejectionText, shownFault } from './fault-witness.ts';
+import { inputOf } from './input-of.ts';
+import type { Operands } from './operands.ts';
+import type { OptionsFor } from './options.ts';
+import type { ReadPart } from './read-code.ts';
+import { withinTime } from './within-time.ts';
 
 /** The share of the time for the search; the rest is for running what it finds. */
 const SHARE = 0.9;
@@ -30,46 +28,46 @@ const FIRST_MOST = 4000;
 /** The share for a proof before the search, where its states do not come to an end: all of the input is in memory. */
 const PROOF_SHARE = 0.3;
 
-interface Answer {
-  readonly verdict: 'holds' | 'fails' | 'unknown';
-  readonly guarantee?: Guarantee;
+interface Answer extends Omit<Verdict, 'finding'> {
   readonly fault?: Fault;
-  readonly reason?: string;
-  readonly notes: readonly string[];
 }
 
-/**
- * `check safe F`: no input makes the code throw, fail an assertion, or do what its language leaves undefined. Runs the code
- * on many inputs, then looks through the states of the program, shortest inputs first; a finding is run on the code.
- */
-export async function safeCommand(
-  targets: readonly string[],
-  options: { readonly input?: string; readonly output?: string },
-  context: Context,
-  console: Console,
-): Promise<number> {
+/** @throws UsageError where the question makes no sense */
+export function requireSafeAskable(targets: readonly string[], options: OptionsFor<'check'>): void {
   if (targets.length !== 1) throw new UsageError(`check safe takes one target, not ${targets.length}`);
   if (options.input !== undefined || options.output !== undefined)
     throw new UsageError('check safe is about all inputs: leave out --input and --output');
-  if (context.options.throws !== undefined)
+  if (options.throws !== undefined)
     throw new UsageError('check safe is about what is thrown, which --throws makes a result: leave it out');
-  const [text] = targets;
-  if (!isCode(text)) throw new UsageError(`check safe is about source code, and ${text} is none`);
-  return Operands.with(context, {}, async operands => {
-    await operands.read(targets);
-    const answer = assuming(operands, settled(await answerOf(text, operands, context), context.enough));
-    if (context.options.json) console.print(JSON.stringify(jsonOf(text, answer, context)));
-    else if (!context.options.quiet) console.print(textOf(text, answer));
-    return { holds: EXIT.done, fails: EXIT.fails, unknown: EXIT.undecided }[answer.verdict];
-  });
+  if (!isCode(targets[0])) throw new UsageError(`check safe is about source code, and ${targets[0]} is none`);
+}
+
+/**
+ * That no input makes the code throw, fail an assertion, or do what its language leaves undefined. Runs the code on many
+ * inputs, then looks through the states of the program, shortest inputs first; a finding is run on the code.
+ */
+export async function decideSafe(
+  text: string,
+  operands: Operands,
+  context: Context,
+): Promise<Decided & { readonly witness?: ShownWitness }> {
+  await operands.read([text]);
+  const part = operands.part(text);
+  if (part === undefined) throw new UsageError(`check safe is about source code, and ${text} is none`);
+  const { fault, ...verdict } = assuming(
+    operands,
+    settled(await answerOf(text, part, operands, context), context.enough),
+  );
+  const found = { operands: [], sorts: part.sorts, verdict };
+  if (fault === undefined) return found;
+  const { input, why, at, replayed, natively } = fault;
+  return { ...found, witness: { input, fault: why, ...at, natively, replayed } };
 }
 
 /** The code is first run on many inputs; then its states are looked through. */
-async function answerOf(text: string, operands: Operands, context: Context): Promise<Answer> {
-  const part = operands.part(text);
-  if (part === undefined) throw new UsageError(`check safe is about source code, and ${text} is none`);
+async function answerOf(text: string, part: ReadPart, operands: Operands, context: Context): Promise<Answer> {
   const { code, transduction, problem } = part;
-  const { tryOnCode } = await import('../try-code.ts');
+  const { tryOnCode } = await import('./try-code.ts');
   const tried = await tryOnCode('safe', [text], {}, operands, context);
   if (tried?.finding !== undefined) {
     const shorter = transduction && (await shorterFault(tried.finding, transduction, code, context));
@@ -204,39 +202,4 @@ async function searched(search: FaultSearch, code: Code, sort: Sort, context: Co
       return { verdict: 'fails', guarantee: { level: 'proved' }, fault, notes };
     }
   }
-}
-
-function jsonOf(
-  text: string,
-  { verdict, guarantee, fault, reason, notes }: Answer,
-  context: Context,
-): Record<string, unknown> {
-  return {
-    codomata: 1,
-    command: 'check',
-    property: 'safe',
-    targets: [text],
-    verdict,
-    ...(guarantee === undefined ? {} : { guarantee }),
-    ...(fault === undefined
-      ? {}
-      : { witness: { input: fault.input, fault: fault.why, ...fault.at, replayed: fault.replayed } }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(notes.length === 0 ? {} : { notes }),
-    solver: context.session.solver.counters,
-    seconds: context.seconds(),
-  };
-}
-
-function textOf(text: string, { verdict, guarantee, fault, reason, notes }: Answer): string {
-  const lines = [`${signOf({ verdict, guarantee })} safe ${text}: ${verdict}${levelText(verdict, guarantee)}`];
-  if (reason !== undefined) lines.push(`  because ${reason}`);
-  if (fault !== undefined)
-    lines.push(
-      `  input  ${JSON.stringify(fault.input)}`,
-      `  fault  ${fault.why}`,
-      fault.replayed ? `  replayed on the code: ${fault.natively}` : '  not replayed on the code',
-    );
-  for (const note of notes) lines.push(`  note: ${note}`);
-  return lines.join('\n');
 }

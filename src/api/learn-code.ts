@@ -16,8 +16,6 @@ import type { ReadPart } from './read-code.ts';
 import { withinTime } from './within-time.ts';
 
 export interface LearningOptions {
-  /** From runs of the code alone. */
-  readonly blackBox?: boolean;
   /** Milliseconds that it may take. */
   readonly time: number;
   /** Whether what is shown of learning is the machine alone. */
@@ -33,7 +31,7 @@ const SHARE = 0.9;
  * @throws SourceError when the code cannot be read, Undecided when there is not even a machine
  */
 export async function learnCode(part: ReadPart, options: LearningOptions, context: Context): Promise<LearnedPart> {
-  if (options.blackBox) return fromRuns(part, options, context);
+  if (context.blackBox) return fromRuns(part, options, context);
   try {
     if (part.transduction === undefined) throw part.problem ?? new Unsupported('this code', undefined);
     return await fromCode(part, part.transduction, options, context);
@@ -62,7 +60,7 @@ async function fromCode(
       }),
     ),
   );
-  const call = { target: text, ...context.codeOptions };
+  const call = { target: text, options: context.codeOptions };
   const machine = statesByValues(learned.machine, code, whole.budget) ?? learned.machine;
   return {
     text,
@@ -71,7 +69,7 @@ async function fromCode(
     certificate:
       learned.guarantee.level !== 'proved' || learned.certificate === undefined
         ? undefined
-        : certificateOf(call, code.files, machine, learned.certificate, process.cwd()),
+        : certificateOf(call, code.files, machine, learned.certificate, context.directory),
   };
 }
 

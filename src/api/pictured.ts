@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { faultExits } from '../analyses/fault-exits.ts';
 import { stepwise } from '../analyses/stepwise.ts';
 import type { Ending, Machine, Transition } from '../automata/machine/machine.ts';
@@ -9,8 +8,6 @@ import type { Report } from '../render/index.ts';
 import type { Context } from './context.ts';
 import { faultText } from './fault-witness.ts';
 import type { ReadPart } from './read-code.ts';
-
-const PICTURES = new Set(['.dot', '.svg', '.mmd', '.html', '.md']);
 
 /**
  * The machine that a person should look at: of code that gets events, what each of them gives; where that is what the
@@ -68,15 +65,14 @@ function withoutOutputs(machine: Machine): Machine {
   return { ...machine, output: undefined, transitions, endings };
 }
 
-/** A machine for a report, with where its code stops, should the answer be drawn. */
+/** A machine for a report, with where its code stops. */
 export function pictured(
   name: string,
   machine: Machine,
   part: ReadPart | undefined,
-  { options: { out, json, quiet }, session }: Context,
+  { session }: Context,
 ): Report['machines'][number] {
-  const isDrawn = out.some(file => PICTURES.has(extname(file))) || (out.length === 0 && !json && !quiet);
-  if (part === undefined || !isDrawn) return { name, machine };
+  if (part === undefined) return { name, machine };
   const shown = lookedAt(machine, part, session);
   const found = faultExits(shown, word => faultText(word, machine.input, part.code, session.budget));
   if (found === undefined || found.faults.length === 0) return { name, machine, pictured: shown };

@@ -1,0 +1,132 @@
+import type { DifferenceKind } from '../analyses/diff.ts';
+import type { writeMachine } from '../automata/saved/write.ts';
+import type { Guarantee } from '../engines/learned.ts';
+import type { SolverCounters } from '../logic/solver/index.ts';
+
+/**
+ * Answers as programs get them. The fields are those of `--json`; what words are made of is in them as programs have it:
+ * texts as strings, `undefined`, NaN and -0 as such.
+ */
+
+export type VerdictName = 'holds' | 'fails' | 'unknown';
+
+/** A saved machine, as `parseMachine` and `readMachine` take it. */
+export type SavedMachine = ReturnType<typeof writeMachine>;
+
+/** An input that shows what a verdict says. */
+export interface ShownWitness {
+  /** A string, or a list of symbols where these are no characters. */
+  readonly input: unknown;
+  /** A second input, where the property is about two. */
+  readonly other?: unknown;
+  /** What the two sides of the property give; `null` also where that side rejects. */
+  readonly left?: unknown;
+  readonly right?: unknown;
+  /** Which side rejects the input. */
+  readonly rejected?: 'left' | 'right';
+  /** What the sides are called. */
+  readonly labels?: readonly string[];
+  /** The output, where the property is about one side only. */
+  readonly output?: unknown;
+  /** What goes wrong, where the property is about that; with its place in the code, and of which kind it is. */
+  readonly fault?: string;
+  readonly place?: string;
+  readonly kind?: string;
+  /** What the code itself did on a fault. */
+  readonly natively?: string;
+  /** Whether the code itself was run on it and agreed. */
+  readonly replayed: boolean;
+  /** Whether there is certainly no shorter one. */
+  readonly shortest?: boolean;
+}
+
+/** What an answer about code rests on. */
+export interface LearnedSummary {
+  readonly target: string;
+  readonly guarantee: Guarantee;
+  readonly reason?: string;
+  readonly states: number;
+  readonly transitions: number;
+  readonly lookback: number;
+}
+
+interface Answer {
+  readonly codomata: 1;
+  readonly targets: readonly string[];
+  readonly verdict: VerdictName;
+  /** What stands behind it; of what is unknown, what is known all the same. */
+  readonly guarantee?: Guarantee;
+  /** Why it is unknown. */
+  readonly reason?: string;
+  /** What a reader should know besides. */
+  readonly notes?: readonly string[];
+  readonly seconds: number;
+}
+
+export interface CheckAnswer extends Answer {
+  readonly command: 'check';
+  readonly property: string;
+  readonly witness?: ShownWitness;
+  readonly learned?: readonly LearnedSummary[];
+  readonly solver: SolverCounters;
+}
+
+interface MachineSize {
+  readonly states?: number;
+  readonly transitions?: number;
+  readonly lookback?: number;
+}
+
+/** One way in which two targets differ. */
+export interface ShownDifference {
+  readonly input: unknown;
+  readonly left: unknown;
+  readonly right: unknown;
+  readonly rejected?: 'left' | 'right';
+  readonly kind: DifferenceKind;
+  readonly replayed: boolean;
+}
+
+/** `holds` where there is no difference. */
+export interface DiffAnswer extends Answer, MachineSize {
+  readonly command: 'diff';
+  /** The shortest first; absent where it is unknown whether there are any. */
+  readonly differences?: readonly ShownDifference[];
+  /** Of the inputs on which they differ. */
+  readonly machine?: SavedMachine;
+  readonly learned?: readonly LearnedSummary[];
+  readonly solver: SolverCounters;
+}
+
+/** `holds` where the guarantee is one that counts. */
+export interface LearnAnswer extends Answer, MachineSize {
+  readonly command: 'learn';
+  readonly machine?: SavedMachine;
+  /** Of a predicate of texts, what it says yes to, where that is short. */
+  readonly language?: string;
+  readonly refinements: { readonly conjecture: number; readonly abstraction: number };
+  readonly predicates: number;
+  readonly queries: { readonly membership: number; readonly equivalence: number; readonly solver: SolverCounters };
+  readonly learned?: readonly LearnedSummary[];
+}
+
+/** `holds` where the guarantee is one that counts. */
+export interface DrawAnswer extends Answer, MachineSize {
+  readonly command: 'draw';
+  readonly machine?: SavedMachine;
+  /** Inputs that are accepted, shortest first, where these were asked for. */
+  readonly accepted?: readonly unknown[];
+  readonly learned?: readonly LearnedSummary[];
+}
+
+/** `holds` where the proof was accepted. */
+export interface VerifyAnswer extends Answer {
+  readonly command: 'verify';
+  readonly accepted: boolean;
+}
+
+/** What became of one input. */
+export type RunOutcome =
+  | { readonly output: unknown; readonly outputs?: readonly unknown[] }
+  | { readonly rejected: true; readonly reason?: string }
+  | { readonly stopped: 'time' | 'memory' | 'crash' };

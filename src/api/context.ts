@@ -1,0 +1,97 @@
+import { getHeapStatistics } from 'node:v8';
+import { parseEnough } from '../analyses/enough.ts';
+import type { Guarantee } from '../engines/learned.ts';
+import { type CodeOptions, type OptionEntry, optionValue } from '../frontends/code-options.ts';
+import { readTarget, type Target } from '../frontends/target.ts';
+import { Budget } from '../logic/limits.ts';
+import { Session } from '../logic/session.ts';
+import { createSolver } from '../logic/solver/index.ts';
+import { type Command, codeOptionsIn, entriesFor, type OptionsFor } from './options.ts';
+
+/** A question that cannot be answered as it was asked. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const DEFAULT_SECONDS = 300;
+const HEAP_SHARE = 0.85;
+
+/** Everything that answering a question needs from its surroundings. */
+export interface Context {
+  readonly session: Session;
+  /** Where targets are looked for. */
+  readonly directory: string;
+  /** Reads a target. @throws Undecided when that takes more than the limits allow */
+  target(text: string): Target;
+  /** How functions in source code are called. */
+  readonly codeOptions: CodeOptions;
+  readonly seed: number | undefined;
+  /** Which guarantee counts as an answer. */
+  readonly enough: Guarantee;
+  /** Whether code is learned from runs of it alone. */
+  readonly blackBox: boolean;
+  /** A session of its own for a part of the work, with so many milliseconds at most. */
+  part(milliseconds: number): Session;
+  /** What is being done just now, for those who watch. */
+  doing(what: string): void;
+  seconds(): number;
+}
+
+/** @throws UsageError for options that the command has not, or whose values are none for them */
+export function createContext<C extends Command>(command: C, options: OptionsFor<C>): Context {
+  const given = checked(command, options);
+  const started = performance.now();
+  const { signal, onProgress, directory = process.cwd() } = given;
+  let work: string | undefined;
+  const show = (what: string): void => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    onProgress?.(`${what}, ${seconds} s`);
+  };
+  const onSpent = (spent: number): void => show(work ?? `${spent.toLocaleString('en-US')} steps`);
+  const memory = Math.floor(HEAP_SHARE * getHeapStatistics().heap_size_limit);
+  const limits = signal === undefined ? { memory } : { memory, signal };
+  const sessionOf = (timeout: number): Session => {
+    const budget = new Budget({ timeout, ...limits }, onProgress === undefined ? undefined : onSpent);
+    return new Session(createSolver({ budget }), budget);
+  };
+  const session = sessionOf(1000 * (given.timeout ?? DEFAULT_SECONDS));
+  const codeOptions = codeOptionsIn({ ...given });
+  const { alphabet } = codeOptions;
+  return {
+    session,
+    directory,
+    target: text => readTarget(text, { alphabet, budget: session.budget }),
+    seed: given.seed,
+    enough: parseEnough(given.enough ?? 'proved'),
+    blackBox: given.blackBox === true,
+    part: sessionOf,
+    doing: what => {
+      work = what;
+      if (onProgress !== undefined) show(what);
+    },
+    codeOptions,
+    seconds: () => Math.round(performance.now() - started) / 1000,
+  };
+}
+
+/** What does not come from the table of options. */
+const SURROUNDINGS = new Set(['directory', 'signal', 'onProgress']);
+
+function checked<C extends Command>(command: C, options: OptionsFor<C>): OptionsFor<'learn'> {
+  const entries = entriesFor(command);
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || SURROUNDINGS.has(name)) continue;
+    const entry = entries.get(name);
+    if (entry === undefined)
+      throw new UsageError(`${command} has no option ${name}; it has ${[...entries.keys()].join(', ')}`);
+    optionValue(entry, value, wanted => {
+      throw new UsageError(`${flagOf(entry)} takes ${wanted}, not ${JSON.stringify(value)}`);
+    });
+  }
+  return options;
+}
+
+/** The name of an option as it is typed. */
+export function flagOf({ flag }: OptionEntry): string {
+  return flag.split(' ')[0];
+}

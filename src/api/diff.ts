@@ -1,0 +1,194 @@
+import { undecided } from '../analyses/check.ts';
+import { type Diff, diff, diffOnCode, kindOf } from '../analyses/diff.ts';
+import { settled } from '../analyses/enough.ts';
+import { comparable, type Operand } from '../analyses/operand.ts';
+import { asJson, dataText, outputValue, sortsOfMachine, type WordSorts, wordValue } from '../analyses/show-word.ts';
+import { vacuityNotes } from '../analyses/vacuous.ts';
+import { type Finding, ReplayMismatch, type Word } from '../analyses/verdict.ts';
+import { transitionCount } from '../automata/machine/machine.ts';
+import { writeMachine } from '../automata/saved/write.ts';
+import { Undecided } from '../logic/limits.ts';
+import { withZ3 } from '../logic/solver/index.ts';
+import { Char } from '../logic/sort.ts';
+import { SourceError } from '../program/source.ts';
+import type { Report, Symbols } from '../render/index.ts';
+import type { DiffAnswer, ShownDifference } from './answers.ts';
+import { rejectedSide } from './check.ts';
+import { type Context, createContext } from './context.ts';
+import { assuming, withConfirmation } from './decide.ts';
+import { type LearnedPart, learnedNotes, learnedSummaries } from './learned-part.ts';
+import { Operands } from './operands.ts';
+import type { OptionsFor } from './options.ts';
+import { traces } from './traces.ts';
+import type { TriedTargets } from './try-code.ts';
+
+/** An answer, with what else is known for those who show it. */
+export interface Diffed {
+  readonly answer: DiffAnswer;
+  readonly result: Diff;
+  readonly learned: readonly LearnedPart[];
+  readonly context: Context;
+  report(): Report;
+}
+
+/** The inputs on which two targets differ. @throws UsageError, SourceError, TargetError */
+export async function askDiff(targets: readonly [string, string], options: OptionsFor<'diff'>): Promise<Diffed> {
+  const context = createContext('diff', options);
+  return Operands.with(context, {}, async operands => {
+    const { result, sorts } = await resultOf(targets, context, operands);
+    const { verdict, guarantee, reason, notes, machine } = result;
+    const learned = learnedSummaries(operands.learned);
+    const answer: DiffAnswer = {
+      codomata: 1,
+      command: 'diff',
+      targets,
+      verdict,
+      ...(guarantee === undefined ? {} : { guarantee }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(verdict === 'unknown' ? {} : { differences: result.differences.map(found => shownDifference(found, sorts)) }),
+      ...(machine === undefined
+        ? {}
+        : {
+            machine: writeMachine(machine, titleOf(targets)),
+            states: machine.states.length,
+            transitions: transitionCount(machine),
+            lookback: machine.lookback,
+          }),
+      ...(notes.length === 0 ? {} : { notes }),
+      ...(learned.length === 0 ? {} : { learned }),
+      solver: context.session.solver.counters,
+      seconds: context.seconds(),
+    };
+    const report = (): Report => reportOf(answer, result, operands.learned, context);
+    return { answer, result, learned: operands.learned, context, report };
+  });
+}
+
+function shownDifference(finding: Finding, sorts: WordSorts): ShownDifference {
+  const { input, left = null, right = null, replayed } = finding.witness;
+  const out = (word: Word | null): unknown => (word === null ? null : outputValue(word, sorts));
+  return {
+    input: wordValue(input, sorts.input),
+    left: out(left),
+    right: out(right),
+    ...rejectedSide({ left, right }),
+    kind: kindOf(finding),
+    replayed,
+  };
+}
+
+async function resultOf(
+  targets: readonly [string, string],
+  context: Context,
+  operands: Operands,
+): Promise<{ readonly result: Diff; readonly sorts: WordSorts }> {
+  const { session, doing, enough } = context;
+  let sorts: WordSorts = { input: Char, output: Char };
+  let tried: TriedTargets | undefined;
+  const given = (found: Diff): { readonly result: Diff; readonly sorts: WordSorts } => {
+    const known = withTried(found, tried);
+    const result = assuming(operands, known.verdict === 'fails' ? known : settled(known, enough));
+    return { result, sorts: tried?.sorts ?? sorts };
+  };
+  try {
+    await operands.read(targets);
+    operands.requireOneKind(targets);
+    operands.requireHandedOn(targets, []);
+    const { confirmOnCode, tryOnCode } = await import('./try-code.ts');
+    tried = await tryOnCode('equivalent', targets, {}, operands, context);
+    await operands.learn(targets);
+    doing('comparing');
+    let made: readonly Operand[] = [];
+    const found = await withZ3(() => {
+      made = comparable(
+        targets.map(target => operands.operand(target)),
+        session,
+      );
+      sorts = sortsOf(made[0]);
+      const compared = diff(made[0], made[1], session);
+      return { ...compared, notes: [...made.flatMap(each => vacuityNotes(each, session)), ...compared.notes] };
+    });
+    const result = await diffOnCode(found, session.budget);
+    if (result.verdict !== 'holds' || result.guarantee === undefined) return given(result);
+    const words = await operands.sourceWords(targets);
+    const confirmation = await confirmOnCode('equivalent', made, result.guarantee, words, {}, context);
+    if (confirmation === undefined) return given(result);
+    const { finding, ...verdict } = withConfirmation(result, result.guarantee, confirmation);
+    return given({ ...verdict, differences: finding === undefined ? [] : [finding] });
+  } catch (error) {
+    if (error instanceof Undecided) return given({ ...undecided(error), differences: [] });
+    if (!(error instanceof SourceError) || tried?.finding === undefined) throw error;
+    return given({ verdict: 'unknown', notes: [`their machines are not known: ${error.message}`], differences: [] });
+  }
+}
+
+/** What the machines show, together with what trying the code came to. */
+function withTried(result: Diff, tried: TriedTargets | undefined): Diff {
+  if (tried === undefined || result.verdict === 'fails') return result;
+  if (tried.finding === undefined)
+    return result.guarantee === undefined && tried.inputs > 0
+      ? { ...result, guarantee: { level: 'tested', inputs: tried.inputs } }
+      : result;
+  if (result.guarantee?.level === 'proved')
+    throw new ReplayMismatch('the machines are the same, and the code itself differs');
+  const { notes, reason } = result;
+  return {
+    verdict: 'fails',
+    guarantee: { level: 'proved' },
+    differences: [tried.finding],
+    notes: [...notes, ...(reason === undefined ? [] : [`other ways of differing are not known: ${reason}`])],
+  };
+}
+
+function sortsOf({ subject: { behaviour }, stages }: Operand): WordSorts {
+  return { ...sortsOfMachine(stages[stages.length - 1]), input: behaviour.input };
+}
+
+function titleOf([left, right]: readonly string[]): string {
+  return `inputs on which ${left} and ${right} differ`;
+}
+
+/** What the input is and what the two sides give, as texts. */
+export function differenceTexts({ input, left, right, rejected }: ShownDifference): readonly [string, string, string] {
+  return [
+    dataText(input),
+    rejected === 'left' ? 'rejected' : dataText(left),
+    rejected === 'right' ? 'rejected' : dataText(right),
+  ];
+}
+
+/** The shortest difference is shown in full, the others as notes, and the machine is that of the difference. */
+function reportOf(answer: DiffAnswer, result: Diff, learned: readonly LearnedPart[], { session }: Context): Report {
+  const { targets, verdict, reason, guarantee, differences = [], notes = [], seconds } = answer;
+  const [first, ...others] = differences;
+  const side = (value: unknown, isRejected: boolean): Symbols | null =>
+    isRejected ? null : (asJson(value) as Symbols);
+  return {
+    title: `${targets.join(' and ')}: the difference`,
+    command: 'diff',
+    targets,
+    verdict,
+    reason,
+    guarantee,
+    witness: first && {
+      input: asJson(first.input) as Symbols,
+      left: side(first.left, first.rejected === 'left'),
+      right: side(first.right, first.rejected === 'right'),
+      leftLabel: targets[0],
+      rightLabel: targets[1],
+      replayed: first.replayed,
+      steps: traces(result.differences[0]),
+    },
+    machines: result.machine === undefined ? [] : [{ name: titleOf(targets), machine: result.machine }],
+    seconds,
+    notes: [
+      ...others.map(difference => {
+        const [input, left, right] = differenceTexts(difference);
+        return `They also differ on ${input}: ${targets[0]} gives ${left}, ${targets[1]} gives ${right}`;
+      }),
+      ...notes,
+      ...learnedNotes(learned),
+    ],
+    counters: { ...session.solver.counters },
+  };
+}

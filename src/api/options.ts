@@ -1,0 +1,89 @@
+import { CODE_OPTIONS, type CodeOptions, type OptionEntry, type OptionValue } from '../frontends/code-options.ts';
+
+/** The questions that can be asked. */
+export type Command = 'learn' | 'check' | 'diff' | 'run' | 'draw' | 'verify';
+
+/** What can be said about how a question is answered. */
+const ASKING_OPTIONS = {
+  timeout: {
+    kind: 'seconds',
+    flag: '--timeout <seconds>',
+    says: 'give up after this long (default: 300)',
+    commands: ['learn', 'check', 'diff', 'run', 'draw', 'verify'],
+  },
+  seed: {
+    kind: 'seed',
+    flag: '--seed <number>',
+    says: 'seed for everything random',
+    commands: ['learn', 'check', 'diff', 'draw', 'verify'],
+  },
+  enough: {
+    kind: 'text',
+    flag: '--enough <guarantee>',
+    says: 'which guarantee counts as an answer: proved, bounded:N or tested:N (default: proved)',
+    commands: ['learn', 'check', 'diff', 'draw'],
+  },
+  blackBox: {
+    kind: 'switch',
+    flag: '--black-box',
+    says: 'learn code from runs of it alone, without reading it; such machines are tested only',
+    commands: ['learn', 'check', 'diff', 'draw'],
+  },
+  input: {
+    kind: 'text',
+    flag: '--input <re>',
+    says: 'consider only inputs that this regular expression matches',
+    commands: ['check'],
+  },
+  output: {
+    kind: 'text',
+    flag: '--output <re>',
+    says: 'the regular expression that avoids, only and reaches are about',
+    commands: ['check'],
+  },
+  native: {
+    kind: 'switch',
+    flag: '--native',
+    says: 'run the code itself, in a sandbox, instead of the program that was read from it',
+    commands: ['run'],
+  },
+  asIs: { kind: 'switch', flag: '--as-is', says: 'do not minimise first', commands: ['draw'] },
+} as const satisfies Readonly<Record<string, OptionEntry & { readonly commands: readonly Command[] }>>;
+
+type Asking = typeof ASKING_OPTIONS;
+
+/** Those of the options above that a command takes. */
+type AskingOptions<C extends Command> = {
+  readonly [Name in keyof Asking as C extends Asking[Name]['commands'][number] ? Name : never]?: OptionValue<
+    Asking[Name]['kind']
+  >;
+};
+
+/** What does not come from a command line. */
+interface Surroundings {
+  /** Where targets are looked for; the folder of the process unless given. */
+  readonly directory?: string;
+  /** Stops the work. */
+  readonly signal?: AbortSignal;
+  /** Told what is being done, now and then. */
+  readonly onProgress?: (what: string) => void;
+}
+
+/** The options of a question. */
+export type OptionsFor<C extends Command> = AskingOptions<C> &
+  Surroundings &
+  (C extends 'verify' ? unknown : CodeOptions);
+
+/** What a command can be told, by name. A proof says itself how its code is called. */
+export function entriesFor(command: Command): ReadonlyMap<string, OptionEntry> {
+  const asking = Object.entries<OptionEntry & { readonly commands: readonly Command[] }>(ASKING_OPTIONS);
+  const own = asking.filter(([, { commands }]) => commands.includes(command));
+  return new Map<string, OptionEntry>([...own, ...(command === 'verify' ? [] : Object.entries(CODE_OPTIONS))]);
+}
+
+/** What is said about how code is compiled and called; the rest is left out. */
+export function codeOptionsIn(options: Readonly<Record<string, unknown>>): CodeOptions {
+  return Object.fromEntries(
+    Object.keys(CODE_OPTIONS).flatMap(name => (options[name] === undefined ? [] : [[name, options[name]]])),
+  );
+}

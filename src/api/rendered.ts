@@ -1,0 +1,63 @@
+import { languageExpression } from '../analyses/language.ts';
+import { isDeterministic } from '../automata/machine/deterministic.ts';
+import type { Session } from '../logic/session.ts';
+import { withZ3 } from '../logic/solver/index.ts';
+import {
+  machineToBek,
+  machineToDot,
+  machineToMermaid,
+  machineToSvg,
+  type Report,
+  reportToHtml,
+  reportToMarkdown,
+} from '../render/index.ts';
+import { UsageError } from './context.ts';
+
+/** What an answer can be shown as: pages show all of it, pictures and programs its first machine. */
+export const FORMATS = ['dot', 'svg', 'mmd', 'html', 'bek', 'md', 're'] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+/** An answer in a format. */
+export interface Rendered {
+  readonly text: string;
+  /** What is not as one would expect. */
+  readonly note?: string;
+}
+
+/**
+ * Shows an answer; `undefined` where there is no machine to show.
+ *
+ * @throws UsageError where its machine has no such form
+ */
+export async function rendered(report: Report, format: Format, session: Session): Promise<Rendered | undefined> {
+  if (format === 'html') return { text: await reportToHtml(report) };
+  if (format === 'md') return { text: reportToMarkdown(report) };
+  const [first] = report.machines;
+  if (first === undefined) return undefined;
+  const { name, machine, pictured = machine, faults } = first;
+  const { title } = report;
+  switch (format) {
+    case 'dot':
+      return { text: machineToDot(pictured, { title, faults }) };
+    case 'mmd':
+      return { text: machineToMermaid(pictured, { faults }) };
+    case 're': {
+      const expression = languageExpression(machine, session.budget);
+      if (expression !== undefined) return { text: `${expression}\n` };
+      throw new UsageError(
+        `a regular expression is of texts that are accepted, and ${name} is neither an acceptor of texts nor a function of a text that says true or false`,
+      );
+    }
+    case 'bek':
+      if (!(await withZ3(() => isDeterministic(machine, session))))
+        throw new UsageError(
+          `${name} is not known to be deterministic, and a Bek program takes the first case that matches; save it as JSON`,
+        );
+      return { text: machineToBek(machine, name) };
+    case 'svg': {
+      const { svg, note } = await machineToSvg(pictured, { title, faults });
+      return note === undefined ? { text: svg } : { text: svg, note };
+    }
+  }
+}
