@@ -200,6 +200,7 @@ export const AUTOMATA: readonly Mutant[] = [
     to: 'conjecture.output === abstraction.output',
     wrong: 'a machine with several outputs is told from itself',
     tests: ['automata/machine/separating.test.ts'],
+    only: 'from itself',
   },
   {
     file: 'automata/acceptor/includes.ts',
@@ -221,7 +222,7 @@ export const AUTOMATA: readonly Mutant[] = [
     from: '!hasWritten && outputs.length === 1 && isMark(outputs[0], MARKS.true)',
     to: '!hasWritten && outputs.length === 1',
     wrong: 'inputs for which a predicate is false are in its language',
-    tests: ['automata/words/value-words.test.ts'],
+    tests: ['automata/words/predicate.test.ts'],
   },
   {
     file: 'automata/words/value-words.ts',
