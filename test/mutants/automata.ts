@@ -171,6 +171,7 @@ export const AUTOMATA: readonly Mutant[] = [
     to: '',
     wrong: 'what only longer inputs write is written for an input that ends before',
     tests: ['automata/machine/smallest.test.ts'],
+    only: 'does the same',
   },
   {
     file: 'automata/machine/sequential.ts',

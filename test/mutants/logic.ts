@@ -71,6 +71,7 @@ export const LOGIC: readonly Mutant[] = [
     to: 'return difference(right, left, -bound - 2n);',
     wrong: 'a solution next to a forbidden number is lost',
     tests: ['logic/solver/differences.test.ts'],
+    only: 'as by brute force: integers',
   },
   {
     file: 'logic/solver/difference-graph.ts',
@@ -120,6 +121,7 @@ export const LOGIC: readonly Mutant[] = [
     to: 'const hasNaN = false;',
     wrong: 'a comparison with what a function makes of NaN is false',
     tests: ['logic/float.test.ts'],
+    only: 'arguments of a range',
   },
   {
     file: 'logic/unary.ts',
@@ -127,6 +129,7 @@ export const LOGIC: readonly Mutant[] = [
     to: '',
     wrong: 'the set of one predicate is part of the next',
     tests: ['logic/terms.test.ts'],
+    only: 'value of the expression',
   },
   {
     file: 'logic/assume.ts',
@@ -134,5 +137,6 @@ export const LOGIC: readonly Mutant[] = [
     to: 'return set.isDisjointFrom(t.op.set) || t.op.set.isSubsetOf(set) ? FALSE : undefined;',
     wrong: 'a test of fewer symbols than are known is taken for false',
     tests: ['automata/machine/path.test.ts'],
+    only: 'never changes',
   },
 ];
