@@ -231,7 +231,7 @@ export const AUTOMATA: readonly Mutant[] = [
     to: 'Math.abs(number) <= LARGEST_INTEGER',
     wrong: '-0 and 0 are the same word',
     tests: ['automata/words/value-words.test.ts'],
-    only: 'two zeros',
+    only: 'are told apart',
   },
   {
     file: 'automata/saved/read.ts',
