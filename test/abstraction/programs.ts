@@ -278,6 +278,15 @@ export function firstPart(s: string): string {
   return out;
 }
 
+/** Ends before the input does, as soon as it knows how much there is at least. */
+export function howMuchFollows(s: string): string {
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === '(' && s.length <= i + 2) throw new Error('too little');
+    if (s[i] === '(' || s[i] === ';') return s.length > i + 2 ? `${s.slice(0, i)}+` : '-';
+  }
+  return s;
+}
+
 /** Looks at a symbol once more after it has looked at the next one. */
 export function lookingTwice(s: string): string {
   let out = '';

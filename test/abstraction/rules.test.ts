@@ -4,6 +4,7 @@ import { certificateOf, checkCertificate } from '../../src/abstraction/index.ts'
 import { OverApproximation } from '../../src/abstraction/over-approximation.ts';
 import { EXPLICIT, NoAbstraction, OPAQUE, Reclassify } from '../../src/abstraction/slot-class.ts';
 import type { Acceptor } from '../../src/automata/acceptor/acceptor.ts';
+import type { Machine } from '../../src/automata/machine/machine.ts';
 import { outputsOf } from '../../src/automata/machine/run.ts';
 import { CharSet, charSets } from '../../src/logic/char-set.ts';
 import { loadZ3 } from '../../src/logic/solver/index.ts';
@@ -25,8 +26,8 @@ function* refinementsOf(name: ProgramName): Generator<OverApproximation> {
   }
 }
 
-function outputs(all: OverApproximation, text: string): readonly string[] {
-  return outputsOf(all.machine, codes(text)).map(textOf);
+function outputs({ machine }: Pick<OverApproximation, 'machine'>, text: string): readonly string[] {
+  return outputsOf(machine, codes(text)).map(textOf);
 }
 
 describe('what is easily taken for something else', () => {
@@ -38,6 +39,7 @@ describe('what is easily taken for something else', () => {
     ['lookingTwice', 'ab'],
     ['closedWords', 'a '],
     ['firstPart', 'a;!'],
+    ['howMuchFollows', 'a;'],
   ] as const)('is told apart: %s', (name, characters) => {
     for (const all of refinementsOf(name))
       for (const text of textsUpTo(characters, LENGTH))
@@ -80,6 +82,7 @@ describe('what may be rejected', () => {
   it.each([
     ['atMostTwo', 'ab'],
     ['stopsAtThird', 'ab'],
+    ['howMuchFollows', 'a('],
     ['rejectsOnTwoWays', 'xyz'],
   ] as const)(
     'is at least what is rejected, and no more when the abstraction is fine enough: %s',
@@ -105,6 +108,25 @@ describe('what may be rejected', () => {
       expect(accepted.at(-1)).toBe(isRight);
     }
     expect(new Set(accepted).size).toBe(2);
+  });
+});
+
+describe('a proof', () => {
+  it('is one of the machine that follows from it, and of no other', () => {
+    const [own, other] = (['escaped', 'outsideTags'] as const).map(name =>
+      OverApproximation.of(programOf(name), newSession()),
+    );
+    const isAccepted = (machine: Machine): boolean =>
+      checkCertificate(programOf('escaped'), machine, certificateOf(own.classes), newSession()).accepted;
+    expect(isAccepted(own.machine)).toBe(true);
+    expect(isAccepted(other.machine)).toBe(false);
+  });
+
+  it('is none where something was forgotten, so that there are several outputs', () => {
+    const program = programOf('firstTwo');
+    const { machine, classes } = OverApproximation.of(program, newSession());
+    expect(outputs({ machine }, 'aaa').length).toBeGreaterThan(1);
+    expect(checkCertificate(program, machine, certificateOf(classes), newSession()).accepted).toBe(false);
   });
 });
 

@@ -158,6 +158,14 @@ export const ABSTRACTION: readonly Mutant[] = [
   },
   // ---- Ropes and templates ----
   {
+    file: 'abstraction/pattern.ts',
+    from: 'const rest = sub(term, num(BigInt(this.kept), Int));',
+    to: 'const rest = sub(term, num(BigInt(this.known), Int));',
+    wrong: 'a length that is still open is counted from symbols that are not kept',
+    tests: [OVER],
+    only: 'however coarse it is: escaped$',
+  },
+  {
     file: 'abstraction/rope.ts',
     from: "if (!isBefore(piece.from, start)) throw new NotInOnePass('it is not certain where a part of the input begins');",
     to: '',
@@ -201,8 +209,8 @@ export const ABSTRACTION: readonly Mutant[] = [
     from: 'ahead?.least',
     to: 'copies',
     wrong: 'how many symbols must follow is forgotten where a program ends early',
-    tests: [OVER],
-    only: 'mirrored|skipping',
+    tests: [RULES],
+    only: 'howMuchFollows',
   },
   {
     file: 'abstraction/templates.ts',
@@ -226,8 +234,8 @@ export const ABSTRACTION: readonly Mutant[] = [
     from: 'to: rest(afterOne(ahead)) });\n    return node;',
     to: 'to: rest({ least: 0, most: 0 }) });\n    return node;',
     wrong: 'what is rejected before its end is not rejected when more follows',
-    tests: [RULES],
-    only: 'stopsAtThird',
+    tests: [OVER],
+    only: 'says which inputs',
   },
   {
     file: 'abstraction/over-approximation.ts',
@@ -247,11 +255,19 @@ export const ABSTRACTION: readonly Mutant[] = [
   },
   {
     file: 'abstraction/check-certificate.ts',
-    from: "if (difference !== undefined) return no('the machine is not the one that the proof is about');",
-    to: "if (difference !== undefined && all.rejected) return no('the machine is not the one that the proof is about');",
+    from: 'if (difference !== undefined) return',
+    to: 'if (difference === null) return',
     wrong: 'a proof is accepted for the machine of another program',
-    tests: ['abstraction/certificate.test.ts'],
-    only: 'of one function does not prove',
+    tests: [RULES],
+    only: 'is one of the machine',
+  },
+  {
+    file: 'abstraction/check-certificate.ts',
+    from: 'if (!isSingleValued(machine, session)) return',
+    to: 'if (machine === all.rejected) return',
+    wrong: 'a proof is accepted for a machine that has more outputs than the program',
+    tests: [RULES],
+    only: 'is none where something was forgotten',
   },
   // ---- Short inputs ----
   {
