@@ -287,6 +287,19 @@ export function howMuchFollows(s: string): string {
   return s;
 }
 
+const quoting = { isOn: false };
+
+/** What it remembers is not its own. */
+export function byModule(s: string): string {
+  quoting.isOn = false;
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === '"') quoting.isOn = !quoting.isOn;
+    else out += quoting.isOn ? '*' : s[i];
+  }
+  return out;
+}
+
 /** Looks at a symbol once more after it has looked at the next one. */
 export function lookingTwice(s: string): string {
   let out = '';

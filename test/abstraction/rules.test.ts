@@ -40,6 +40,7 @@ describe('what is easily taken for something else', () => {
     ['closedWords', 'a '],
     ['firstPart', 'a;!'],
     ['howMuchFollows', 'a;'],
+    ['byModule', 'a"'],
   ] as const)('is told apart: %s', (name, characters) => {
     for (const all of refinementsOf(name))
       for (const text of textsUpTo(characters, LENGTH))

@@ -15,14 +15,6 @@ export const ABSTRACTION: readonly Mutant[] = [
     only: 'is a bound that',
   },
   {
-    file: 'abstraction/pattern.ts',
-    from: 'this.claims.push(ge(made, num(BigInt(low), Int)), le(made, high));',
-    to: 'this.claims.push(ge(made, num(BigInt(low), Int)));\n    this.limits.push(le(made, high));',
-    wrong: 'the upper bound of an unknown number is assumed',
-    tests: [RULES],
-    only: 'is a bound that',
-  },
-  {
     file: 'abstraction/abstract-program.ts',
     from: 'if (!this.isImpossible(not(substitute(claim, binding.terms)), state.path))',
     to: 'if (this.isImpossible(substitute(claim, binding.terms), state.path))',
@@ -92,13 +84,6 @@ export const ABSTRACTION: readonly Mutant[] = [
     tests: [OVER],
     only: 'however coarse it is: dividedByThree',
   },
-  {
-    file: 'abstraction/pins.ts',
-    from: 'value.term === truth ? holds === truth : value,',
-    to: 'value.term === truth ? true : value,',
-    wrong: 'a truth value from long ago is true in both of its states',
-    tests: [PINS],
-  },
   // ---- Which states are one ----
   {
     file: 'abstraction/pattern.ts',
@@ -139,6 +124,14 @@ export const ABSTRACTION: readonly Mutant[] = [
     wrong: 'states are one although a variable is another object in each',
     tests: [RULES],
     only: 'eitherObject',
+  },
+  {
+    file: 'abstraction/outline.ts',
+    from: 'state.heap.isFromBase(id) && state.heap.isChanged(id)',
+    to: '!state.heap.isFromBase(id) && state.heap.isChanged(id)',
+    wrong: 'states are one although they differ in what a module remembers',
+    tests: [RULES],
+    only: 'byModule',
   },
   {
     file: 'abstraction/outline.ts',
@@ -285,13 +278,5 @@ export const ABSTRACTION: readonly Mutant[] = [
     wrong: 'runs that are too many to follow are taken to write nothing',
     tests: [RULES],
     only: 'are all of them',
-  },
-  {
-    file: 'abstraction/follow-to-end.ts',
-    from: 'if (guard !== CharSet.all) longer.path.push(member(unitTerm(symbol), guard));',
-    to: '',
-    wrong: 'short inputs are followed as if each symbol could be any',
-    tests: [OVER],
-    only: 'upTo20',
   },
 ];
