@@ -255,18 +255,20 @@ export function eitherObject(s: string): string {
   return `${out}${one.text}${two.text}`;
 }
 
-/** A text that was built for long comes into a list, behind a short one. */
-export function closedWords(s: string): string {
-  const parts: string[] = [];
+/** A list that grows begins anew, with a text that was built for long behind a short one. */
+export function lastTwoWords(s: string): string {
+  let parts: string[] = [];
   let word = '';
   for (let i = 0; i < s.length; i++) {
-    if (s[i] !== ' ') word += s[i];
-    else {
-      parts.push('<', word, '>');
+    if (s[i] === ' ') {
+      parts = ['<', word, '>'];
       word = '';
+    } else {
+      parts.push(s[i]);
+      word += s[i];
     }
   }
-  return parts.join('') + word;
+  return parts.join('');
 }
 
 /** Keeps a text that it has built, and does not look at it any more until the end. */

@@ -37,7 +37,7 @@ describe('what is easily taken for something else', () => {
     ['eitherZero', 'npa'],
     ['eitherObject', 'xa'],
     ['lookingTwice', 'ab'],
-    ['closedWords', 'a '],
+    ['lastTwoWords', 'a '],
     ['firstPart', 'a;!'],
     ['howMuchFollows', 'a;'],
     ['byModule', 'a"'],
