@@ -139,9 +139,9 @@ export const PROGRAM: readonly Mutant[] = [
   },
   {
     file: 'program/range.ts',
-    from: 'return width === undefined || (range.min >= 0 && range.max < 2 ** width) ? range : EVERYTHING;',
-    to: 'return width === undefined || (range.min >= 0 && range.max <= 2 ** width) ? range : EVERYTHING;',
-    wrong: '256 as a byte is said to be 256',
+    from: 'return { min: Math.floor(a.min / divisor.min), max',
+    to: 'return { min: Math.trunc(a.min / divisor.min), max',
+    wrong: 'the half of -1, rounded down, is said not to be negative',
     tests: ['program/range.test.ts'],
   },
   {
@@ -184,7 +184,16 @@ export const PROGRAM: readonly Mutant[] = [
     from: "handler.kind === 'cleanup' || !(thrown instanceof ReturnSignal)",
     to: "handler.kind === 'cleanup' || thrown !== undefined",
     wrong: 'a catch of the program sees that a generator is told to return',
-    tests: ['frontends/typescript/lower/functions.test.ts'],
+    tests: ['program/suspended.test.ts'],
+    only: 'leavesEarly',
+  },
+  {
+    file: 'program/evaluator.ts',
+    from: 'const frame = resume.frame.clone();',
+    to: 'const frame = resume.frame;',
+    wrong: 'a generator that one path goes on with has gone on in the others',
+    tests: ['program/suspended.test.ts'],
+    only: 'countsLetters',
   },
   {
     file: 'frontends/typescript/stages/look-ahead.ts',
