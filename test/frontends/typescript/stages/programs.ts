@@ -235,3 +235,9 @@ export function restarts(s: string): string {
   const replaced = s.replace(RESTARTED, 'b');
   return RESTARTED.lastIndex === 0 ? replaced : 'not at the start';
 }
+
+export function namedByInput(s: string): string {
+  const named: Record<string, number> = Object.create(null);
+  named[s] = 1;
+  return `${s in named}`;
+}
