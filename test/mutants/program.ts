@@ -254,14 +254,6 @@ export const PROGRAM: readonly Mutant[] = [
     only: 'table-programs',
   },
   {
-    file: 'frontends/typescript/objects/symbolic-key.ts',
-    from: 'if (objectAt(activity, object).symbolic.length > 0) return undefined;',
-    to: '',
-    wrong: 'a key that is on the object by a symbolic name is said not to be there',
-    tests: [STAGES],
-    only: 'namedByInput',
-  },
-  {
     file: 'frontends/typescript/objects/symbolic-float.ts',
     from: "floatOperation('at most', constant(0.5, DOUBLE), rest)",
     to: "floatOperation('below', constant(0.5, DOUBLE), rest)",
@@ -304,6 +296,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: '',
     wrong: 'a loop ends by an iteration that reads nothing, and its capture is empty',
     tests: ['frontends/regex/transducer/replace.test.ts'],
+    only: 'leaves out iterations',
   },
   {
     file: 'frontends/regex/transducer/replace.ts',
@@ -311,6 +304,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: 'return [whole, ...groups.slice(1)].map(',
     wrong: 'a callback is asked once for matches that differ in their first group',
     tests: ['frontends/regex/transducer/replace-by.test.ts'],
+    only: 'asks again',
   },
   {
     file: 'frontends/regex/relevance.ts',
