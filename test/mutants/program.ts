@@ -18,6 +18,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: 'if (fixed.length < 0) return undefined;',
     wrong: 'objects are joined whose fixed contents differ',
     tests: ['program/merge.test.ts'],
+    only: 'for good',
   },
   {
     file: 'program/merge.ts',
@@ -25,6 +26,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: 'return true;',
     wrong: 'a run that accepted and one that rejected are joined to one that accepted',
     tests: ['program/merge.test.ts'],
+    only: 'ended differently',
   },
   {
     file: 'program/merge.ts',
@@ -32,6 +34,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: 'and(...b.path.slice(shared + 1))];\n  const heap = a.heap.fork();',
     wrong: 'a joined path holds for words that neither of the two was taken for',
     tests: ['program/merge.test.ts'],
+    only: 'a merged path',
   },
   {
     file: 'program/forking.ts',
@@ -68,7 +71,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: 'facts.filter(fact => fact.stage <= stage)',
     wrong: 'what is known of the input before a stage is taken for the input after it',
     tests: [STAGES],
-    only: 'affixes|fastPath|places|lodashLike',
+    only: 'places',
   },
   {
     file: 'program/staged-path.ts',
@@ -165,7 +168,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: '!use.args.includes(to)) return undefined;',
     wrong: 'a place that is only known to be there is used as the place 0',
     tests: [NOT_STAGED],
-    only: 'looksAtPlace|looksAtMatch',
+    only: 'looksAtMatch',
   },
   {
     file: 'frontends/typescript/stages/part-questions.ts',
@@ -236,6 +239,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: 'for (let i = 1; i < length; i++) if (decide(activity, eq(index.term, num(-i, Int)))) return -i;',
     wrong: 'the first character, counted from the end, is none',
     tests: ['frontends/typescript/natives/string.test.ts'],
+    only: 'counted from the end',
   },
   {
     file: 'frontends/typescript/objects/symbolic-number.ts',
@@ -259,6 +263,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: "floatOperation('below', constant(0.5, DOUBLE), rest)",
     wrong: 'Math.round(0.5) is 0',
     tests: ['frontends/typescript/entry/doubles.test.ts'],
+    only: 'Math.round',
   },
   {
     file: 'frontends/typescript/natives/number-parse.ts',
@@ -292,11 +297,10 @@ export const PROGRAM: readonly Mutant[] = [
   },
   {
     file: 'frontends/regex/transducer/threads.ts',
-    from: "if (mark?.kind === 'leave' && entered.includes(mark.loop)) continue;",
-    to: '',
-    wrong: 'a loop ends by an iteration that reads nothing, and its capture is empty',
-    tests: ['frontends/regex/transducer/replace.test.ts'],
-    only: 'leaves out iterations',
+    from: 'choices.push({ thread, refused: some });',
+    to: 'choices.push({ thread, refused: ob.never });',
+    wrong: 'an alternative is taken though one before it leads to a match',
+    tests: ['frontends/regex/transducer/split-join.test.ts'],
   },
   {
     file: 'frontends/regex/transducer/replace.ts',
@@ -312,6 +316,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: 'return add(node, previous[condition.start], behindNow[condition.start], 0n);',
     wrong: 'what a look-behind in a look-ahead asks later is forgotten',
     tests: ['frontends/regex/regex-acceptor.test.ts'],
+    only: 'look-arounds inside look-arounds',
   },
   {
     file: 'frontends/regex/looks-back.ts',
@@ -319,6 +324,7 @@ export const PROGRAM: readonly Mutant[] = [
     to: "node.kind === 'start' ||",
     wrong: 'a word boundary is said not to depend on the letter before it',
     tests: ['frontends/regex/surroundings.test.ts'],
+    only: 'does not look back',
   },
   {
     file: 'frontends/regex/matched-units.ts',
@@ -326,5 +332,6 @@ export const PROGRAM: readonly Mutant[] = [
     to: 'return plain;',
     wrong: 'the halves of a matched pair are not among the units of matches',
     tests: ['frontends/regex/surroundings.test.ts'],
+    only: 'all code units',
   },
 ];
