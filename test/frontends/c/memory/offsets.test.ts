@@ -123,9 +123,7 @@ describe.each(OBJECTS)('%s', (_, cells) => {
           const { object } = made(activity, cells);
           return outcomeOf(() => {
             store(activity, new Reference(object, place), cell, given);
-            const after = cells.values.map((_, at) =>
-              load(activity, new Reference(object, at * cell.bytes), cell),
-            );
+            const after = cells.values.map((_, at) => load(activity, new Reference(object, at * cell.bytes), cell));
             return after.map(value => shownOn(activity, word, value, cell.width)).join(', ');
           });
         };
