@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { intrinsicNamed } from '../../../../src/frontends/c/intrinsics/index.ts';
 import { DataLayout } from '../../../../src/frontends/c/llvm/layout.ts';
 import { load, store } from '../../../../src/frontends/c/memory/access.ts';
+import { copyBytes } from '../../../../src/frontends/c/memory/blocks.ts';
 import { CellLayout, type CellSpan } from '../../../../src/frontends/c/memory/cell-layout.ts';
 import { countOf } from '../../../../src/frontends/c/memory/count.ts';
 import { MemoryObject } from '../../../../src/frontends/c/memory/memory-object.ts';
 import type { Scalar } from '../../../../src/frontends/c/memory/scalar.ts';
+import { loadOperator, storeOperator } from '../../../../src/frontends/c/operators/memory-operators.ts';
 import { add, bitAnd, convert, ite, lt, num, scale } from '../../../../src/logic/build.ts';
 import { type Assignment, evaluate } from '../../../../src/logic/evaluate.ts';
 import { BitVec, Int } from '../../../../src/logic/sort.ts';
@@ -177,6 +179,41 @@ test('a copy is a fault exactly where one byte is in both parts, unless they are
           isFault ? 'undefined behaviour: a copy between parts of memory that overlap' : bytes.join(),
         ]);
       }
+});
+
+test('what is moved is what was there before, also where the parts overlap and depend on the input', () => {
+  const [to, from] = [0n, 1n].map(more => add(bitAnd(convert(BYTE, OFFSET), num(1n, OFFSET)), num(more, OFFSET)));
+  const all = Array.from({ length: 6 }, (_, i) => i);
+  for (const word of WORDS.slice(0, 2))
+    for (const [a, b] of [
+      [to, from],
+      [from, to],
+    ]) {
+      const activity = activityOn(word);
+      const { object } = made(activity, { cell: int(1), values: all, origin: 'local' });
+      copyBytes(
+        activity,
+        new Reference(object, new SymbolicNumber(a)),
+        new Reference(object, new SymbolicNumber(b)),
+        4,
+      );
+      const bytes = Uint8Array.from(all).copyWithin(offsetOn(a, word), offsetOn(b, word), offsetOn(b, word) + 4);
+      const moved = all.map(at => shownOn(activity, word, load(activity, new Reference(object, at), int(1)), 8));
+      expect(moved.map(Number)).toEqual([...bytes]);
+    }
+});
+
+test('every alignment has an operator of its own', () => {
+  const activity = activityOn(new Map());
+  const { object } = made(activity, { cell: int(1), values: [1, 0, 0, 0, 2, 0, 0, 0], origin: 'allocated' });
+  const read = (place: number, align: number): string =>
+    outcomeOf(() => String(loadOperator(int(4), align).apply(activity, [new Reference(object, place)])));
+  const write = (place: number, align: number): string =>
+    outcomeOf(() => String(storeOperator(int(4), align).apply(activity, [5, new Reference(object, place)])));
+  for (const run of [read, write])
+    for (const align of [1, 2, 4])
+      for (const place of [0, 1, 2, 4])
+        expect([align, place, run(place, align).includes('not aligned')]).toEqual([align, place, place % align !== 0]);
 });
 
 test('a number of bytes is the number that it is, or refused where it may be too large', () => {

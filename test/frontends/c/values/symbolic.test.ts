@@ -7,6 +7,7 @@ import { castOperator } from '../../../../src/frontends/c/operators/casts.ts';
 import { comparison } from '../../../../src/frontends/c/operators/comparison.ts';
 import { integerOperator } from '../../../../src/frontends/c/operators/integer-operator.ts';
 import type { Promises } from '../../../../src/frontends/c/values/arithmetic.ts';
+import { shiftedDown } from '../../../../src/frontends/c/values/bits.ts';
 import { wrapped } from '../../../../src/frontends/c/values/integer.ts';
 import { overflowing } from '../../../../src/frontends/c/values/overflow.ts';
 import { add, convert, ite, lt, num, scale } from '../../../../src/logic/build.ts';
@@ -36,14 +37,20 @@ function operands(width: number, i: number): readonly Term[] {
   const wide = convert(byte, sort);
   return [
     own,
-    ...(width === 8 ? [] : [wide, add(scale(-1n, wide), num(200, sort)), add(scale(3n, wide), num(-300, sort))]),
+    ...(width === 8
+      ? []
+      : [
+          wide,
+          add(scale(3n, wide), num(-300, sort)),
+          // Almost all numbers below 0, and those next to the greatest one.
+          add(scale(-(1n << BigInt(width - 9)), wide), num(5, sort)),
+          add(wide, num((1n << BigInt(width - 1)) - 255n, sort)),
+        ]),
     ite(lt(byte, num(100, byte.sort)), own, num(5, sort)),
     place,
     add(scale(-1n, place), num(7n, place.sort)),
   ];
 }
-
-const EDGES = [0n, 1n, -1n, 2n];
 
 /** Places are never farther from 0. */
 const PLACE_BITS = 33;
@@ -51,12 +58,13 @@ const PLACE_BITS = 33;
 /** A number of a width, often one at an end of its range or next to it. */
 function number(dice: Dice, width: number): bigint {
   const half = 1n << BigInt(width - 1);
-  switch (dice.below(4)) {
+  switch (dice.below(5)) {
     case 0:
-      return dice.pick([0n, half, BigInt(width)]) + dice.pick(EDGES);
     case 1:
-      return BigInt(dice.below(20));
+      return dice.pick([half, half - 1n, -1n, 0n, 1n, BigInt(width), BigInt(width - 1)]);
     case 2:
+      return BigInt(dice.below(20));
+    case 3:
       return -BigInt(dice.below(300));
     default:
       return BigInt(dice.below(2 ** 31)) * BigInt(dice.below(2 ** 31)) * BigInt(dice.below(8));
@@ -80,7 +88,7 @@ function numberOn(term: Term, input: Assignment, width: number): Value {
   return wrapped(BigInt(evaluate(term, input) as bigint), width);
 }
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 /** Does the same with terms and with the numbers that they are, on random inputs. */
 function expectSame(
@@ -207,4 +215,22 @@ describe.each(WIDTHS)('of %i bits', width => {
         return operator.apply(activity, args) as Value;
       });
   });
+});
+
+test('a carry from the low part of a number is part of what is left when it is shifted down', () => {
+  const sort = BitVec(32);
+  const [low, high] = BYTES.map(byte => convert(byte, sort));
+  for (const more of [0, 1, 2]) {
+    const shifted = shiftedDown(add(low, scale(256n, high), num(more, sort)), num(8, sort));
+    for (const byte of [0, 253, 254, 255])
+      expect(
+        evaluate(
+          shifted,
+          new Map([
+            [BYTES[0], byte],
+            [BYTES[1], 7],
+          ]),
+        ),
+      ).toBe(byte + more > 255 ? 8 : 7);
+  }
 });
