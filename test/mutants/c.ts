@@ -2,6 +2,11 @@ import type { Mutant } from './mutant.ts';
 
 const OFFSETS = 'frontends/c/memory/offsets.test.ts';
 const SYMBOLIC = 'frontends/c/values/symbolic.test.ts';
+const FLOATS = 'frontends/c/floats/symbolic.test.ts';
+const ADDRESSES = 'frontends/c/values/addresses.test.ts';
+const TEXTS = 'frontends/c/memory/text-objects.test.ts';
+const LIVES = 'frontends/c/memory/lives.test.ts';
+const PROMOTION = 'frontends/c/translate/promotion.test.ts';
 const BODY_FACTS = 'frontends/c/entry/body-facts.test.ts';
 
 export const C: readonly Mutant[] = [
@@ -63,9 +68,9 @@ export const C: readonly Mutant[] = [
   },
   {
     file: 'frontends/c/memory/blocks.ts',
-    from: 'if (to < 0 || to + bytes > object.layout.size)',
-    to: 'if (to < 0 || to + bytes > object.layout.size + 1)',
-    wrong: 'a copy to one byte behind an object is no fault',
+    from: 'values.forEach((value, i) => {',
+    to: 'values.forEach((_, i) => {\n    const value = load(activity, further(activity, from, i), BYTE);',
+    wrong: 'what is moved over itself is what was just written',
     tests: [OFFSETS],
   },
   {
@@ -101,14 +106,14 @@ export const C: readonly Mutant[] = [
     from: 'isExact && min >= -half && max < half',
     to: 'isExact && min >= -half && max <= half',
     wrong: 'half of the range counts as a positive number',
-    tests: ['frontends/c/values/bits.test.ts'],
+    tests: [SYMBOLIC],
   },
   {
     file: 'frontends/c/values/bits.ts',
     from: '!(low < 2 ** distance)',
     to: '!(low <= 2 ** distance)',
     wrong: 'a carry from the low part is lost in a shift',
-    tests: ['frontends/c/values/bits.test.ts'],
+    tests: [SYMBOLIC],
   },
   {
     file: 'frontends/c/values/numbers.ts',
@@ -172,5 +177,111 @@ export const C: readonly Mutant[] = [
     to: "['strcat', 'strncat', 'strlcat'].map(name => [name, 'wr-'] as const)",
     wrong: 'a text that is added to counts as memory for the result, with nothing in it',
     tests: [BODY_FACTS],
+  },
+  {
+    file: 'frontends/c/operators/memory-operators.ts',
+    from: 'let operator = known.get(name);',
+    to: "let operator = known.get(name.replace(/ align .*/, ' align 1'));",
+    wrong: 'an access has the alignment of another one, and is no fault',
+    tests: [OFFSETS],
+  },
+  {
+    file: 'frontends/c/operators/casts.ts',
+    from: 'and(isNumber(x), le(num(least, Int), whole), le(whole, num(most, Int)))',
+    to: 'and(le(num(least, Int), whole), le(whole, num(most, Int)))',
+    wrong: 'NaN as an integer is no fault',
+    tests: [FLOATS],
+  },
+  {
+    file: 'frontends/c/operators/floats.ts',
+    from: "predicate.startsWith('u') ? or(unordered, holds) : holds",
+    to: 'holds',
+    wrong: 'a comparison with NaN that holds does not',
+    tests: [FLOATS],
+  },
+  {
+    file: 'frontends/c/intrinsics/floats.ts',
+    from: 'if (!decide(activity, isNumber(b))) return ofFloat(a);',
+    to: '',
+    wrong: 'the smaller one of a number and NaN is NaN',
+    tests: [FLOATS],
+  },
+  {
+    file: 'frontends/c/values/addresses.ts',
+    from: "if (typeof other === 'number' && other < ALIGNMENT)",
+    to: "if (typeof other === 'number' && other <= ALIGNMENT)",
+    wrong: 'every object is taken to be at a multiple of 32',
+    tests: [ADDRESSES],
+  },
+  {
+    file: 'frontends/c/operators/comparison.ts',
+    from: "const signedPredicate = predicate.startsWith('u')",
+    to: "const signedPredicate = predicate.startsWith('s')",
+    wrong: 'an address before its object is behind it',
+    tests: [ADDRESSES],
+  },
+  {
+    file: 'frontends/c/memory/object-at.ts',
+    from: "if (object.life === 'left') return",
+    to: "if (object.life === 'left' && object.origin !== 'local') return",
+    wrong: 'a write to a variable of a function that has returned is no fault',
+    tests: [LIVES],
+  },
+  {
+    file: 'frontends/c/intrinsics/memory.ts',
+    from: "freed.life = 'freed';",
+    to: "freed.life = 'live';",
+    wrong: 'memory may be freed twice',
+    tests: [LIVES],
+  },
+  {
+    file: 'frontends/c/memory/text-access.ts',
+    from: 'const allowed = isTerminated ? NOT_NUL : BYTES;',
+    to: 'const allowed = BYTES;',
+    wrong: 'a text goes on behind its NUL',
+    tests: [TEXTS],
+  },
+  {
+    file: 'frontends/c/memory/text-access.ts',
+    from: 'const ready = missing < 0 ? rest : rest.slice(0, missing);',
+    to: 'const ready = missing < 0 ? rest : [];',
+    wrong: 'bytes that were written before those in front of them are lost',
+    tests: [TEXTS],
+  },
+  {
+    file: 'frontends/c/memory/few-values.ts',
+    from: 'return isWidened ? asUnsigned(activity, inner, from) : inner;',
+    to: 'return inner;',
+    wrong: 'a place that wraps in 32 bits is one of 64 bits',
+    tests: ['frontends/c/memory/decided-whole.test.ts'],
+  },
+  {
+    file: 'frontends/c/memory/cells.ts',
+    from: 'if (!isSet || (isUnset && isOneVariable(object, offset, bytes))) return uninitialised;',
+    to: 'if (!isSet) return uninitialised;',
+    wrong: 'the bytes of a variable that were never set are zero',
+    tests: ['frontends/c/memory/cells.test.ts'],
+  },
+  {
+    file: 'frontends/c/translate/promotion.ts',
+    from: "if (action.do === 'load') return sameScalar(action.type, own);",
+    to: "if (action.do === 'load') return true;",
+    wrong: 'a byte of a variable is all of it',
+    tests: [PROMOTION],
+  },
+  {
+    file: 'frontends/c/translate/bit-fields.ts',
+    from: "clear.right.kind === 'int' && from?.do === 'load' && isSamePlace(from.from, to)",
+    to: "clear.right.kind === 'int' && from?.do === 'load'",
+    wrong: 'what was never set counts as zero where it is no bit-field',
+    tests: [PROMOTION],
+  },
+  {
+    file: 'frontends/c/entry/input-symbols.ts',
+    from: 'if (value === 0n && isTerminated(shape)) return undefined;',
+    to: '',
+    wrong: 'a word with a NUL inside of a text is run',
+    tests: ['frontends/c/entry/input-symbols.test.ts'],
+    only: 'the symbols of an input',
   },
 ];
