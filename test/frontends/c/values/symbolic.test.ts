@@ -55,13 +55,18 @@ function operands(width: number, i: number): readonly Term[] {
 /** Places are never farther from 0. */
 const PLACE_BITS = 33;
 
+/** The numbers at the ends of a range and next to them, and those that a shift may be by. */
+function edges(width: number): readonly bigint[] {
+  const half = 1n << BigInt(width - 1);
+  return [half, half - 1n, -1n, 0n, 1n, BigInt(width), BigInt(width - 1)];
+}
+
 /** A number of a width, often one at an end of its range or next to it. */
 function number(dice: Dice, width: number): bigint {
-  const half = 1n << BigInt(width - 1);
   switch (dice.below(5)) {
     case 0:
     case 1:
-      return dice.pick([half, half - 1n, -1n, 0n, 1n, BigInt(width), BigInt(width - 1)]);
+      return dice.pick(edges(width));
     case 2:
       return BigInt(dice.below(20));
     case 3:
@@ -71,14 +76,15 @@ function number(dice: Dice, width: number): bigint {
   }
 }
 
+function asValue(value: bigint, width: number): number | bigint {
+  const bits = BigInt.asUintN(width, value);
+  return width <= 32 ? Number(bits) : bits;
+}
+
 function inputs(dice: Dice, width: number): Assignment {
-  const value = (of: number): number | bigint => {
-    const bits = BigInt.asUintN(of, number(dice, of));
-    return of <= 32 ? Number(bits) : bits;
-  };
   return new Map([
-    ...ofWidth(width).map(own => [own, value(width)] as const),
-    ...BYTES.map(byte => [byte, value(8)] as const),
+    ...ofWidth(width).map(own => [own, asValue(number(dice, width), width)] as const),
+    ...BYTES.map(byte => [byte, asValue(number(dice, 8), 8)] as const),
     ...PLACES.map(place => [place, BigInt.asIntN(PLACE_BITS, number(dice, width))] as const),
   ]) as Assignment;
 }
@@ -88,9 +94,29 @@ function numberOn(term: Term, input: Assignment, width: number): Value {
   return wrapped(BigInt(evaluate(term, input) as bigint), width);
 }
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 
-/** Does the same with terms and with the numbers that they are, on random inputs. */
+interface Sample {
+  readonly terms: readonly Term[];
+  readonly input: Assignment;
+}
+
+/** All pairs of numbers at the ends of the range, and all pairs of forms on random inputs. */
+function* samples(width: number, count: number, dice: Dice): Generator<Sample> {
+  const own = ofWidth(width);
+  const others = count < 2 ? [0n] : edges(width);
+  for (const a of edges(width))
+    for (const b of others)
+      yield {
+        terms: own.slice(0, count),
+        input: new Map([a, b].map((value, i) => [own[i], asValue(value, width)])) as Assignment,
+      };
+  for (const a of operands(width, 0))
+    for (const b of count < 2 ? [a] : operands(width, 1))
+      for (let round = 0; round < ROUNDS; round++) yield { terms: [a, b].slice(0, count), input: inputs(dice, width) };
+}
+
+/** Does the same with terms and with the numbers that they are. */
 function expectSame(
   width: number,
   count: number,
@@ -99,29 +125,20 @@ function expectSame(
 ): void {
   const dice = new Dice(width);
   const different: unknown[] = [];
-  const firsts = operands(width, 0);
-  const seconds = count < 2 ? [num(0, BitVec(width))] : operands(width, 1);
-  for (const [i, a] of firsts.entries())
-    for (const [j, b] of seconds.entries())
-      for (let round = 0; round < ROUNDS; round++) {
-        const input = inputs(dice, width);
-        const numbers = [a, b].slice(0, count).map(term => numberOn(term, input, width));
-        const outcome = (values: readonly Value[]): string => {
-          const activity = activityOn(input);
-          return outcomeOf(() =>
-            [run(activity, values)]
-              .flat()
-              .map(value => shownOn(activity, input, value, resultWidth))
-              .join(),
-          );
-        };
-        // One of two may be known.
-        const isKnown = count === 2 && dice.chance(0.2);
-        const terms = [a, b].slice(0, count).map(term => new SymbolicNumber(term));
-        const given = isKnown ? [terms[0], numbers[1]] : terms;
-        const [found, expected] = [outcome(given), outcome(numbers)];
-        if (found !== expected) different.push({ forms: [i, j], isKnown, numbers, found, expected });
-      }
+  for (const { terms, input } of samples(width, count, dice)) {
+    const outcome = (values: readonly Value[]): string => {
+      const activity = activityOn(input);
+      const shown = (value: Value): string => shownOn(activity, input, value, resultWidth);
+      return outcomeOf(() => [run(activity, values)].flat().map(shown).join());
+    };
+    const numbers = terms.map(term => numberOn(term, input, width));
+    const symbolic = terms.map(term => new SymbolicNumber(term));
+    // One of two may be known.
+    const isKnown = count === 2 && dice.chance(0.2);
+    const given = isKnown ? [symbolic[0], numbers[1]] : symbolic;
+    const [found, expected] = [outcome(given), outcome(numbers)];
+    if (found !== expected) different.push({ terms, isKnown, numbers, found, expected });
+  }
   expect(different).toEqual([]);
 }
 
@@ -232,5 +249,19 @@ test('a carry from the low part of a number is part of what is left when it is s
           ]),
         ),
       ).toBe(byte + more > 255 ? 8 : 7);
+  }
+});
+
+test('what may be the least number, where it is one more than the greatest, overflows when it gets less', () => {
+  const sort = BitVec(32);
+  const term = add(convert(BYTES[0], sort), num((1n << 31n) - 255n, sort));
+  const less = integerOperator('sub', 32, SIGNED);
+  for (const byte of [0, 254, 255]) {
+    const input = new Map([[BYTES[0], byte]]);
+    const outcome = (value: Value): string => {
+      const activity = activityOn(input);
+      return outcomeOf(() => shownOn(activity, input, less.apply(activity, [value, 5]) as Value, 32));
+    };
+    expect(outcome(new SymbolicNumber(term))).toBe(outcome(numberOn(term, input, 32)));
   }
 });
