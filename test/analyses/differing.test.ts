@@ -40,8 +40,7 @@ describe('the inputs on which two machines differ', () => {
     const outputs = (made: Machine, input: string): string => outputsOf(made, wordOf(input)).map(textOf).join('|');
     const rejected = (made: Machine, input: string): boolean => outputsOf(made, wordOf(input)).length === 0;
     for (const input of textsUpTo(5)) {
-      const differ =
-        outputs(left, input) !== outputs(right, input) || rejected(left, input) !== rejected(right, input);
+      const differ = outputs(left, input) !== outputs(right, input) || rejected(left, input) !== rejected(right, input);
       expect([input, !rejected(acceptor, input)]).toEqual([input, differ]);
     }
   });
@@ -49,8 +48,7 @@ describe('the inputs on which two machines differ', () => {
 
 describe('a machine that is behind', () => {
   it('is lost only where it is behind by more than it can still write', () => {
-    const bounded = (count: number): Machine =>
-      machine([[go(TRUE, [], 1)], []], [end(), end(text('x'.repeat(count)))]);
+    const bounded = (count: number): Machine => machine([[go(TRUE, [], 1)], []], [end(), end(text('x'.repeat(count)))]);
     const catching = new CatchingUp(bounded(0), bounded(2));
     expect([1, 2, 3].map(ahead => catching.isLost(1, 1, ahead))).toEqual([false, false, true]);
     expect([-1, 0].map(ahead => catching.isLost(1, 1, ahead))).toEqual([true, false]);
