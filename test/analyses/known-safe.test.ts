@@ -8,7 +8,7 @@ import { inFolder } from '../cli/command-line.ts';
 import { testSession } from './ask.ts';
 
 const TEXT = `
-export function onB(s: string): string { let out = ''; for (const c of s) { if (c === 'b') throw new Error('b'); out += c; } return out; }
+export function onB(s: string): string { for (const c of s) if (c === 'b') throw new Error('b'); return ''; }
 export function balance(s: string): string { let n = 0; for (const c of s) n += c === 'a' ? 1 : -1; if (n === 700) throw new Error('many'); return ''; }
 `;
 

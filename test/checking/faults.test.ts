@@ -90,7 +90,10 @@ export class Sum { at = 0; first = ''; push(c: string) {
         check: { value: () => ({ status: 'unknown', reason: 'too hard' }) },
       }) as typeof solver;
       const search = await withZ3(() =>
-        findFault(code.transduction(undefined), new Session(helpless, session.budget), { isFault: code.isFault, maxLength: 4 }),
+        findFault(code.transduction(undefined), new Session(helpless, session.budget), {
+          isFault: code.isFault,
+          maxLength: 4,
+        }),
       );
       expect(search).toMatchObject({ kind: 'none up to', length: 1 });
     }));
