@@ -27,7 +27,7 @@ export const LEARNING: readonly Mutant[] = [
     from: 'whole.length === actual.length && whole.every(',
     to: 'whole.every(',
     wrong: 'a conjecture that writes too little is right about the inputs that refuted it',
-    tests: ['learning/functions.test.ts'],
+    tests: ['learning/refuting.test.ts'],
   },
   {
     file: 'learning/cells.ts',
@@ -35,13 +35,7 @@ export const LEARNING: readonly Mutant[] = [
     to: 'return !guard.isDisjointFrom(set);',
     wrong: 'what was seen for some symbols of a cell is said of all of them',
     tests: ['learning/functions.test.ts'],
-  },
-  {
-    file: 'learning/cells.ts',
-    from: 'if (!node.path.every(each => isTrueOf(each.guard, node.witness))) {',
-    to: 'if (!isTrueOf(node.guard, node.witness)) {',
-    wrong: 'a prefix keeps answers for a word that its cell does not have any more',
-    tests: ['learning/functions.test.ts'],
+    only: 'escapeBySwitch',
   },
   {
     file: 'learning/rows.ts',
@@ -49,6 +43,7 @@ export const LEARNING: readonly Mutant[] = [
     to: 'return true;',
     wrong: 'two outputs that are equal for one word are equal for all',
     tests: ['learning/functions.test.ts'],
+    only: 'digits',
   },
   {
     file: 'learning/rows.ts',
@@ -56,6 +51,7 @@ export const LEARNING: readonly Mutant[] = [
     to: '',
     wrong: 'states are one although more is left to write after one of them',
     tests: ['learning/functions.test.ts'],
+    only: 'unescapeHtml',
   },
   {
     file: 'learning/machine-of.ts',
@@ -63,6 +59,7 @@ export const LEARNING: readonly Mutant[] = [
     to: 'return outputs.every(',
     wrong: 'moves that write something go along with one that writes nothing',
     tests: ['learning/functions.test.ts'],
+    only: 'escapeBySwitch',
   },
   {
     file: 'learning/machine-of.ts',
@@ -70,6 +67,7 @@ export const LEARNING: readonly Mutant[] = [
     to: 'outputs: e.outputs',
     wrong: 'the empty input does not give what every input begins with',
     tests: ['learning/functions.test.ts'],
+    only: 'quoted',
   },
   {
     file: 'learning/questions.ts',
@@ -77,13 +75,15 @@ export const LEARNING: readonly Mutant[] = [
     to: 'this.byPath.get(0)',
     wrong: 'longer words get the answer of the empty one',
     tests: ['learning/functions.test.ts'],
+    only: 'escapeBySwitch',
   },
   {
     file: 'learning/observation.ts',
-    from: 'merged.get(subject)?.intersect(set) ?? set',
-    to: 'set',
-    wrong: 'of two facts about a symbol the first is forgotten',
+    from: 'part.variables.length < 2 ? part : again(part)',
+    to: 'again(part)',
+    wrong: 'what an answer needs of a symbol is forgotten because it is known of that symbol',
     tests: ['learning/functions.test.ts'],
+    only: 'escapeBySwitch',
   },
   {
     file: 'learning/program-teacher.ts',
