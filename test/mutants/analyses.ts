@@ -225,4 +225,27 @@ export const ANALYSES: readonly Mutant[] = [
     wrong: 'what holds of the machines is said of code that could not be run once',
     tests: ['cli/deciding.test.ts'],
   },
+  {
+    file: 'cli/replay.ts',
+    from: 'return reason !== undefined || rejectsByItself !== true;',
+    to: 'return rejectsByItself !== true;',
+    wrong: 'a fault of code that may reject inputs counts as a rejection',
+    tests: ['cli/deciding.test.ts'],
+  },
+  {
+    file: 'cli/verify-proof.ts',
+    from: 'if (!checked.accepted) return checked;',
+    to: 'if (checked.accepted) return checked;',
+    wrong: 'a proof is accepted of a machine that the code does not show',
+    tests: ['cli/learn.test.ts'],
+    only: 'does not accept a machine that its code does not show',
+  },
+  {
+    file: 'cli/try-code.ts',
+    from: "isWanted: property === 'only' ? word => !isMatch(word) : isMatch",
+    to: 'isWanted: isMatch',
+    wrong: 'an output that matches is a witness against only',
+    tests: ['cli/falsify.test.ts'],
+    only: 'only.*fails',
+  },
 ];

@@ -91,6 +91,7 @@ export const LEARNING: readonly Mutant[] = [
     to: '',
     wrong: 'a program that stops reading early gives what it gives for a shorter input',
     tests: ['learning/functions.test.ts'],
+    only: 'withoutIndent',
   },
   {
     file: 'learning/black-box/learn.ts',
