@@ -17,15 +17,15 @@ export const AUTOMATA: readonly Mutant[] = [
   },
   {
     file: 'automata/machine/promises.ts',
-    from: '!isVariable(t) || carried.has(t) || universeSize',
-    to: '!isVariable(t) || universeSize',
+    from: '!isVariable(t) || carried.has(t) || (universeSize',
+    to: '!isVariable(t) || (universeSize',
     wrong: 'a promise of a remembered symbol counts as two, and a difference is missed',
     tests: ['automata/machine/promises.test.ts'],
   },
   {
     file: 'automata/machine/promises.ts',
-    from: '!isVariable(t) || carried.has(t) || universeSize',
-    to: 'carried.has(t as Variable) || universeSize',
+    from: '!isVariable(t) || carried.has(t) || (universeSize',
+    to: 'carried.has(t as Variable) || (universeSize',
     wrong: 'a promise of a constant counts as two, and a difference is missed',
     tests: ['automata/machine/promises.test.ts'],
   },
@@ -239,5 +239,13 @@ export const AUTOMATA: readonly Mutant[] = [
     to: '',
     wrong: 'a saved machine that looks back before its first symbol is accepted',
     tests: ['automata/saved/refusals.test.ts'],
+  },
+  {
+    file: 'automata/machine/promises.ts',
+    from: '(universeSize(t.sort) ?? 0) < 2',
+    to: 'universeSize(t.sort) === undefined',
+    wrong: 'a promise of the only symbol there is counts as two, and a difference is missed',
+    tests: ['automata/machine/promises.test.ts'],
+    only: 'over one symbol',
   },
 ];

@@ -2,11 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Behaviour, behaviourOf, type Config } from '../../../src/automata/machine/behaviour.ts';
 import { outputDifference } from '../../../src/automata/machine/compare.ts';
 import { domainDifference } from '../../../src/automata/machine/domain-difference.ts';
-import type { Machine } from '../../../src/automata/machine/machine.ts';
+import { type Machine, windowVariable } from '../../../src/automata/machine/machine.ts';
+import { disagreement } from '../../../src/automata/machine/questions.ts';
+import { outputsOf } from '../../../src/automata/machine/run.ts';
+import { smallest } from '../../../src/automata/machine/smallest.ts';
+import { subjectOf } from '../../../src/automata/machine/subject.ts';
 import { and, bitAnd, eq, lt, member } from '../../../src/logic/build.ts';
 import { CharSet } from '../../../src/logic/char-set.ts';
 import { loadZ3 } from '../../../src/logic/solver/z3.ts';
-import { type Term, TRUE } from '../../../src/logic/term.ts';
+import { Enum } from '../../../src/logic/sort.ts';
+import { constant, type Term, TRUE } from '../../../src/logic/term.ts';
 import { QUAD as QUADS, wordsUpTo } from '../../campaign/alphabet.ts';
 import { firstWord, naive, type Word } from '../../campaign/brute-force.ts';
 import { machine, QUAD, quad, session, window } from './hand-made.ts';
@@ -196,3 +201,50 @@ function leavingOut(behaviour: Behaviour): Behaviour {
       behaviour.steps(config, symbol, facts).filter(step => !session().impossible(step.guard, facts, true)),
   };
 }
+
+describe('machines over one symbol', () => {
+  const T = Enum(['tick']);
+  const tick = constant(0, T);
+  const read = windowVariable(T, 0);
+
+  test('are not equal where one writes more', () => {
+    const left = machine({
+      sort: T,
+      states: 2,
+      moves: [
+        [0, TRUE, [read], 1],
+        [1, TRUE, [read, read], 1],
+      ],
+      ends: [[1, []]],
+    });
+    const right = machine({
+      sort: T,
+      states: 2,
+      moves: [
+        [0, TRUE, [], 1],
+        [1, TRUE, [read], 1],
+      ],
+      ends: [[1, [tick]]],
+    });
+    const [a, b] = [left, right].map(one => subjectOf(one, session()));
+    expect(disagreement(a, b, session())?.word).toEqual([0, 0]);
+    const word = outputDifference(behaviourOf(left), behaviourOf(right), session(), {});
+    expect(word).toEqual([0, 0]);
+  });
+
+  test('are made smaller', () => {
+    const twoWays = machine({
+      sort: T,
+      states: 4,
+      moves: [
+        [0, TRUE, [read], 1],
+        [0, TRUE, [], 2],
+        [1, TRUE, [], 3],
+        [2, TRUE, [read], 3],
+      ],
+      ends: [[3, []]],
+    });
+    const small = smallest(twoWays, session());
+    expect(outputsOf(small, [0, 0])).toEqual([[0]]);
+  });
+});
