@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOf } from '../../src/abstraction/outline.ts';
+import { outlineOf, withLeaves } from '../../src/abstraction/outline.ts';
+import { instanceOf } from '../../src/abstraction/pattern.ts';
 import { pinned } from '../../src/abstraction/pins.ts';
-import { Classes, OPAQUE } from '../../src/abstraction/slot-class.ts';
+import { Classes, LATEST, OPAQUE } from '../../src/abstraction/slot-class.ts';
+import { add, convert, lt, member, mod, num } from '../../src/logic/build.ts';
+import { CharSet } from '../../src/logic/char-set.ts';
 import { holds } from '../../src/logic/evaluate.ts';
-import { Char } from '../../src/logic/sort.ts';
+import { Char, Int } from '../../src/logic/sort.ts';
+import type { Term } from '../../src/logic/term.ts';
 import { explore } from '../../src/program/forking.ts';
 import { inputVariable } from '../../src/program/input.ts';
 import type { State } from '../../src/program/state.ts';
-import { Text } from '../../src/program/value.ts';
+import { SymbolicBoolean, SymbolicNumber, Text, type Value } from '../../src/program/value.ts';
 import { codes, native, newSession, type ProgramName, programOf, resultFrom, stateAfter } from './support.ts';
 
 /** What is kept of a program whose result is a text that grows: nothing of texts longer than one symbol. */
@@ -73,5 +77,80 @@ describe('symbols that can only be a few things', () => {
     const classes = new Classes();
     for (const { path } of leaves) classes.set(location, path, OPAQUE);
     expect(pinned(quoted, classes)).toEqual([quoted]);
+  });
+});
+
+const symbol = inputVariable(0, Char);
+const code = convert(symbol, Int);
+const int = (value: number): Term => num(BigInt(value), Int);
+
+interface Remembering {
+  readonly state: State;
+  /** Where the value is. */
+  readonly path: string;
+  /** Of what the program writes nothing is kept. */
+  readonly classes: Classes;
+}
+
+/** A state after one symbol, which is one of some characters, that remembers a value. */
+function remembering(value: Value, characters: string): Remembering {
+  const state = stateAfter(programOf('firstTwo'), 'a', newSession());
+  const { location, leaves } = outlineOf(state);
+  const leaf = leaves.find(({ value: number }) => number === 1);
+  if (leaf === undefined) throw new Error('nothing is counted');
+  const made = withLeaves(
+    state,
+    () => false,
+    ({ path, value: own }) => (path === leaf.path ? value : own),
+  );
+  made.path.splice(0, made.path.length, member(symbol, CharSet.of(...codes(characters))));
+  const classes = new Classes();
+  for (const { path, value: own } of leaves)
+    if (own instanceof Text && own.rest === undefined) classes.set(location, path, OPAQUE);
+  return { state: made, path: leaf.path, classes };
+}
+
+function valueAt(state: State, path: string): unknown {
+  return outlineOf(state).leaves.find(leaf => leaf.path === path)?.value;
+}
+
+describe('a zero of which it is not known whether it is the negative one', () => {
+  it.each([
+    ['of a symbol that is one of two', add(code, int(-97)), 'ab', 2],
+    ['of a symbol that is one of ten', mod(code, int(3)), '0123456789', 3],
+  ])('stays that way: %s', (_, term, characters, count) => {
+    const { state, path, classes } = remembering(new SymbolicNumber(term), characters);
+    const values = pinned(state, classes).map(made => valueAt(made, path));
+    expect(values).toHaveLength(count);
+    expect(values).not.toContain(0);
+    expect(values).toContainEqual(new SymbolicNumber(int(0)));
+    expect(values).toContain(1);
+  });
+
+  it('stays that way in the pattern of a state', () => {
+    const { state, path, classes } = remembering(new SymbolicNumber(int(0)), 'a');
+    const { pattern } = instanceOf(state, classes, programOf('firstTwo'));
+    const index = outlineOf(state).leaves.findIndex(leaf => leaf.path === path);
+    expect(outlineOf(pattern.state).leaves[index].value).toEqual(new SymbolicNumber(int(0)));
+  });
+});
+
+describe('a truth value that depends on symbols which are not kept any more', () => {
+  it('is true in one state and false in another, each for the symbols for which it is that', () => {
+    const { state, path, classes } = remembering(new SymbolicBoolean(lt(symbol, num(99, Char))), 'abcdefgh');
+    classes.set(outlineOf(state).location, path, LATEST);
+    const made = pinned(state, classes);
+    expect(made).toHaveLength(2);
+    for (const letter of codes('abcdefgh')) {
+      const own = made.filter(one => one.path.every(term => holds(term, new Map([[symbol, letter]]))));
+      expect(own).toHaveLength(1);
+      expect(own[0].frames).toEqual(
+        withLeaves(
+          state,
+          () => false,
+          leaf => (leaf.path === path ? letter < 99 : leaf.value),
+        ).frames,
+      );
+    }
   });
 });

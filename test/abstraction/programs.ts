@@ -200,6 +200,144 @@ export function mirrored(s: string): string {
   return s[0] === s[s.length - 1] ? '=' : [...s].reverse().join('');
 }
 
+/** Short before it is transformed: what is read is longer. */
+export function shortAndDoubled(s: string): string {
+  if (!/^a{1,2}$/.test(s)) return '-';
+  let out = '';
+  for (const c of s.replace(/a/g, 'bc')) out += c === 'b' ? '<' : c;
+  return out;
+}
+
+// ---- easy to take for something else ------------------------------------------------------------------------------------
+
+/** A counter whose bound holds for a long time, and not for ever. */
+export function fallingLate(s: string): string {
+  let n = 0;
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    out += n < 0 ? '!' : s[i];
+    if (s[i] === 'a') n++;
+    if (i === 40) n -= 30;
+  }
+  return out;
+}
+
+/** A truth value of the first symbol, which counts to the end. */
+export function largeAtFirst(s: string): string {
+  const isLarge = s.charCodeAt(0) > 97;
+  let out = '';
+  for (let i = 0; i < s.length; i++) out += isLarge ? 'x' : 'y';
+  return out;
+}
+
+/** One of the two zeros, as constants. */
+export function eitherZero(s: string): string {
+  let n = 0;
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === 'n') n = -0;
+    else if (s[i] === 'p') n = 0;
+    out += Object.is(n, -0) ? 'N' : 'P';
+  }
+  return out;
+}
+
+/** One of two objects that hold the same. */
+export function eitherObject(s: string): string {
+  const one = { text: '' };
+  const two = { text: '' };
+  let current = one;
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === 'x') current = current === one ? two : one;
+    out += current === one ? '1' : '2';
+  }
+  return `${out}${one.text}${two.text}`;
+}
+
+/** A list that grows begins anew, with a text that was built for long behind a short one. */
+export function lastTwoWords(s: string): string {
+  let parts: string[] = [];
+  let word = '';
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === ' ') {
+      parts = ['<', word, '>'];
+      word = '';
+    } else {
+      parts.push(s[i]);
+      word += s[i];
+    }
+  }
+  return parts.join('');
+}
+
+/** Keeps a text that it has built, and does not look at it any more until the end. */
+export function firstPart(s: string): string {
+  let out = '';
+  let i = 0;
+  for (; i < s.length && s[i] !== ';'; i++) out += s[i];
+  for (; i < s.length; i++) if (s[i] === '!') return 'none';
+  return out;
+}
+
+/** Ends before the input does, as soon as it knows how much there is at least. */
+export function howMuchFollows(s: string): string {
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === '(' && s.length <= i + 2) throw new Error('too little');
+    if (s[i] === '(' || s[i] === ';') return s.length > i + 2 ? `${s.slice(0, i)}+` : '-';
+  }
+  return s;
+}
+
+const quoting = { isOn: false };
+
+/** What it remembers is not its own. */
+export function byModule(s: string): string {
+  quoting.isOn = false;
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === '"') quoting.isOn = !quoting.isOn;
+    else out += quoting.isOn ? '*' : s[i];
+  }
+  return out;
+}
+
+/** Looks at a symbol once more after it has looked at the next one. */
+export function lookingTwice(s: string): string {
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    out += s[i] === 'b' ? '<' : '(';
+    if (s[i + 1] === 'a') out += '-';
+    out += s[i] === 'b' ? '>' : ')';
+  }
+  return out;
+}
+
+/** Rejects when a counter says so, at the end. */
+export function atMostTwo(s: string): string {
+  let n = 0;
+  for (let i = 0; i < s.length; i++) if (s[i] === 'a') n++;
+  if (n > 2) throw new Error('too many');
+  return s;
+}
+
+/** The same at once. */
+export function stopsAtThird(s: string): string {
+  let n = 0;
+  for (let i = 0; i < s.length; i++) {
+    if (s[i] === 'a') n++;
+    if (n > 2) throw new Error('too many');
+  }
+  return s;
+}
+
+/** Rejects something else on each of two ways that it takes before it reads. */
+export function rejectsOnTwoWays(s: string): string {
+  const forbidden = /x/.test(s) ? 'y' : 'z';
+  for (let i = 0; i < s.length; i++) if (s[i] === forbidden) throw new Error(forbidden);
+  return s;
+}
+
 // ---- no finite machine ----------------------------------------------------------------------------------------------
 
 export function reversed(s: string): string {

@@ -56,6 +56,7 @@ describe('what is known of a chain', () => {
     expect(known(stage(2, 1), stage(1, 0, bounded(5)))).toEqual(bounded(2));
     expect(known(stage(2, 2), stage(1, 0, bounded(5)))).toEqual(bounded(1));
     expect(known(stage(2, 1), stage(2, 1), stage(1, 0, bounded(11)))).toEqual(bounded(2));
+    expect(known(stage(2, 1), stage(2, 1), stage(1, 0, bounded(10)))).toEqual(bounded(1));
     expect(known(stage(2, 0, bounded(1)), stage(1, 0, bounded(5)))).toEqual(bounded(1));
   });
 

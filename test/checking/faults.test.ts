@@ -58,4 +58,43 @@ describe('looking for faults', () => {
         expect(search).toMatchObject({ kind: 'none up to', length: 9 });
       },
     ));
+
+  /** Faults that depend on what two symbols are together, which no single symbol that is tried tells. */
+  const PAIRS = `
+export class Sum { at = 0; first = ''; push(c: string) {
+  if (this.at === 0) { this.first = c; this.at = 1; if (c < 'm') return 'x'; return 'y'; }
+  if (this.at === 1) { this.at = 2; if (this.first > 'p' && this.first.charCodeAt(0) + c.charCodeAt(0) === 1234) throw new Error('sum'); }
+  return '';
+} }`;
+
+  test('goes on from states of which other things are known, even if they look the same', () =>
+    inFolder({ 'fed.ts': PAIRS }, async folder => {
+      const code = await readCode(`${folder}/fed.ts#Sum`, folder, {}, Budget.unlimited);
+      const session = new Session(createSolver());
+      const search = await withZ3(() =>
+        findFault(code.transduction(undefined), session, { isFault: code.isFault, maxLength: 4 }),
+      );
+      if (search.kind !== 'fault') throw new Error(`there is a fault, and what was found is: ${search.kind}`);
+      expect(search.isShortest).toBe(true);
+      const text = search.word.map(unit => String.fromCharCode(Number(unit))).join('');
+      expect(text).toHaveLength(2);
+      expect('rejected' in code.evaluator(Budget.unlimited)(text)).toBe(true);
+    }));
+
+  test('proves nothing where the solver cannot decide the path of a fault', () =>
+    inFolder({ 'fed.ts': PAIRS }, async folder => {
+      const code = await readCode(`${folder}/fed.ts#Sum`, folder, {}, Budget.unlimited);
+      const solver = createSolver();
+      const session = new Session(solver);
+      const helpless = Object.create(solver, {
+        check: { value: () => ({ status: 'unknown', reason: 'too hard' }) },
+      }) as typeof solver;
+      const search = await withZ3(() =>
+        findFault(code.transduction(undefined), new Session(helpless, session.budget), {
+          isFault: code.isFault,
+          maxLength: 4,
+        }),
+      );
+      expect(search).toMatchObject({ kind: 'none up to', length: 1 });
+    }));
 });

@@ -14,9 +14,10 @@ import { Budget } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import { Char, Tuple } from '../../src/logic/sort.ts';
+import { TRUE } from '../../src/logic/term.ts';
 import { belongsTo, type Value, valueKey } from '../../src/logic/value.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
-import { RIGHT, x1 } from './machines.ts';
+import { end, go, machine, RIGHT, text, x, x1 } from './machines.ts';
 import { mutantsOf } from './mutants.ts';
 import * as programs from './programs.ts';
 
@@ -99,6 +100,20 @@ describe('comparing on samples', () => {
       inputs: 2,
       refused: 2,
     });
+  });
+
+  test('a machine with a second output does not do what the program does, whichever comes first', () => {
+    const copy = machine([[go(TRUE, [x], 0)]], [end()]);
+    const program = textProgram('unquoted');
+    for (const endings of [
+      [...end(), ...end(text('!'))],
+      [...end(text('!')), ...end()],
+    ])
+      expect(differsOnSamples(program, machine(copy.transitions, [endings]), [codes('a')], Budget.unlimited)).toEqual({
+        kind: 'differs',
+        word: codes('a'),
+      });
+    expect(differsOnSamples(program, copy, [codes('a')], Budget.unlimited)).toMatchObject({ kind: 'same', inputs: 1 });
   });
 
   test('runs programs that read integers', () => {

@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { certificateOf } from '../../src/analyses/certificate.ts';
+import { writeMachine } from '../../src/automata/saved/write.ts';
 import { codomata } from '../../src/cli/program.ts';
+import { readBek } from '../../src/frontends/bek/index.ts';
 import { call, documentOf } from './call.ts';
-import { type Ask, BOUNDED, ESCAPE, STRIP, withCode } from './code.ts';
+import { type Ask, BOUNDED, ESCAPE, ESCAPE_LESS, STRIP, withCode } from './code.ts';
 import { learnedNames, tell } from './fake-engine.ts';
 
 /** What is done with machines that were learned, whoever learns them: the engine here says what the tests tell it. */
@@ -163,6 +166,19 @@ describe('verify', () => {
       });
     }),
   );
+
+  it('does not accept a machine that its code does not show, whatever the checker says', () =>
+    withCode(async (ask, folder) => {
+      const files = await saved(folder, ask);
+      const less = readBek(`program P(i) { return ${ESCAPE_LESS}; }`);
+      const code = join(folder, 'f.ts');
+      const certificate = certificateOf({ target: `${code}#escape` }, [code], less, { by: 'told' }, process.cwd());
+      writeFileSync(files[0], JSON.stringify(writeMachine(less)));
+      writeFileSync(files[1], JSON.stringify(certificate));
+      const called = await ask('verify', ...files);
+      expect(called.stdout).toEqual([]);
+      expect(called.stderr).toMatch(/the code gives "&amp;" for "&", and its machine "&"/);
+    }));
 
   it('does not mind what a machine says about itself, or how the file is laid out', () =>
     withCode(async (ask, folder) => {

@@ -126,3 +126,42 @@ export function remembersPlaces(s: string): string {
   }
   return out;
 }
+
+const WITH_MINUS_ZERO = Array.from({ length: 128 }, (_, i) => (i === 98 ? -0 : i % 7));
+
+/** -0 in a table that is read at a place that depends on the input. */
+export function minusZeroInTable(s: string): string {
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    const code = s.charCodeAt(i);
+    out += code < 128 && Object.is(WITH_MINUS_ZERO[code], -0) ? 'Z' : s[i];
+  }
+  return out;
+}
+
+const MIXED = [0, -0, 'x', 1];
+
+export function minusZeroAmongOthers(s: string): string {
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    const place = s.charCodeAt(i) - 97;
+    out += place >= 0 && place < 4 && Object.is(MIXED[place], -0) ? 'Z' : s[i];
+  }
+  return out;
+}
+
+const BEFORE_FIRST: Readonly<Record<number, string>> = Object.assign(['zero', 'one'], { '-1': 'before' });
+
+/** A property of an array that is none of its elements, at a place that depends on the input. */
+export function outsideOfElements(s: string): string {
+  let out = '';
+  for (let i = 0; i < s.length; i++) out += String(BEFORE_FIRST[s.charCodeAt(i) - 98]);
+  return out;
+}
+
+/** The length of an array is set to a number that depends on the input. */
+export function cutByInput(s: string): string {
+  const letters = ['a', 'b', 'c'];
+  letters.length = s === '' ? 1 : s.charCodeAt(0) % 3;
+  return letters.join('') + ['x', 'y', 'z'].slice(s === '' ? 1 : s.charCodeAt(0) % 3).join('');
+}

@@ -61,3 +61,15 @@ export function largest(numbers: number[]): number[] {
   for (const number of numbers) if (number > most) most = number;
   return [most, most + 1];
 }
+
+export function ofSignedBytes(numbers: Int8Array): number {
+  return numbers[0];
+}
+
+export function ofShorts(numbers: Int16Array): number {
+  return numbers[0];
+}
+
+export function ofFloats(numbers: Float32Array): number {
+  return numbers[0];
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block, FunctionBody, Instruction, Terminator } from '../../src/program/ir.ts';
-import { immediatePostDominators, liveAt, successorsOf } from '../../src/program/liveness.ts';
+import { immediatePostDominators, liveAt, mattersAt, successorsOf } from '../../src/program/liveness.ts';
 import { AT } from './toy-language.ts';
 
 const REGISTERS = 4;
@@ -113,4 +113,22 @@ test('a register is live exactly where some way on reads it first', () => {
     }),
     { numRuns: 1000, seed: 6 },
   );
+});
+
+test('numbers that a handler looks at matter, and idle ones do not', () => {
+  const copy: Instruction = { do: 'copy', to: 1, from: 0, at: AT };
+  const throwing: Terminator = { do: 'throw', value: 2, at: AT };
+  const bodyWith = (read: number): FunctionBody => ({
+    registers: REGISTERS,
+    constants: [undefined],
+    blocks: [
+      { instructions: [copy], end: throwing, onThrow: { block: 1, caught: 3, kind: 'catch' } },
+      { instructions: [], end: { do: 'return', value: read, at: AT } },
+    ],
+    parameters: [],
+    captures: [],
+  });
+  expect([...mattersAt(bodyWith(1), 0, 0)].sort()).toEqual([0, 1, 2]);
+  expect([...mattersAt(bodyWith(3), 0, 0)]).toEqual([2]);
+  expect([...liveAt(bodyWith(3), 0, 0)].sort()).toEqual([0, 2]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Cell, Heap } from '../../src/program/heap.ts';
-import type { Value } from '../../src/program/value.ts';
+import { Reference, type Value } from '../../src/program/value.ts';
 
 /** A heap as plain copies: forking copies everything. */
 class NaiveHeap {
@@ -83,4 +83,24 @@ test('only what a run changed is called changed', () => {
   expect([...run.touched()]).toEqual([second]);
   expect(run.isChanged(second)).toBe(true);
   expect(run.isChanged(first)).toBe(false);
+});
+
+test('a pointer that moved within its object is a change', () => {
+  const loading = Heap.empty();
+  const { object } = loading.allocate(owner => new Cell(owner, new Reference(7, 1)));
+  const run = loading.snapshot();
+  const pointTo = (to: Reference): Heap => {
+    const heap = run.fork();
+    const target = heap.write(object);
+    if (target instanceof Cell) target.value = to;
+    return heap;
+  };
+  for (const [to, isOther] of [
+    [new Reference(7, 1), false],
+    [new Reference(7, 2), true],
+    [new Reference(8, 1), true],
+  ] as const) {
+    expect(pointTo(to).isChanged(object)).toBe(isOther);
+    expect(pointTo(to).differsFrom(run, object + 1)).toBe(isOther);
+  }
 });

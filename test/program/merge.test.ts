@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, convert, eq, lt, not, num, scale } from '../../src/logic/build.ts';
+import { holds } from '../../src/logic/evaluate.ts';
 import { BitVec, Char, Int, Real } from '../../src/logic/sort.ts';
 import type { Term } from '../../src/logic/term.ts';
 import { rational } from '../../src/logic/value.ts';
@@ -8,7 +9,7 @@ import { atWord } from '../../src/program/at-word.ts';
 import { Cell, Heap } from '../../src/program/heap.ts';
 import { inputVariable } from '../../src/program/input.ts';
 import { choice, isSame, merge } from '../../src/program/merge.ts';
-import { State } from '../../src/program/state.ts';
+import { type Ending, State } from '../../src/program/state.ts';
 import {
   Choice,
   hole,
@@ -176,6 +177,57 @@ test('states with objects of different shapes under one name stay apart', () => 
   const { object } = first.allocate(owner => new Cell(owner, 1));
   second.replace(object, Object.assign(new Cell({}, 1), { shape: () => 'other' }));
   expect(merge(stateWith([eq(a, b)], 1, first), stateWith([not(eq(a, b))], 1, second))).toBeUndefined();
+});
+
+test('states with objects that hold something else for good stay apart', () => {
+  const held = (value: Value): Heap => {
+    const heap = Heap.empty();
+    heap.replace(0, Object.assign(new Cell({}, 1), { fixedContents: () => [value] }));
+    return heap;
+  };
+  const merged = (first: Value, second: Value): State | undefined =>
+    merge(stateWith([eq(a, b)], 1, held(first)), stateWith([not(eq(a, b))], 1, held(second)));
+  expect(merged('length', 'length')).toBeDefined();
+  expect(merged('length', 'size')).toBeUndefined();
+  expect(merged(new Reference(1), new Reference(2))).toBeUndefined();
+});
+
+test('runs that ended differently stay apart', () => {
+  const ended = (path: Term, ending: Ending): State => {
+    const state = stateWith([path], 1, Heap.empty());
+    state.ending = ending;
+    return state;
+  };
+  const endings: readonly Ending[] = [
+    { kind: 'halted', accepted: true },
+    { kind: 'halted', accepted: false },
+    { kind: 'exhausted' },
+    { kind: 'violated', at: 'here' },
+    { kind: 'violated', at: 'there' },
+    { kind: 'returned', value: 1 },
+    { kind: 'threw', value: 1 },
+  ];
+  for (const first of endings)
+    for (const second of endings) {
+      const merged = merge(ended(eq(a, b), first), ended(not(eq(a, b)), second));
+      expect(merged?.ending).toEqual(first === second ? first : undefined);
+    }
+});
+
+test('a merged path holds for the words of the two paths, and for no others', () => {
+  const start = lt(a, num(100, Char));
+  const first = [start, eq(a, b), not(lt(a, num(50, Char)))];
+  const second = [start, not(eq(a, b)), lt(b, num(50, Char))];
+  const merged = merge(stateWith(first, 1, Heap.empty()), stateWith(second, 2, Heap.empty()));
+  for (const x of [0, 60, 99, 100])
+    for (const y of [0, 49, 50, 60, 99, 100]) {
+      const word = new Map([
+        [a, x],
+        [b, y],
+      ]);
+      const isOf = (path: readonly Term[]): boolean => path.every(term => holds(term, word));
+      expect([x, y, isOf(merged?.path ?? [])]).toEqual([x, y, isOf(first) || isOf(second)]);
+    }
 });
 
 test('numbers that no sort of integers holds become choices', () => {

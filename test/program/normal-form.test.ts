@@ -8,9 +8,11 @@ import { createSolver } from '../../src/logic/solver/index.ts';
 import { Char, Int } from '../../src/logic/sort.ts';
 import { variable } from '../../src/logic/term.ts';
 import { explore } from '../../src/program/forking.ts';
+import { Heap } from '../../src/program/heap.ts';
 import { inputVariable, newestPosition, positionOf, relativise } from '../../src/program/input.ts';
 import { normalForm } from '../../src/program/normal-form.ts';
-import type { State } from '../../src/program/state.ts';
+import { State } from '../../src/program/state.ts';
+import type { Value } from '../../src/program/value.ts';
 
 const FILE = join(import.meta.dirname, 'feeds.ts');
 
@@ -63,4 +65,38 @@ test('terms about the same neighbourhood at different places are one term', () =
   expect(newestPosition(at(7))).toBe(7);
   expect(newestPosition(num(3, Int))).toBe(-1);
   expect(positionOf(other as ReturnType<typeof inputVariable>)).toBeUndefined();
+});
+
+function returning(value: Value): State {
+  const state = new State([], Heap.empty(), { symbols: [], closed: true }, 0, [], [], []);
+  state.ending = { kind: 'returned', value };
+  return state;
+}
+
+test('numbers and texts that can be told apart have different forms', () => {
+  const values: readonly Value[] = [
+    0,
+    -0,
+    0n,
+    '0',
+    1,
+    1n,
+    true,
+    'true',
+    null,
+    'null',
+    undefined,
+    'undefined',
+    Number.NaN,
+  ];
+  expect(new Set(values.map(value => normalForm(returning(value)))).size).toBe(values.length);
+});
+
+test('it matters how far was read ahead, and not where', () => {
+  const formAt = (known: number, position: number): string => {
+    const symbols = Array.from({ length: known }, (_, i) => inputVariable(i, Char));
+    return normalForm(new State([], Heap.empty(), { symbols, closed: false }, position, [], [], []));
+  };
+  expect(formAt(3, 2)).toBe(formAt(5, 4));
+  expect(formAt(3, 2)).not.toBe(formAt(3, 3));
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { Driver } from '../../src/frontends/typescript/entry/drive.ts';
-import { exploreWords, followWord, outcomeAt } from '../../src/frontends/typescript/entry/symbolic.ts';
+import { exploreWords, followWord, outcomeAt, startSymbolic } from '../../src/frontends/typescript/entry/symbolic.ts';
 import type { Plain } from '../../src/frontends/typescript/native/call.ts';
 import { readSourceProgram } from '../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../src/logic/limits.ts';
@@ -87,4 +87,16 @@ test('numbers in a range are explored as one list of a known length', () => {
     const outcomes = cases.filter(made => isWordOf(made, word)).map(made => show(outcomeAt(program, made, word)));
     expect(outcomes).toEqual([show(driver.run(word))]);
   }
+});
+
+test.each([
+  ['ofSignedBytes', -128n, 127n],
+  ['ofShorts', -32768n, 32767n],
+  ['ofFloats', -(2n ** 24n), 2n ** 24n],
+] as const)('numbers that are no elements of its typed array are not given to %s', (name, least, most) => {
+  const program = readSourceProgram(`${FEEDS}#${name}`, ROOT);
+  const started = (min: bigint, max: bigint) => startSymbolic(program, { kind: 'numbers', length: 1, min, max });
+  expect(started(least, most).input.symbols).toHaveLength(1);
+  expect(() => started(least - 1n, most)).toThrow(Unsupported);
+  expect(() => started(least, most + 1n)).toThrow(Unsupported);
 });

@@ -48,7 +48,7 @@ function differ(a: Pair, b: Pair): boolean {
 /** Whether a promise stands for at least two: it holds a symbol that may be more than one thing and is not carried. */
 function isSeveral({ leftAhead, rightAhead, facts }: Pair, carried: ReadonlySet<Variable>): boolean {
   return [...leftAhead, ...rightAhead].some(t => {
-    if (!isVariable(t) || carried.has(t) || universeSize(t.sort) === undefined) return false;
+    if (!isVariable(t) || carried.has(t) || (universeSize(t.sort) ?? 0) < 2) return false;
     const about = facts.filter(f => f.variables.includes(t));
     return about.every(f => f.op.kind === 'in' && f.args[0] === t && f.op.set.size > 1);
   });

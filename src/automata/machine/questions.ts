@@ -200,7 +200,8 @@ function differentOutputs(left: Subject, right: Subject, session: Session): Sear
   return (limit, onCut) => {
     if (shortest !== undefined && shortest.word.length > limit) return { kind: 'outputs', word: shortest.word };
     const maxLength = shortest?.word.length ?? limit;
-    const word = outputDifference(left.behaviour, right.behaviour, session, { alive: pruning, maxLength, onCut });
+    const nicer = outputDifference(left.behaviour, right.behaviour, session, { alive: pruning, maxLength, onCut });
+    const word = nicer ?? shortest?.word;
     return word && { kind: 'outputs', word };
   };
 }

@@ -4,6 +4,7 @@ import type { CharSet } from '../../logic/char-set.ts';
 import { Budget, Undecided } from '../../logic/limits.ts';
 import { setsOf } from '../../logic/predicates.ts';
 import { Session } from '../../logic/session.ts';
+import { universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { FALSE, isConstant, isVariable, type Term, TRUE, type Variable, variable } from '../../logic/term.ts';
 import { nothing } from './basic.ts';
@@ -327,7 +328,11 @@ function simplifier(known: ReadonlyMap<Term, CharSet>): (term: Term) => Term {
   const pinned = new Map<Variable, Term>();
   for (const [subject, set] of known)
     if (isVariable(subject) && set.size === 1) pinned.set(subject, num(set.min ?? 0, subject.sort));
-  return term => (term.variables.length === 0 ? term : assuming(substitute(term, pinned), known));
+  return term => {
+    if (term.variables.length === 0) return term;
+    for (const v of term.variables) if (universeSize(v.sort) === 1) pinned.set(v, num(0, v.sort));
+    return assuming(substitute(term, pinned), known);
+  };
 }
 
 /** When two words are the same. */

@@ -102,6 +102,18 @@ describe('settling what a search remembers', () => {
     expect(compared).toBeGreaterThan(800);
   });
 
+  test('keeps in mind that a symbol had to differ from as many others as there are values', () => {
+    const few = BitVec(2);
+    const [x, p0, p1] = ['x', 'p0', 'p1'].map(name => variable(name, few));
+    for (const values of [CharSet.range(0, 1), CharSet.range(1, 3), CharSet.range(0, 3)]) {
+      const facts = [build.ne(x, p0), build.ne(x, p1), ...[x, p0, p1].map(v => build.member(v, values))];
+      const settled = settle([[p0, p1]], facts, session);
+      const left = [...new Set([...settled.values.flat(), ...settled.facts].flatMap(t => t.variables))];
+      const before = possibleValues([[p0, p1]], facts, [x, p0, p1], 4);
+      expect(possibleValues(settled.values, settled.facts, left, 4)).toEqual(before);
+    }
+  });
+
   test('forgets symbols that only an inequality or an order still mentions', () => {
     const [x, p0] = [variable('x', Char), variable('p0', Char)];
     expect(settle([[x]], [build.ne(x, p0)], session).facts).toEqual([]);

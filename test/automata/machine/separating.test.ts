@@ -11,6 +11,7 @@ import { smallest } from '../../../src/automata/machine/smallest.ts';
 import { tidy } from '../../../src/automata/machine/tidy.ts';
 import { union } from '../../../src/automata/machine/union.ts';
 import { and, eq, le, lt, not, num, sub } from '../../../src/logic/build.ts';
+import { Undecided } from '../../../src/logic/limits.ts';
 import { loadZ3 } from '../../../src/logic/solver/z3.ts';
 import { Char, Int } from '../../../src/logic/sort.ts';
 import { TRUE } from '../../../src/logic/term.ts';
@@ -116,6 +117,19 @@ describe('a separating input', () => {
     const worse = separating(given, both, session());
     expect(worse).toMatchObject({ word: [], kind: 'outputs', output: [] });
     expect(separating(identity, union(identity, given), session())).toMatchObject({ word: [], kind: 'outputs' });
+  });
+
+  test('does not tell a machine with several outputs from itself', () => {
+    const [x] = window(BIT);
+    const several = machine({
+      states: 1,
+      moves: [
+        [0, TRUE, [x], 0],
+        [0, TRUE, [bit(0)], 0],
+      ],
+      ends: [[0, []]],
+    });
+    expect(() => separating(several, several, session())).toThrow(Undecided);
   });
 
   test('may need a long way and a choice of the symbol that shows it', () => {

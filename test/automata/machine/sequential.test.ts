@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isDeterministic } from '../../../src/automata/machine/deterministic.ts';
 import type { Machine } from '../../../src/automata/machine/machine.ts';
 import { sequential } from '../../../src/automata/machine/sequential.ts';
-import { bitXor, eq, le, lt, ne, num } from '../../../src/logic/build.ts';
+import { add, and, bitXor, eq, le, lt, ne, num } from '../../../src/logic/build.ts';
 import { loadZ3 } from '../../../src/logic/solver/z3.ts';
 import { Char, Int } from '../../../src/logic/sort.ts';
 import { type Term, TRUE } from '../../../src/logic/term.ts';
@@ -190,6 +190,30 @@ describe('the sequential machine', () => {
     const given = withSecond(eq(y, y1));
     expect(differentWord(made(given), given, QUADS)).toBeUndefined();
     expect(sequential(withSecond(TRUE), session())).toBeUndefined();
+  });
+
+  test('does not exist where only a very long input has two outputs', () => {
+    const [c, c1] = window(Char);
+    const [first, last] = [num(0, Char), num(20_000, Char)];
+    /** Counts from 0; after 20,000 the next symbol may become one thing or another. */
+    const counts = (outputs: readonly [Term, Term]): Machine =>
+      machine({
+        sort: Char,
+        lookback: 1,
+        states: 4,
+        moves: [
+          [0, eq(c, first), [], 1],
+          [1, eq(c, add(c1, num(1, Char))), [], 1],
+          [1, and(eq(c1, last), eq(c, first)), [outputs[0]], 2],
+          [1, and(eq(c1, last), eq(c, first)), [outputs[1]], 3],
+        ],
+        ends: [
+          [2, []],
+          [3, []],
+        ],
+      });
+    expect(sequential(counts([first, last]), session())).toBeUndefined();
+    expect(sequential(counts([first, first]), session())).toBeDefined();
   });
 
   test('ends as the guards of the endings say', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as L from '../../../src/logic/index.ts';
+import { isSatisfiableByBruteForce } from './brute-force.ts';
 
 const x = L.variable('x', L.Char);
 const y = L.variable('y', L.Char);
@@ -72,6 +73,15 @@ describe('the solver stack', () => {
     expect(solver.counters.cached).toBe(1);
   });
 
+  it('does not refute a conjunction with some conjuncts of a refuted one from memory', () => {
+    const solver = L.createSolver();
+    const digits = (v: L.Term): L.Term => L.member(v, L.CharSet.range('0', '9'));
+    const small = L.lt(L.mul(x, y), L.bitXor(x, y));
+    expect(solver.check([digits(x), digits(y), small]).status).toBe('unsat');
+    expect(solver.check([digits(x), digits(y), L.lt(x, y)]).status).toBe('sat');
+    expect(solver.check([digits(x), L.le(y, char('/')), small]).status).toBe('sat');
+  });
+
   it('gives values that people like to read', () => {
     expect(modelOf(L.ne(x, char('a')))).toEqual({ x: '98' });
     expect(modelOf(L.lt(x, y))).toEqual({ x: '97', y: '98' });
@@ -92,6 +102,19 @@ describe('the solver stack', () => {
     expect(BigInt.asUintN(64, 12345n * BigInt(model?.get(a) as bigint))).toBe(
       BigInt.asUintN(64, 1n + 2n * BigInt(model?.get(word) as bigint)),
     );
+  });
+
+  it('does not solve an equation for a variable whose coefficient is even', () => {
+    const few = L.BitVec(3);
+    const [a, b] = ['a', 'b'].map(name => L.variable(name, few));
+    const coefficients = [1n, 2n, 3n, 4n, 6n];
+    for (const first of coefficients)
+      for (const second of coefficients)
+        for (const other of [L.ne(a, L.num(0, few)), L.lt(a, b), L.ne(a, b)]) {
+          const conjuncts = [L.eq(L.scale(first, a), L.scale(second, b)), other];
+          const { status } = L.createSolver().check(conjuncts);
+          expect(status, `${first}a = ${second}b`).toBe(isSatisfiableByBruteForce(conjuncts) ? 'sat' : 'unsat');
+        }
   });
 
   it('gives tuples back as tuples', () => {

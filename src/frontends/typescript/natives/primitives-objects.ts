@@ -30,7 +30,7 @@ import { numberText } from '../objects/print-number.ts';
 import { getData } from '../objects/properties.ts';
 import { floatIdentical, isFloat } from '../objects/symbolic-float.ts';
 import { decideKey, isSymbolicKey } from '../objects/symbolic-key.ts';
-import { isNumber, unitNumber } from '../objects/symbolic-number.ts';
+import { isNumber, sameNumberTerm, unitNumber } from '../objects/symbolic-number.ts';
 import { sameValueZero } from '../operators/comparison.ts';
 import { isConstructor } from '../operators/functions.ts';
 import { arraysIteratePlainly } from '../operators/iteration.ts';
@@ -119,6 +119,10 @@ function takesOne(activity: Activity, callback: Value): boolean {
   return parameters.length <= 1 && rest === undefined && argumentList === undefined;
 }
 
+function areBothZero(activity: Activity, ...numbers: readonly (number | SymbolicNumber)[]): boolean {
+  return numbers.every(number => decide(activity, sameNumberTerm(activity, number, 0)));
+}
+
 export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
   primitive(
     'isObject',
@@ -159,6 +163,8 @@ export const OBJECT_PRIMITIVES: readonly NativeFunction[] = [
     if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b);
     if (isNumber(a) && isNumber(b) && (isFloat(a) || isFloat(b)))
       return decide(activity, floatIdentical(activity, a, b, false));
+    if (activity.language.hasOneZero && isNumber(a) && isNumber(b) && areBothZero(activity, a, b))
+      return refuse(activity, 'whether a zero that depends on the input is -0');
     // Other numbers that depend on the input are never -0.
     return Object.is(a, -0) || Object.is(b, -0) ? false : sameValueZero(activity, a, b);
   }),

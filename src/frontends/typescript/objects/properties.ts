@@ -1,12 +1,13 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
-import { Reference, type Value } from '../../../program/value.ts';
+import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { objectAt, settled } from './access.ts';
 import { fail } from './errors.ts';
 import { intrinsic } from './intrinsics.ts';
 import { type JsObject, type Key, Property } from './object.ts';
 import { deleteOwn, getOwn, hasWritableLength, isNumberText, ownKeys, putOwn } from './own-properties.ts';
+import { sameNumberTerm } from './symbolic-number.ts';
 import { elementFrom } from './typed.ts';
 
 /** The property that an object has or inherits. */
@@ -107,9 +108,16 @@ export function setProperty(
     own === undefined ? new Property(value) : new Property(value, own.writable, own.enumerable, own.configurable),
   );
   const { internals, elements } = objectAt(activity, receiver);
-  if (key === 'length' && internals.kind === 'array' && elements.length !== value)
+  if (key === 'length' && internals.kind === 'array' && !isNow(activity, value, elements.length))
     return refused(activity, strict, `Cannot delete property '${elements.length - 1}' of [object Array]`);
   return value;
+}
+
+/** Whether a length that was asked for is the one that an array has; what depends on the input was decided for that. */
+function isNow(activity: Activity, asked: Value, length: number): boolean {
+  return asked instanceof SymbolicNumber
+    ? decide(activity, sameNumberTerm(activity, asked, length))
+    : typeof asked === 'object' || Number(asked) === length;
 }
 
 function isPastFixedLength(object: JsObject, key: Key): boolean {

@@ -146,12 +146,14 @@ export function decideIndex(activity: Activity, key: SymbolicNumber, length: num
   return length - 1;
 }
 
+const MINUS_ZERO = Symbol('-0');
+
 /**
  * The element at a symbolic index, which is below the length. Integers, and strings of one length, come from a table as
  * a term; otherwise one question per distinct element.
  */
 export function elementAt(activity: Activity, elements: readonly Value[], key: SymbolicNumber): Value {
-  if (elements.every(element => typeof element === 'number' && Number.isSafeInteger(element)))
+  if (elements.every(element => Number.isSafeInteger(element) && !Object.is(element, -0)))
     return numberOf(
       lookup(
         elements.map(e => BigInt(Number(e))),
@@ -170,17 +172,19 @@ export function elementAt(activity: Activity, elements: readonly Value[], key: S
         ),
       ),
     );
-  const places = new Map<Value, Term[]>();
+  const places = new Map<unknown, { readonly value: Value; readonly at: Term[] }>();
   elements.forEach((element, i) => {
     const value = element === hole ? undefined : settled(activity, element);
-    const found = places.get(value);
+    // A map does not tell -0 from 0.
+    const name = Object.is(value, -0) ? MINUS_ZERO : value;
+    const found = places.get(name);
     const here = eq(key.term, num(BigInt(i), Int));
-    if (found === undefined) places.set(value, [here]);
-    else found.push(here);
+    if (found === undefined) places.set(name, { value, at: [here] });
+    else found.at.push(here);
   });
-  const groups = [...places];
-  for (const [value, here] of groups.slice(0, -1)) if (decide(activity, or(...here))) return value;
-  return groups[groups.length - 1]?.[0];
+  const groups = [...places.values()];
+  for (const { value, at } of groups.slice(0, -1)) if (decide(activity, or(...at))) return value;
+  return groups[groups.length - 1]?.value;
 }
 
 /** The code unit of a constant string at a symbolic index below its length. */

@@ -128,6 +128,16 @@ test('what was set in part counts as zero elsewhere, and what was never set is n
   expect(readCells(activity, object, 1, int(2))).toBe(uninitialised);
 });
 
+test('a variable of which some bytes were set was not', () => {
+  const object = objectOf([4, 4], uninitialised);
+  writeCells(activity, object, 0, int(1), 7);
+  expect(readCells(activity, object, 0, int(1))).toBe(7);
+  expect(readCells(activity, object, 0, int(4))).toBe(uninitialised);
+  writeCells(activity, object, 1, int(1), 1);
+  writeCells(activity, object, 2, int(2), 0);
+  expect(readCells(activity, object, 0, int(4))).toBe(0x107);
+});
+
 test('a truth value in memory is one again when it is read', () => {
   const object = objectOf([1], 0);
   const symbol = variable('in0', BitVec(8));

@@ -98,6 +98,16 @@ describe('the transducer of a replacement by a function', () => {
     expect(disagreement(machine, host, allTexts('abcd', 4))).toBeUndefined();
   });
 
+  it('asks again for the same text with other groups', () => {
+    const replacer = ({ groups: [first] }: MatchedText) => [
+      { guard: TRUE, outputs: text(first === undefined ? '-' : '+') },
+    ];
+    const regex = /(?<=b)(a)|a/g;
+    const machine = replaceByTransducer(regex.source, 'g', replacer, budget());
+    const host = (s: string) => s.replace(regex, (_, first: string | undefined) => (first === undefined ? '-' : '+'));
+    expect(disagreement(machine, host, allTexts('ab', 5))).toBeUndefined();
+  });
+
   it('reads whole code points under the u flag', () => {
     const replacer = ({ whole }: MatchedText) => [
       { guard: TRUE, outputs: [...text(`${whole.length}`), ...[...whole].reverse()] },

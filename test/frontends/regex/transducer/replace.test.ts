@@ -41,6 +41,15 @@ describe('the transducer of a replacement', () => {
     expect(disagreement(machine, host, randomTexts(alphabet, 50, 40, 7))).toBeUndefined();
   });
 
+  it.each([/(a?)*b/g, /(?:(a|x?))*b/g, /(a??)+b/g, /(?:(a?)(?=[ab]))*b/g])(
+    'leaves out iterations that read nothing, with what they capture: %s',
+    regex => {
+      const machine = transducer(regex, '[$1]');
+      const host = (text: string) => text.replace(regex, '[$1]');
+      expect(disagreement(machine, host, allTexts('abx', 4))).toBeUndefined();
+    },
+  );
+
   it('is proved total and single-valued for each of the examples that looks at one symbol at a time', () => {
     const session = new Session(createSolver({}), Budget.unlimited);
     for (const { regex, template } of EXAMPLES) {

@@ -242,5 +242,5 @@ function sameResult(a: unknown, b: unknown): boolean {
   if (ArrayBuffer.isView(a) && !(a instanceof DataView)) return sameResult(Array.from(a as Uint8Array), b);
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, i) => sameResult(item, b[i]));
-  return a === b || (Number.isNaN(a) && Number.isNaN(b));
+  return Object.is(a, b);
 }

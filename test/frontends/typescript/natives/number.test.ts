@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mathConstants, numberConstants } from '../../../../src/frontends/typescript/natives/index.ts';
-import { arithmetic, unitNumber } from '../../../../src/frontends/typescript/objects/symbolic-number.ts';
+import { arithmetic, bitwise, unitNumber } from '../../../../src/frontends/typescript/objects/symbolic-number.ts';
 import type { Activity } from '../../../../src/program/activity.ts';
 import { charactersOf } from '../../../../src/program/text.ts';
 import { Name, OpenLength, type SymbolicNumber, Text, type Value } from '../../../../src/program/value.ts';
@@ -158,6 +158,27 @@ describe('symbolic numbers', () => {
       ).toBe(0);
   });
 
+  it('parseInt refuses as many digits as doubles are not exact for', () => {
+    for (const [radix, most] of [
+      [2, 53],
+      [10, 15],
+      [16, 13],
+      [36, 10],
+    ] as const)
+      for (const length of [most, most + 1]) {
+        const tail = '1'.repeat(length - 1);
+        const codes = tail.split('').map(unit => unit.charCodeAt(0));
+        expect(
+          compareAll(
+            words('1', 1),
+            activity => callNative(activity, 'parseInt', undefined, [charactersOf([...symbols(1), ...codes]), radix]),
+            word => Number.parseInt(word + tail, radix),
+          ),
+          `${length} digits with base ${radix}`,
+        ).toMatchObject({ disagreements: [], refused: length === most ? 0 : 1 });
+      }
+  });
+
   it('parseInt goes on from concrete text', () => {
     const { disagreements, refused } = compareAll(
       words('0aG', 2),
@@ -267,6 +288,38 @@ describe('symbolic numbers', () => {
           word => Number[name]((word.charCodeAt(0) - 100) / 4),
         ),
         name,
+      ).toMatchObject({ disagreements: [], refused: 0 });
+  });
+
+  it('halves below zero are rounded to what the host rounds them to, zeros told apart', () => {
+    const around = words('\0\x01\x02\x03\x04\x05\x06\x07\x08', 1);
+    for (const name of ['floor', 'ceil', 'trunc', 'round'] as const)
+      for (const by of [2, 3, 4])
+        expect(
+          compareAll(
+            around,
+            activity => {
+              const number = arithmetic(activity, 'subtract', unitNumber(symbolAt(0)), 4);
+              return callNative(activity, `Math.${name}`, undefined, [arithmetic(activity, 'divide', number, by)]);
+            },
+            word => Math[name]((word.charCodeAt(0) - 4) / by),
+          ),
+          `${name} of quotients by ${by}`,
+        ).toMatchObject({ disagreements: [], refused: 0 });
+  });
+
+  it('numbers right at the ends of 32 bits wrap as the host has them', () => {
+    for (const factor of [2 ** 31, 2 ** 31 - 1, -(2 ** 31), -(2 ** 31) - 1, 2 ** 32, 2 ** 32 - 1])
+      expect(
+        compareAll(
+          words('\0\x01', 1),
+          activity => {
+            const bit = bitwise(activity, 'bitAnd', unitNumber(symbolAt(0)), 1);
+            return bitwise(activity, 'bitOr', arithmetic(activity, 'multiply', bit, factor), 0);
+          },
+          word => (word.charCodeAt(0) * factor) | 0,
+        ),
+        String(factor),
       ).toMatchObject({ disagreements: [], refused: 0 });
   });
 

@@ -221,3 +221,23 @@ const SHORT = (part: string): boolean => part.length <= 2;
 export function partsByName(s: string): string {
   return s.trim().split('.').every(SHORT) ? 'short' : 'long';
 }
+
+const NEVER_FOUND = Object.assign(/a/, { exec: () => null });
+
+export function ownExec(s: string): string {
+  return NEVER_FOUND.test(s) ? 'found' : s;
+}
+
+const RESTARTED = /a/g;
+
+export function restarts(s: string): string {
+  RESTARTED.lastIndex = 2;
+  const replaced = s.replace(RESTARTED, 'b');
+  return RESTARTED.lastIndex === 0 ? replaced : 'not at the start';
+}
+
+export function namedByInput(s: string): string {
+  const named: Record<string, number> = Object.create(null);
+  named[s] = 1;
+  return `${s in named}`;
+}

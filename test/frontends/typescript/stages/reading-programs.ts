@@ -124,3 +124,44 @@ export function partsByFirst(s: string): string {
 export function partsOfMore(s: string): string {
   return s.split('&', 2).every(part => part === 'a') && s.split('&a').some(part => part === '') ? 'yes' : 'no';
 }
+
+/** The first text is asked about after it was transformed. */
+export function asksAgain(s: string): string {
+  const replaced = s.replace(/a/g, 'b');
+  return /a/.test(s) ? 'had one' : replaced;
+}
+
+export function foundEarly(s: string): string {
+  return s.indexOf('a') <= 0 ? 'early or not at all' : 'later';
+}
+
+export function startsLater(s: string): string {
+  return s.startsWith('a', 1) ? 'second' : 'other';
+}
+
+const movedByExec = /a/g;
+
+export function movesByExec(s: string): string {
+  return movedByExec.exec(s) === null ? s : String(movedByExec.lastIndex);
+}
+
+const left: { first?: number } = { first: 1 };
+
+/** The callback takes a property away and changes no other. */
+export function takesAway(s: string): string {
+  return s.replace(/a/g, () => {
+    const isFirst = 'first' in left;
+    delete left.first;
+    return isFirst ? '1' : '2';
+  });
+}
+
+export function comparesLengths(s: string): string {
+  const replaced = s.replace(/a/g, '');
+  return replaced.length < s.length ? 'had one' : replaced;
+}
+
+export function firstOfBoth(s: string): string {
+  const replaced = s.replace(/a/g, 'b');
+  return s.charAt(0) + replaced.charAt(0);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { NativeCode } from '../../src/analyses/native-code.ts';
+import { NotReplayed } from '../../src/analyses/replay.ts';
+import type { Code, CodeOutcome } from '../../src/frontends/code.ts';
+import { Budget } from '../../src/logic/limits.ts';
+import { BitVec, Char, Int, type Sort } from '../../src/logic/sort.ts';
+import { PROVED, wordOf } from './code-stage.ts';
+
+/** Code that gives the same for every input, as a stage. */
+function giving(outcome: CodeOutcome, output: Sort, parts: Partial<Code> = {}) {
+  const process = () => ({
+    run: async (inputs: readonly unknown[]) => inputs.map(() => outcome),
+    close: async () => {},
+  });
+  const code = { text: 'f', process, ...parts } as unknown as Code;
+  return new NativeCode(code, { input: Char, output }, Budget.unlimited).stage(PROVED);
+}
+
+describe('what code gives, as symbols', () => {
+  it.each<[string, CodeOutcome, Sort, readonly unknown[] | null]>([
+    ['a text', { output: 'ab' }, Char, wordOf('ab')],
+    ['a byte', { output: [255] }, BitVec(8), [255]],
+    ['an integer', { output: [-3] }, Int, [-3n]],
+    ['a rejection', { rejected: 'it throws' }, Char, null],
+  ])('%s', async (_, outcome, output, expected) => {
+    expect(await giving(outcome, output).run(wordOf('x'), false)).toEqual(expected);
+  });
+
+  it.each<[string, CodeOutcome, Sort]>([
+    ['a number that is no byte', { output: [256] }, BitVec(8)],
+    ['a negative number as a byte', { output: [-1] }, BitVec(8)],
+    ['half a number', { output: [0.5] }, Int],
+    ['a run that took too long', { stopped: 'time' }, Char],
+  ])('%s is none', async (_, outcome, output) => {
+    await expect(giving(outcome, output).run(wordOf('x'), false)).rejects.toThrow(NotReplayed);
+  });
+
+  it('goes past a fault that the code as it is read stops at', async () => {
+    const evaluator = () => () => ({ rejected: 'it reads past the end', reason: 'past the end' }) as const;
+    const stage = giving({ output: 'ab' }, Char, { rejectsByItself: true, evaluator });
+    await expect(stage.run(wordOf('x'), false)).rejects.toThrow(/does not stop at a fault: past the end/);
+  });
+});

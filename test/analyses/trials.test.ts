@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { confirm } from '../../src/analyses/confirm.ts';
+import { falsify, type Tried } from '../../src/analyses/falsify.ts';
+import { coversLength } from '../../src/analyses/guarantee.ts';
+import { Runs, runnableOf } from '../../src/analyses/runs.ts';
+import { Trials } from '../../src/analyses/trials.ts';
+import { ReplayMismatch } from '../../src/analyses/verdict.ts';
+import type { Guarantee } from '../../src/engines/learned.ts';
+import { Budget } from '../../src/logic/limits.ts';
+import { Char } from '../../src/logic/sort.ts';
+import { TRUE } from '../../src/logic/term.ts';
+import { end, go, isNot, machine, x } from '../checking/machines.ts';
+import { codeOf, type Native, operandOfCode, PROVED, textOf, wordOf } from './code-stage.ts';
+
+const TESTED: Guarantee = { level: 'tested', inputs: 9 };
+const COPY = machine([[go(TRUE, [x], 0)]], [end()]);
+const COPY_BUT_B = machine([[go(isNot('b'), [x], 0)]], [end()]);
+const copy: Native = input => input;
+
+function trialsOf(property: string, natives: readonly Native[]): Trials {
+  const targets = natives.map((native, i) => ({
+    name: `f${i}`,
+    input: Char,
+    output: Char,
+    links: [{ code: codeOf(native, TESTED) }],
+  }));
+  return new Trials({ property, targets, isConsidered: () => true }, new Runs(Budget.unlimited));
+}
+
+/** Tries a property on texts; shorter witnesses are looked for among those over `symbols`. */
+function tried(property: string, natives: readonly Native[], texts: readonly string[], every?: string): Promise<Tried> {
+  return falsify(trialsOf(property, natives), {
+    words: texts.map(wordOf),
+    everySymbol: every === undefined ? undefined : wordOf(every),
+    symbols: wordOf('ab'),
+    time: 10_000,
+  });
+}
+
+describe('trying a property on code', () => {
+  const exceptSnow: Native = input => (input === '☃' || input.includes('ab') ? null : input);
+
+  it('finds a witness, made as short as it can be', async () => {
+    const { finding } = await tried('total', [exceptSnow], ['', 'a', 'xxabxx']);
+    expect(finding && textOf(finding.witness.input)).toBe('ab');
+    expect((await tried('total', [copy], ['', 'a', 'xxabxx'])).finding).toBeUndefined();
+  });
+
+  it('calls a witness a shortest one only where all shorter inputs were tried', async () => {
+    const isShortest = async (every?: string) =>
+      (await tried('total', [exceptSnow], ['xxabxx'], every)).finding?.witness.shortest;
+    expect(await isShortest()).toBe(false);
+    expect(await isShortest('abx')).toBe(true);
+  });
+
+  it('does not call what earlier calls left behind a witness', async () => {
+    let calls = 0;
+    const counting: Native = (input, isFresh) => (!isFresh && ++calls > 3 ? null : input);
+    expect((await tried('total', [counting], ['a', 'b', 'c', 'd', 'e', 'f'])).finding).toBeUndefined();
+  });
+
+  it('counts what could not be run as no input that was tried', async () => {
+    const trials = trialsOf('total', [copy]);
+    const [{ links }] = trials.sides;
+    const code = { ...links[0].code, runAll: async () => [{ missing: 'it takes long' }] };
+    const side = { ...trials.trying, targets: [{ ...trials.trying.targets[0], links: [{ code: code as never }] }] };
+    const none = await falsify(new Trials(side, new Runs(Budget.unlimited)), {
+      words: [wordOf('a')],
+      everySymbol: undefined,
+      symbols: [],
+      time: 10_000,
+    });
+    expect(none).toEqual({ inputs: 0, missing: 'it takes long' });
+  });
+});
+
+describe('confirming what holds of a machine', () => {
+  const inputs = ['', 'a', 'b', 'ab', 'ba'].map(wordOf);
+
+  function confirmed(made: typeof COPY, native: Native, guarantee: Guarantee) {
+    const target = runnableOf(operandOfCode(made, native, guarantee));
+    const trying = { property: 'be its machine', targets: [target], isConsidered: () => true };
+    return confirm(new Trials(trying, new Runs(Budget.unlimited, true)), inputs, length =>
+      coversLength(guarantee, length),
+    );
+  }
+
+  it('runs the code on all inputs', async () => {
+    expect(await confirmed(COPY, copy, PROVED)).toEqual({ inputs: 5, notes: [] });
+  });
+
+  it.each<[string, typeof COPY, Native]>([
+    ['the machine rejects what the code does not', COPY_BUT_B, copy],
+    ['the code rejects what the machine does not', COPY, input => (input.includes('b') ? null : input)],
+    ['the code gives something else', COPY, input => input.replace('b', 'c')],
+  ])('is a defect of ours where %s, and the machine was proved', async (_, made, native) => {
+    await expect(confirmed(made, native, PROVED)).rejects.toThrow(ReplayMismatch);
+    expect((await confirmed(made, native, TESTED)).wrong).toMatch(/^code: the code gives .* for "b", and its machine/);
+  });
+
+  it('finds a witness against a property that holds of machines without proof only', async () => {
+    const native: Native = input => (input === 'ba' ? null : input);
+    const target = runnableOf(operandOfCode(COPY, native, TESTED));
+    const trying = { property: 'total', targets: [target], isConsidered: () => true };
+    const { finding } = await confirm(new Trials(trying, new Runs(Budget.unlimited, true)), inputs, () => false);
+    expect(finding && textOf(finding.witness.input)).toBe('ba');
+    expect(finding?.witness.shortest).toBe(false);
+  });
+});

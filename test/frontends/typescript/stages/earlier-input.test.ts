@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSourceProgram } from '../../../../src/frontends/typescript/source-program.ts';
+import { newSession, stagedMachines } from './staged-machine.ts';
+
+const FILE = join(import.meta.dirname, 'reading-programs.ts');
+
+test.each(['twice', 'asksAgain', 'comparesLengths', 'firstOfBoth'])(
+  'the input before a stage is out of reach after it: %s',
+  name => {
+    const { left } = stagedMachines(readSourceProgram(`${FILE}#${name}`, import.meta.dirname), newSession());
+    expect(left).toEqual([expect.stringContaining('another use of a text that was transformed as a whole')]);
+  },
+);
