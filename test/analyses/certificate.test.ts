@@ -14,7 +14,7 @@ it('a certificate is about one machine, and about all of its files as they were'
   inFolder({ 'f.ts': 'export const f = (s: string) => s;', 'g.ts': 'export const g = 1;' }, async folder => {
     const files = ['f.ts', 'g.ts'].map(file => join(folder, file));
     const certificate = parseCertificate(
-      JSON.stringify(certificateOf({ target: 'f.ts#f' }, files, COPY, { states: [] }, folder)),
+      JSON.stringify(certificateOf({ target: 'f.ts#f', options: {} }, files, COPY, { states: [] }, folder)),
     );
     const about = (saved: typeof COPY): string | undefined =>
       misfit(certificate, JSON.parse(JSON.stringify(writeMachine(saved))), folder);

@@ -172,7 +172,13 @@ describe('verify', () => {
       const files = await saved(folder, ask);
       const less = readBek(`program P(i) { return ${ESCAPE_LESS}; }`);
       const code = join(folder, 'f.ts');
-      const certificate = certificateOf({ target: `${code}#escape` }, [code], less, { by: 'told' }, process.cwd());
+      const certificate = certificateOf(
+        { target: `${code}#escape`, options: {} },
+        [code],
+        less,
+        { by: 'told' },
+        process.cwd(),
+      );
       writeFileSync(files[0], JSON.stringify(writeMachine(less)));
       writeFileSync(files[1], JSON.stringify(certificate));
       const called = await ask('verify', ...files);

@@ -352,8 +352,8 @@ export const PROGRAM: readonly Mutant[] = [
   },
   {
     file: 'frontends/typescript/operators/property.ts',
-    from: 'return getOutside(activity, base, key);',
-    to: 'return undefined;',
+    from: 'name === undefined ? undefined : getProperty(activity, base, name);',
+    to: 'undefined;',
     wrong: 'a property of an array that is none of its elements is not there',
     tests: ['engines/once-wrong.test.ts'],
     only: 'outsideOfElements',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { showWord } from '../../../src/analyses/show-word.ts';
+import { readWord } from '../../../src/api/words.ts';
 import type { Machine } from '../../../src/automata/machine/machine.ts';
 import { windowVariable } from '../../../src/automata/machine/machine.ts';
 import { outputsOf } from '../../../src/automata/machine/run.ts';
 import { readMachine } from '../../../src/automata/saved/read.ts';
 import { readSort } from '../../../src/automata/saved/sort-json.ts';
 import { writeMachine } from '../../../src/automata/saved/write.ts';
-import { readWord } from '../../../src/api/words.ts';
 import { eq, item, not } from '../../../src/logic/build.ts';
 import { Char, Enum, Float, Int, Record, sortName } from '../../../src/logic/sort.ts';
 import { constant, TRUE } from '../../../src/logic/term.ts';

@@ -187,6 +187,25 @@ export function elementAt(activity: Activity, elements: readonly Value[], key: S
   return groups[groups.length - 1]?.value;
 }
 
+/** Which property of an array a symbolic number names that none of its elements has; mostly none. */
+export function decideOutside(activity: Activity, array: Reference, key: SymbolicNumber): string | undefined {
+  return numericNames(activity, array).find(name => decide(activity, sameNumberTerm(activity, key, Number(name))));
+}
+
+/** The names of whole numbers among the properties of an array, but for its elements, and of what it inherits from. */
+function numericNames(activity: Activity, array: Reference): readonly string[] {
+  const names: string[] = [];
+  for (let holder: Value = array; holder instanceof Reference; ) {
+    const { properties, elements, prototype, symbolic } = objectAt(activity, holder);
+    if (symbolic.length > 0 || (holder !== array && elements.length > 0))
+      return refuse(activity, 'an array with such properties at a place that depends on the input');
+    for (const name of properties.keys())
+      if (typeof name === 'string' && /^-?\d/.test(name) && String(Number(name)) === name) names.push(name);
+    holder = prototype;
+  }
+  return names;
+}
+
 /** The code unit of a constant string at a symbolic index below its length. */
 function tableUnit(codes: readonly number[], index: Term): Unit {
   return unitOf(lookup(codes, 0, Char, index));

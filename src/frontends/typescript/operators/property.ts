@@ -52,13 +52,14 @@ import {
   characterAtDouble,
   decideIndex,
   decideKey,
+  decideOutside,
   elementAt,
   hasKey,
   isIndex,
   isSymbolicKey,
   type SymbolicKey,
 } from '../objects/symbolic-key.ts';
-import { isNumber, sameNumberTerm } from '../objects/symbolic-number.ts';
+import { isNumber } from '../objects/symbolic-number.ts';
 import { elementFrom, typedLength, typedRead, typedWrite } from '../objects/typed.ts';
 import { countOfParts, isPartQuestion } from '../stages/part-questions.ts';
 import { slowly } from './slow.ts';
@@ -191,7 +192,8 @@ function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Val
       return refuse(activity, 'an array with getters for elements at a place that depends on the input');
     if (object.internals.kind === 'array') {
       if (isIndex(activity, key, object.elements.length)) return elementAt(activity, object.elements, key);
-      return getOutside(activity, base, key);
+      const name = decideOutside(activity, base, key);
+      return name === undefined ? undefined : getProperty(activity, base, name);
     }
     if (object.internals.kind === 'typed') {
       const elements = Array.from({ length: typedLength(activity, object) }, (_, i) => typedRead(activity, object, i));
@@ -202,28 +204,6 @@ function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Val
   if (entry !== undefined) return entry.value;
   const known = decideKey(activity, base, key, true);
   return known === undefined ? undefined : getProperty(activity, base, known);
-}
-
-/** What an array has at a symbolic place that none of its elements has: mostly nothing, but it may have such properties. */
-function getOutside(activity: Activity, base: Reference, key: SymbolicNumber): Value | Request {
-  for (const name of numericNames(activity, base))
-    if (decide(activity, sameNumberTerm(activity, key, Number(name)))) return getProperty(activity, base, name);
-  return undefined;
-}
-
-/** The names of whole numbers among the properties of an array, but for its elements, and of what it inherits from. */
-function numericNames(activity: Activity, array: Reference): readonly string[] {
-  const names: string[] = [];
-  for (let holder: Value = array; holder instanceof Reference; ) {
-    const { properties, elements, prototype, symbolic } = objectAt(activity, holder);
-    const isInherited = holder !== array;
-    if (symbolic.length > 0 || (isInherited && elements.length > 0))
-      return refuse(activity, 'an array with such properties at a place that depends on the input');
-    for (const name of properties.keys())
-      if (typeof name === 'string' && /^-?\d/.test(name) && String(Number(name)) === name) names.push(name);
-    holder = prototype;
-  }
-  return names;
 }
 
 function hasOddElements({ elements, properties }: JsObject): boolean {
