@@ -16,7 +16,7 @@ import {
 } from '../../../program/value.ts';
 import { objectAt, settled } from './access.ts';
 import { decideMatch, literalPattern } from './input-languages.ts';
-import type { Key } from './object.ts';
+import type { JsObject, Key } from './object.ts';
 import { knownKeys, ownKeys } from './own-properties.ts';
 import { numberText } from './print-number.ts';
 import { isFloat } from './symbolic-float.ts';
@@ -185,6 +185,11 @@ export function elementAt(activity: Activity, elements: readonly Value[], key: S
   const groups = [...places.values()];
   for (const { value, at } of groups.slice(0, -1)) if (decide(activity, or(...at))) return value;
   return groups[groups.length - 1]?.value;
+}
+
+/** Whether some elements of an array are getters, or otherwise no plain values. */
+export function hasOddElements({ elements, properties }: JsObject): boolean {
+  return properties.size > 0 && elements.some((element, i) => element === hole && properties.has(String(i)));
 }
 
 /** Which property of an array a symbolic number names that none of its elements has; mostly none. */

@@ -55,6 +55,7 @@ import {
   decideOutside,
   elementAt,
   hasKey,
+  hasOddElements,
   isIndex,
   isSymbolicKey,
   type SymbolicKey,
@@ -204,10 +205,6 @@ function getSymbolic(activity: Activity, base: Reference, key: SymbolicKey): Val
   if (entry !== undefined) return entry.value;
   const known = decideKey(activity, base, key, true);
   return known === undefined ? undefined : getProperty(activity, base, known);
-}
-
-function hasOddElements({ elements, properties }: JsObject): boolean {
-  return properties.size > 0 && elements.some((element, i) => element === hole && properties.has(String(i)));
 }
 
 /** A symbolic key as a name. */
