@@ -1,4 +1,11 @@
-import { asText, BYTES, hasBytes, writesBytesAsIntegers, writingText } from '../automata/machine/as-text.ts';
+import {
+  asText,
+  BYTES,
+  hasBytes,
+  mixesBytesAndText,
+  writesBytesAsIntegers,
+  writingText,
+} from '../automata/machine/as-text.ts';
 import { filter, wordsOfOne, wordsOver } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { runInto, runs } from '../automata/machine/run.ts';
@@ -9,7 +16,7 @@ import type { Target } from '../frontends/target.ts';
 import type { CharSet } from '../logic/char-set.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
-import { Char } from '../logic/sort.ts';
+import { Char, type Sort } from '../logic/sort.ts';
 import { type Value, valueKey } from '../logic/value.ts';
 
 /** What one native run came to. */
@@ -92,7 +99,7 @@ export function operandOf(target: Target, session: Session): Operand {
 
 /** The same for stages of which some were learned from code. */
 export function operandOfStages(name: string, parts: readonly StageMachine[], session: Session): Operand {
-  const given = parts.some(({ machine }) => isOfText(machine)) ? parts.map(stageAsText) : parts;
+  const given = mixesBytesAndText([parts.map(({ machine }) => sortsOf(machine))]) ? parts.map(stageAsText) : parts;
   const stages = asFilters(given.map(({ machine }) => machine));
   const subjects = stages.map(stage => subjectOf(stage, session));
   const [first, ...rest] = subjects;
@@ -181,9 +188,9 @@ function languageStage({ machine, code }: StageMachine, isFilter: boolean): Stag
 }
 
 function ofSameSymbols(operands: readonly Operand[], session: Session): readonly Operand[] {
-  if (!operands.some(({ stages }) => stages.some(isOfText))) return operands;
+  const isMixed = mixesBytesAndText(operands.map(({ stages }) => stages.map(sortsOf)));
   const texts = operands.map(operand =>
-    operand.stages.some(hasBytes)
+    isMixed && operand.stages.some(hasBytes)
       ? operandOfStages(operand.name, stagesOf(operand).map(stageAsText), session)
       : operand,
   );
@@ -205,8 +212,8 @@ function stageWritingText({ machine, code }: StageMachine): StageMachine {
   return { machine: text, code: { ...code, run, runAll } };
 }
 
-function isOfText({ input, output }: Machine): boolean {
-  return input === Char || output === Char;
+function sortsOf({ input, output = input }: Machine): readonly [Sort, Sort] {
+  return [input, output];
 }
 
 function stagesOf(operand: Operand): readonly StageMachine[] {

@@ -1,4 +1,4 @@
-import { asText, BYTES, hasBytes } from '../automata/machine/as-text.ts';
+import { asText, BYTES, hasBytes, mixesBytesAndText } from '../automata/machine/as-text.ts';
 import { filter } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { BitVec, Char, type Sort } from '../logic/sort.ts';
@@ -16,14 +16,13 @@ export interface Parts {
 }
 
 /**
- * Targets as they can be run, without the machine of any code being known. Where some are about text and others about
- * bytes, all are about text. `undefined` where the parts do not fit, or the targets cannot be compared.
+ * Targets as they can be run, without the machine of any code being known. Where text meets bytes, all are about text. `undefined` where the parts do not fit, or the targets cannot be compared.
  */
 export function runnables(targets: readonly Parts[]): readonly Runnable[] | undefined {
-  const isOfText = targets.some(({ parts }) => parts.some(part => sortsOf(part).includes(Char)));
+  const isMixed = mixesBytesAndText(targets.map(({ parts }) => parts.map(sortsOf)));
   const made: Runnable[] = [];
   for (const { name, parts } of targets) {
-    const texts = isOfText ? parts.map(partAsText) : parts;
+    const texts = isMixed ? parts.map(partAsText) : parts;
     const links = texts.map((part, i): Link => {
       if ('code' in part) return { code: part.code };
       return { machine: i < parts.length - 1 && isAcceptor(part.machine) ? filter(part.machine) : part.machine };

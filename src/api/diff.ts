@@ -157,7 +157,7 @@ export function differenceTexts({ input, left, right, rejected }: ShownDifferenc
   ];
 }
 
-/** The shortest difference is shown in full, the others as notes, and the machine is that of the difference. */
+/** The shortest difference is shown in full, the others in a line each, and the machine is that of the difference. */
 function reportOf(answer: DiffAnswer, result: Diff, learned: readonly LearnedPart[], { session }: Context): Report {
   const { targets, verdict, reason, guarantee, differences = [], notes = [], seconds } = answer;
   const [first, ...others] = differences;
@@ -181,14 +181,11 @@ function reportOf(answer: DiffAnswer, result: Diff, learned: readonly LearnedPar
     },
     machines: result.machine === undefined ? [] : [{ name: titleOf(targets), machine: result.machine }],
     seconds,
-    notes: [
-      ...others.map(difference => {
-        const [input, left, right] = differenceTexts(difference);
-        return `They also differ on ${input}: ${targets[0]} gives ${left}, ${targets[1]} gives ${right}`;
-      }),
-      ...notes,
-      ...learnedNotes(learned),
-    ],
+    notes: [...notes, ...learnedNotes(learned)],
+    further: others.map(difference => {
+      const [input, left, right] = differenceTexts(difference);
+      return `They also differ on ${input}: ${targets[0]} gives ${left}, ${targets[1]} gives ${right}`;
+    }),
     counters: { ...session.solver.counters },
   };
 }

@@ -46,7 +46,7 @@ export class ProcessConsole implements Console {
     if (now < this.nextProgress) return;
     this.nextProgress = now + PROGRESS_EVERY;
     this.isShowing = true;
-    process.stderr.write(`${CLEAR_LINE}${line}`);
+    process.stderr.write(`${CLEAR_LINE}${fitted(line, process.stderr.columns ?? 80)}`);
   }
 
   private clear(): void {
@@ -67,4 +67,12 @@ export class ProcessConsole implements Console {
       [process.stdout, process.stderr].map(stream => new Promise<void>(done => stream.write('', () => done()))),
     );
   }
+}
+
+/** A line that does not wrap: what is cut out is in its middle, since the time is at its end. */
+export function fitted(line: string, columns: number): string {
+  const room = columns - 1;
+  if (line.length <= room) return line;
+  const end = Math.min(24, room - 2);
+  return `${line.slice(0, room - end - 1)}…${line.slice(line.length - end)}`;
 }

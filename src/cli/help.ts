@@ -11,7 +11,8 @@ Targets:
 Functions in source code are learned before they are asked about, which may take a while.
 
 Examples:
-  codomata learn escape-html
+  codomata check equivalent '/^a+$/' '/^aa*$/'
+  codomata learn src/escape.ts#escapeHtml
   codomata check idempotent src/escape.ts#escapeHtml
   codomata diff old.ts#escape new.ts#escape
   codomata check idempotent examples/paper/encode-html.bek

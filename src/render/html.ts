@@ -6,7 +6,7 @@ import { witnessHtml } from './html-witness.ts';
 import type { Report } from './report.ts';
 import type { SvgOptions } from './svg.ts';
 import { markup } from './visible.ts';
-import { guaranteeWords, plural, timeWords, VERDICTS } from './words.ts';
+import { guaranteeWords, plural, timeWords, verdictWords } from './words.ts';
 
 /**
  * A report as one HTML file that needs nothing else: no scripts, no fonts, no requests (its own policy forbids them).
@@ -19,8 +19,9 @@ export async function reportToHtml(report: Report, options: SvgOptions = {}): Pr
   const body = [
     headerHtml(report),
     bannerHtml(report),
-    notesHtml(report),
+    listHtml(report.notes),
     report.witness === undefined ? '' : witnessHtml(report.witness),
+    listHtml(report.further),
     ...machines,
     detailsHtml(report),
     '<footer>Made by codomata.</footer>',
@@ -38,7 +39,7 @@ function bannerHtml(report: Report): string {
   const { verdict, property, reason } = report;
   const words = guaranteeWords(report);
   if (verdict === undefined) return words === '' ? '' : `<p>${markup(words)}</p>`;
-  const { word, sign } = VERDICTS[verdict];
+  const { word, sign } = verdictWords(report.command, verdict);
   const about = property === undefined ? '' : ` <code>${markup(property)}</code>`;
   return [
     `<div class="banner ${verdict}" role="status"><span class="sign" aria-hidden="true">${sign}</span><div>`,
@@ -49,9 +50,9 @@ function bannerHtml(report: Report): string {
   ].join('');
 }
 
-function notesHtml({ notes = [] }: Report): string {
-  if (notes.length === 0) return '';
-  return `<ul>${notes.map(note => `<li>${markup(note)}</li>`).join('')}</ul>`;
+function listHtml(items: readonly string[] = []): string {
+  if (items.length === 0) return '';
+  return `<ul>${items.map(item => `<li>${markup(item)}</li>`).join('')}</ul>`;
 }
 
 function detailsHtml(report: Report): string {

@@ -11,7 +11,7 @@ import {
   sideLabels,
   timeWords,
   transitionRows,
-  VERDICTS,
+  verdictWords,
 } from './words.ts';
 
 /** Mermaid refuses bigger pictures (500 arrows, 50,000 characters), and nobody could read them. */
@@ -27,12 +27,15 @@ export function reportToMarkdown(report: Report): string {
   const words = guaranteeWords(report);
   if (verdict !== undefined) {
     const about = report.property === undefined ? '' : ` ${code(report.property)}`;
-    blocks.push(`**${VERDICTS[verdict].sign} ${VERDICTS[verdict].word}**${about}${words === '' ? '' : `: ${words}`}`);
+    const { word, sign } = verdictWords(report.command, verdict);
+    blocks.push(`**${sign} ${word}**${about}${words === '' ? '' : `: ${words}`}`);
   } else if (words !== '') blocks.push(words);
   if (report.reason !== undefined) blocks.push(`${verdict === 'unknown' ? 'Reason: ' : ''}${plain(report.reason)}`);
   if (report.notes !== undefined && report.notes.length > 0)
     blocks.push(report.notes.map(note => `- ${plain(note)}`).join('\n'));
   blocks.push(...witnessBlocks(report));
+  if (report.further !== undefined && report.further.length > 0)
+    blocks.push(report.further.map(found => `- ${plain(found)}`).join('\n'));
   for (const { name, machine, pictured = machine, faults } of report.machines)
     blocks.push(...machineBlocks(name, machine, machineToMermaid(pictured, { faults })));
   const rows = [

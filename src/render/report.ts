@@ -64,5 +64,7 @@ export interface Report {
   /** 0 when nothing was measured. */
   readonly seconds: number;
   readonly notes?: readonly string[];
+  /** What was found besides the witness, in its order; shown after it. */
+  readonly further?: readonly string[];
   readonly counters?: Readonly<Record<string, number>>;
 }

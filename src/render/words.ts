@@ -6,11 +6,22 @@ import { quotedText, symbolsText } from './visible.ts';
 
 /** What pages and Markdown files say in the same words. */
 
-export const VERDICTS = {
+const VERDICTS = {
   holds: { word: 'Holds', sign: '✓' },
   fails: { word: 'Fails', sign: '✗' },
   unknown: { word: 'Undecided', sign: '?' },
 } as const;
+
+const DIFFERENCES = { holds: 'No difference', fails: 'They differ', unknown: 'Undecided' } as const;
+
+/** What a verdict of a command is called. */
+export function verdictWords(
+  command: string,
+  verdict: keyof typeof VERDICTS,
+): { readonly word: string; readonly sign: string } {
+  const { word, sign } = VERDICTS[verdict];
+  return { word: command === 'diff' ? DIFFERENCES[verdict] : word, sign };
+}
 
 /** What the answer rests on, as a sentence or two. */
 export function guaranteeWords(report: Report): string {

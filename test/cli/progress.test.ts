@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createContext } from '../../src/api/context.ts';
+import { fitted } from '../../src/cli/console.ts';
 import { optionsFrom } from '../../src/cli/flags.ts';
 
 /** The lines that a question which spends `units` shows. */
@@ -18,5 +19,12 @@ describe('progress', () => {
 
   test('is not shown with --quiet', () => {
     expect(shownFor(3000, true)).toEqual([]);
+  });
+
+  test('fits into one line of the terminal, with the time at its end', () => {
+    const line = `learning ${'a'.repeat(100)} (conjecture): 12 states, 7 s`;
+    expect(fitted(line, 80)).toHaveLength(79);
+    expect(fitted(line, 80)).toMatch(/^learning a+….*12 states, 7 s$/);
+    expect(fitted('short, 1 s', 80)).toBe('short, 1 s');
   });
 });

@@ -16,6 +16,8 @@ export function clampByTests(n: number): number { if (n < 0) return 0; if (n > 2
 export function clamp(n: number): number { if (!(n >= 0)) return 0; return n > 255 ? 255 : n; }
 export const grade = (n: number): string => (n >= 90 ? 'A' : n >= 80 ? 'B' : 'F');
 export const wrap = (s: string) => [s];
+export const firstIs255 = (bytes: Uint8Array): string => (bytes[0] === 255 ? 'yes' : 'no');
+export const firstIs254 = (bytes: Uint8Array): string => (bytes[0] === 254 ? 'yes' : 'no');
 export const letters = (s: string) => s.split('');
 export const fields = (line: string) => line.split(',');
 export function csv(line: string): string[] {
@@ -202,6 +204,12 @@ describe('check', () => {
       left: { locked: true },
       right: { locked: false },
     });
+  });
+
+  test('bytes are bytes in a witness, also where texts come out', async () => {
+    const document = documentOf(await ask('check', 'equivalent', '#firstIs255', '#firstIs254'));
+    expect(document.witness).toMatchObject({ input: [255], left: 'yes', right: 'no' });
+    expect(document).not.toHaveProperty('notes');
   });
 
   test('null, undefined and a rejected input are told apart', async () => {

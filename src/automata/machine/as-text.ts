@@ -15,6 +15,17 @@ export function hasBytes({ input, output, registers }: Machine): boolean {
   return registers.length === 0 && (input === BYTE || output === BYTE);
 }
 
+/** What a stage of a target reads and writes. */
+type Sorts = readonly [read: Sort, written: Sort];
+
+/** Whether bytes would have to be compared with text, or handed on as text, in targets of such stages. */
+export function mixesBytesAndText(targets: readonly (readonly Sorts[])[]): boolean {
+  const isMixed = (sorts: readonly Sort[]): boolean => sorts.includes(BYTE) && sorts.includes(Char);
+  const joints = targets.flatMap(stages => stages.slice(1).map(([read], i) => [stages[i][1], read]));
+  const [read, written] = [targets.map(stages => stages[0][0]), targets.map(stages => stages[stages.length - 1][1])];
+  return isMixed(read) || isMixed(written) || joints.some(isMixed);
+}
+
 /** A machine over bytes as one over code units: a byte is the code unit of the same number, and there are no others. */
 export function asText(machine: Machine): Machine {
   const reads = machine.input === BYTE;
