@@ -58,7 +58,9 @@ export async function falsify(trials: Trials, options: FalsifyOptions): Promise<
     }
     if (performance.now() > end) break;
   }
-  return missing === undefined ? { inputs } : { inputs, missing };
+  // Where a witness was not confirmed, it is not known what the other runs mean.
+  const known = unconfirmed === 0 ? inputs : 0;
+  return missing === undefined ? { inputs: known } : { inputs: known, missing };
 }
 
 function* chunks(words: Iterable<Word>): Generator<readonly Word[]> {

@@ -3,7 +3,7 @@ import { runInto } from '../automata/machine/run.ts';
 import type { Budget } from '../logic/limits.ts';
 import { valueKey } from '../logic/value.ts';
 import { coversLength, guaranteeOf } from './guarantee.ts';
-import { codeOf, replay, replayInto, runStages } from './operand.ts';
+import { type CodeStage, codeOf, type NativeRun, replay, replayInto, runStages } from './operand.ts';
 import { showWord } from './show-word.ts';
 import {
   type Claim,
@@ -133,8 +133,8 @@ async function outputsOnCode(
   for (const [i, code] of codeOf(operand).entries()) {
     const next = new Map<string, Word>();
     for (const word of words) {
-      const out = code === undefined ? undefined : await pastFaults(code.run(word, isFresh), unnoticed);
-      const outs = out === undefined ? runStages([operand.stages[i]], word, budget) : out === null ? [] : [out];
+      const ran = code && (await runPastFaults(code, word, isFresh, unnoticed));
+      const outs = ran === undefined ? runStages([operand.stages[i]], word, budget) : outputsOf(ran);
       for (const each of outs) next.set(valueKey(each), each);
     }
     words = [...next.values()];
@@ -143,15 +143,24 @@ async function outputsOnCode(
   return words.filter(word => runInto(filter(into), word, into, budget) !== undefined).slice(0, 1);
 }
 
-/** What a run gives, which is nothing where it went on past a fault; such faults are collected. */
-export async function pastFaults(run: Promise<Word | null>, unnoticed: Set<string>): Promise<Word | null> {
+/** What a run gives, which is a fault also where it went on past one; such faults are collected. @throws NotReplayed */
+export async function runPastFaults(
+  code: CodeStage,
+  word: Word,
+  isFresh: boolean,
+  unnoticed = new Set<string>(),
+): Promise<NativeRun> {
   try {
-    return await run;
+    return await code.run(word, isFresh);
   } catch (error) {
     if (!(error instanceof PastFault)) throw error;
     unnoticed.add(error.message);
-    return null;
+    return { rejected: error.message, isFault: true };
   }
+}
+
+export function outputsOf(ran: NativeRun): readonly Word[] {
+  return 'output' in ran ? [ran.output] : [];
 }
 
 /** Of several outputs that an acceptor accepts, each of the two has any one. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirm } from '../../src/analyses/confirm.ts';
 import { falsify, type Tried } from '../../src/analyses/falsify.ts';
 import { coversLength } from '../../src/analyses/guarantee.ts';
+import type { CodeStage } from '../../src/analyses/operand.ts';
 import { Runs, runnableOf } from '../../src/analyses/runs.ts';
 import { Trials } from '../../src/analyses/trials.ts';
 import { ReplayMismatch } from '../../src/analyses/verdict.ts';
@@ -18,12 +19,14 @@ const COPY_BUT_B = machine([[go(isNot('b'), [x], 0)]], [end()]);
 const copy: Native = input => input;
 
 function trialsOf(property: string, natives: readonly Native[]): Trials {
-  const targets = natives.map((native, i) => ({
-    name: `f${i}`,
-    input: Char,
-    output: Char,
-    links: [{ code: codeOf(native, TESTED) }],
-  }));
+  return trialsOfCode(
+    property,
+    natives.map(native => codeOf(native, TESTED)),
+  );
+}
+
+function trialsOfCode(property: string, codes: readonly CodeStage[]): Trials {
+  const targets = codes.map((code, i) => ({ name: `f${i}`, input: Char, output: Char, links: [{ code }] }));
   return new Trials({ property, targets, isConsidered: () => true }, new Runs(Budget.unlimited));
 }
 
@@ -53,10 +56,54 @@ describe('trying a property on code', () => {
     expect(await isShortest('abx')).toBe(true);
   });
 
+  it('does not call a witness a shortest one where a shorter input could not be run', async () => {
+    const rejecting: Native = input => (input === 'c' || input.includes('ab') ? null : input);
+    const code = codeOf(rejecting, TESTED);
+    const withoutC: CodeStage = {
+      ...code,
+      runAll: async words =>
+        (await code.runAll(words)).map((result, i) =>
+          textOf(words[i]) === 'c' ? { missing: 'it takes long' } : result,
+        ),
+    };
+    const { finding } = await falsify(trialsOfCode('total', [withoutC]), {
+      words: [wordOf('xxabxx')],
+      everySymbol: wordOf('abcx'),
+      symbols: wordOf('ab'),
+      time: 10_000,
+    });
+    expect(finding && textOf(finding.witness.input)).toBe('ab');
+    expect(finding?.witness.shortest).toBe(false);
+  });
+
+  it('tries again what was not tried because of other inputs, and nothing else', async () => {
+    const ran: string[] = [];
+    const slow: CodeStage = {
+      ...codeOf(copy, TESTED),
+      runAll: async words => {
+        const before = ran.length;
+        ran.push(...words.map(textOf));
+        return words.map(word => {
+          if (textOf(word).startsWith('s')) return { missing: 'it takes long' };
+          return before === 0 ? { missing: 'others take long', isUntried: true } : { output: word };
+        });
+      },
+    };
+    const runs = new Runs(Budget.unlimited);
+    const outcomes = () => runs.outcomes({ links: [{ code: slow }] }, ['s', 'a'].map(wordOf));
+    expect(await outcomes()).toEqual([{ missing: 'it takes long' }, { missing: 'others take long' }]);
+    expect(await outcomes()).toEqual([{ missing: 'it takes long' }, { outputs: [wordOf('a')] }]);
+    await outcomes();
+    expect(ran).toEqual(['s', 'a', 'a']);
+  });
+
   it('does not call what earlier calls left behind a witness', async () => {
     let calls = 0;
     const counting: Native = (input, isFresh) => (!isFresh && ++calls > 3 ? null : input);
-    expect((await tried('total', [counting], ['a', 'b', 'c', 'd', 'e', 'f'])).finding).toBeUndefined();
+    const { finding, inputs } = await tried('total', [counting], ['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(finding).toBeUndefined();
+    // Nor is it known then what the other runs mean.
+    expect(inputs).toBe(0);
   });
 
   it('counts what could not be run as no input that was tried', async () => {
