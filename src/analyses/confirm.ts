@@ -40,7 +40,7 @@ export async function confirm(
   words: readonly Word[],
   isCovered: (length: number) => boolean,
 ): Promise<Confirmation> {
-  const tally = await tallied(trials, words);
+  const tally = await tallied(trials, distinct(words));
   const [witness] = tally.shown;
   const { wrong, isAsBefore } = await againstMachines(trials);
   const known = { ...tally, wrong };
@@ -144,8 +144,7 @@ async function confirmAfresh(
   const fresh = trials.afresh();
   const seen = some(before.shown).flatMap(({ input, other }) => (other === undefined ? [input] : [input, other]));
   const others = some(words.filter(word => trials.trying.isConsidered(word)));
-  const chosen = new Map([...seen, ...others].map(word => [wordKey(word), word]));
-  const tally = await tallied(fresh, [...chosen.values()]);
+  const tally = await tallied(fresh, distinct([...seen, ...others]));
   const { wrong, isAsBefore } = await againstMachines(fresh);
   const [witness] = tally.shown;
   const finding = witness && (await against(witness, fresh, isCovered));
@@ -154,6 +153,10 @@ async function confirmAfresh(
   const note = `the code keeps state between calls: it was loaded anew for each of the ${tally.inputs} inputs that it was run on`;
   const known = { ...tally, wrong: before.wrong ?? wrong, missing: tally.missing ?? before.missing };
   return finding === undefined ? confirmation(known, [note]) : { ...confirmation(known, []), finding };
+}
+
+function distinct(words: readonly Word[]): readonly Word[] {
+  return [...new Map(words.map(word => [wordKey(word), word])).values()];
 }
 
 /** At most as many as there are fresh runs, from all over a list. */

@@ -5,7 +5,7 @@ import { coversLength } from '../../src/analyses/guarantee.ts';
 import type { CodeStage } from '../../src/analyses/operand.ts';
 import { Runs, runnableOf } from '../../src/analyses/runs.ts';
 import { Trials } from '../../src/analyses/trials.ts';
-import { ReplayMismatch } from '../../src/analyses/verdict.ts';
+import { ReplayMismatch, type Word } from '../../src/analyses/verdict.ts';
 import type { Guarantee } from '../../src/engines/learned.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { Char } from '../../src/logic/sort.ts';
@@ -106,6 +106,18 @@ describe('trying a property on code', () => {
     expect(inputs).toBe(0);
   });
 
+  it('does not call a witness a shortest one where another one was not confirmed', async () => {
+    const others = Array.from({ length: 600 }, (_, i) => 'x'.repeat(i));
+    const native: Native = (input, isFresh) => (input.includes('ab') || (input === 'y' && !isFresh) ? null : input);
+    const { finding, inputs } = await tried('total', [native], ['y', ...others, 'ab'], 'abx');
+    expect(finding?.witness).toMatchObject({ input: wordOf('ab'), shortest: false });
+    expect(inputs).toBe(0);
+  });
+
+  it('counts each input once', async () => {
+    expect((await tried('total', [copy], ['a', 'b', 'a'])).inputs).toBe(2);
+  });
+
   it('counts what could not be run as no input that was tried', async () => {
     const trials = trialsOf('total', [copy]);
     const [{ links }] = trials.sides;
@@ -124,16 +136,17 @@ describe('trying a property on code', () => {
 describe('confirming what holds of a machine', () => {
   const inputs = ['', 'a', 'b', 'ab', 'ba'].map(wordOf);
 
-  function confirmed(made: typeof COPY, native: Native, guarantee: Guarantee) {
+  function confirmed(made: typeof COPY, native: Native, guarantee: Guarantee, words: readonly Word[] = inputs) {
     const target = runnableOf(operandOfCode(made, native, guarantee));
     const trying = { property: 'be its machine', targets: [target], isConsidered: () => true };
-    return confirm(new Trials(trying, new Runs(Budget.unlimited, true)), inputs, length =>
+    return confirm(new Trials(trying, new Runs(Budget.unlimited, true)), words, length =>
       coversLength(guarantee, length),
     );
   }
 
   it('runs the code on all inputs', async () => {
     expect(await confirmed(COPY, copy, PROVED)).toEqual({ inputs: 5, notes: [] });
+    expect(await confirmed(COPY, copy, PROVED, [...inputs, wordOf('a')])).toEqual({ inputs: 5, notes: [] });
   });
 
   it.each<[string, typeof COPY, Native]>([
