@@ -3,6 +3,7 @@ import { confirm } from '../../src/analyses/confirm.ts';
 import { falsify, type Tried } from '../../src/analyses/falsify.ts';
 import { coversLength } from '../../src/analyses/guarantee.ts';
 import type { CodeStage } from '../../src/analyses/operand.ts';
+import { NotReplayed } from '../../src/analyses/replay.ts';
 import { Runs, runnableOf } from '../../src/analyses/runs.ts';
 import { Trials } from '../../src/analyses/trials.ts';
 import { ReplayMismatch, type Word } from '../../src/analyses/verdict.ts';
@@ -10,7 +11,7 @@ import type { Guarantee } from '../../src/engines/learned.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { Char } from '../../src/logic/sort.ts';
 import { TRUE } from '../../src/logic/term.ts';
-import { end, go, isNot, machine, x } from '../checking/machines.ts';
+import { end, go, is, isNot, machine, text, x } from '../checking/machines.ts';
 import { codeOf, type Native, operandOfCode, PROVED, textOf, wordOf } from './code-stage.ts';
 
 const TESTED: Guarantee = { level: 'tested', inputs: 9 };
@@ -112,6 +113,23 @@ describe('trying a property on code', () => {
     const { finding, inputs } = await tried('total', [native], ['y', ...others, 'ab'], 'abx');
     expect(finding?.witness).toMatchObject({ input: wordOf('ab'), shortest: false });
     expect(inputs).toBe(0);
+  });
+
+  it('does not confirm a witness where a machine before the code came to no end', async () => {
+    const links = [{ machine: COPY }, { code: codeOf(copy, TESTED) }];
+    const trying = { property: 'total', targets: [{ name: 'f', input: Char, output: Char, links }] };
+    const runs = new Runs(new Budget({ nodes: 1 }));
+    const trials = new Trials({ ...trying, isConsidered: () => true }, runs);
+    await expect(trials.confirmed({ input: wordOf('aaaa') })).rejects.toThrow(NotReplayed);
+  });
+
+  it('holds each of several outputs against those of other inputs', async () => {
+    const steps = [go(is('c'), text('1'), 0), go(is('a'), text('1'), 0), go(is('a', 'b'), text('2'), 0)];
+    const links = [{ machine: machine([steps], [end()]) }];
+    const trying = { property: 'injective', targets: [{ name: 'f', input: Char, output: Char, links }] };
+    const trials = new Trials({ ...trying, isConsidered: () => true }, new Runs(Budget.unlimited));
+    const results = [...(await trials.tried(['c', 'a', 'b'].map(wordOf))).values()];
+    expect(results.map(trial => 'shown' in trial)).toEqual([false, true, true]);
   });
 
   it('counts each input once', async () => {
