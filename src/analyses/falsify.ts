@@ -4,6 +4,7 @@ import { shrunk } from './shrink.ts';
 import type { Shown } from './statements.ts';
 import { sizeOf, type Trials } from './trials.ts';
 import type { Finding, Word } from './verdict.ts';
+import { wordKey } from './word-key.ts';
 
 export interface FalsifyOptions {
   /** Words to try, in order. */
@@ -52,19 +53,32 @@ export async function falsify(trials: Trials, options: FalsifyOptions): Promise<
     const best = found.sort((a, b) => sizeOf(a) - sizeOf(b))[0];
     if (best !== undefined) {
       const finding = await findingOf(best, trials, { ...options, end: performance.now() + SHRINKING });
-      if (finding !== undefined) return { finding, inputs };
+      if (finding !== undefined && unconfirmed === 0) return { finding, inputs };
+      if (finding !== undefined) return { finding: maybeNotShortest(finding), inputs: 0 };
       // Code that keeps state between calls, or is not the same every time, is not refuted by many runs at once.
       if (++unconfirmed === MOST_UNCONFIRMED) return { inputs: 0, missing: 'the code keeps state between calls' };
     }
     if (performance.now() > end) break;
   }
-  return missing === undefined ? { inputs } : { inputs, missing };
+  // Where a witness was not confirmed, it is not known what the other runs mean.
+  const known = unconfirmed === 0 ? inputs : 0;
+  return missing === undefined ? { inputs: known } : { inputs: known, missing };
 }
 
+/** The same where it is not known what the runs on shorter inputs mean. */
+function maybeNotShortest({ witness, ...rest }: Finding): Finding {
+  return { ...rest, witness: { ...witness, shortest: false } };
+}
+
+/** Words, each once. */
 function* chunks(words: Iterable<Word>): Generator<readonly Word[]> {
+  const seen = new Set<string>();
   let chunk: Word[] = [];
   let size = FIRST;
   for (const word of words) {
+    const key = wordKey(word);
+    if (seen.has(key)) continue;
+    seen.add(key);
     chunk.push(word);
     if (chunk.length < size) continue;
     yield chunk;

@@ -17,6 +17,7 @@ export {
   after,
   type CodeStage,
   type NativeResult,
+  type NativeRun,
   type Operand,
   operandOf,
   operandOfStages,

@@ -8,7 +8,7 @@ import { Char, Int, type Sort } from '../logic/sort.ts';
 import { fromScalar, isRational, type Value } from '../logic/value.ts';
 import { SourceError } from '../program/source.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
-import type { CodeStage, NativeResult } from './operand.ts';
+import type { CodeStage, NativeResult, NativeRun } from './operand.ts';
 import { NotReplayed, PastFault } from './replay.ts';
 import type { Word } from './verdict.ts';
 
@@ -60,8 +60,8 @@ export class NativeCode {
     };
   }
 
-  private async run(word: Word, isFresh: boolean): Promise<Word | null> {
-    if (this.code.takesOne === true && word.length !== 1) return null;
+  private async run(word: Word, isFresh: boolean): Promise<NativeRun> {
+    if (this.code.takesOne === true && word.length !== 1) return NOT_ONE;
     const input = inputOf(word, this.sorts.input);
     if (isFresh) {
       await this.process?.close();
@@ -72,7 +72,7 @@ export class NativeCode {
       const [outcome] = await this.process.run([input]);
       const fault = 'output' in outcome ? this.faultAsRead(input) : undefined;
       if (fault !== undefined) throw new PastFault(`the code itself does not stop at a fault: ${fault}`);
-      return this.wordOf(outcome, input);
+      return this.ranTo(outcome, input);
     } catch (error) {
       throw error instanceof SourceError ? new NotReplayed(error.message) : error;
     }
@@ -84,7 +84,7 @@ export class NativeCode {
     const places: number[] = [];
     for (const [i, word] of words.entries()) {
       if (this.code.takesOne === true && word.length !== 1) {
-        results[i] = { rejected: 'the function takes one value', isFault: false };
+        results[i] = NOT_ONE;
         continue;
       }
       const input = told(() => inputOf(word, this.sorts.input));
@@ -131,12 +131,15 @@ export class NativeCode {
   }
 
   private resultOf(outcome: CodeOutcome, input: Input): NativeResult {
-    if ('rejected' in outcome) {
-      const isFault = outcome.reason !== undefined || this.code.rejectsByItself !== true;
-      return { rejected: outcome.reason ?? outcome.rejected, isFault };
-    }
-    const output = told(() => this.wordOf(outcome, input));
-    return 'missing' in output ? output : { output: output.value ?? [] };
+    const ran = told(() => this.ranTo(outcome, input));
+    return 'missing' in ran ? ran : ran.value;
+  }
+
+  /** @throws NotReplayed */
+  private ranTo(outcome: CodeOutcome, input: Input): NativeRun {
+    if (!('rejected' in outcome)) return { output: this.wordOf(outcome, input) };
+    const isFault = outcome.reason !== undefined || this.code.rejectsByItself !== true;
+    return { rejected: outcome.reason ?? outcome.rejected, isFault };
   }
 
   async close(): Promise<void> {
@@ -145,7 +148,7 @@ export class NativeCode {
     this.batch = undefined;
   }
 
-  private wordOf(outcome: CodeOutcome, input: Input): Word | null {
+  private wordOf(outcome: Exclude<CodeOutcome, { readonly rejected: string }>, input: Input): Word {
     const { text } = this.code;
     if ('output' in outcome && this.sorts.writesValues !== true && this.code.isExpected?.(outcome.output) === false) {
       // Where it was read, it is read once more, and what it gives is taken for a value.
@@ -156,7 +159,6 @@ export class NativeCode {
       return this.sorts.writesValues
         ? valueWord(outcome.output, this.code.writesItems === true)
         : symbolsOf(outcome.output, this.sorts.output);
-    if ('rejected' in outcome) return null;
     if ('opaque' in outcome) throw new NotReplayed(`${text} returns what is not data: ${outcome.opaque}`);
     if ('stopped' in outcome)
       throw new NotReplayed(`${text} was stopped (${outcome.stopped}) on ${JSON.stringify(input)}`);
@@ -164,7 +166,8 @@ export class NativeCode {
   }
 }
 
-const NOT_RUN: NativeResult = { missing: 'other inputs took too long' };
+const NOT_RUN: NativeResult = { missing: 'other inputs took too long', isUntried: true };
+const NOT_ONE: NativeRun = { rejected: 'the function takes one value', isFault: false };
 
 function told<T>(work: () => T): { readonly value: T } | { readonly missing: string } {
   try {

@@ -19,25 +19,29 @@ import type { Session } from '../logic/session.ts';
 import { Char, type Sort } from '../logic/sort.ts';
 import { type Value, valueKey } from '../logic/value.ts';
 
-/** What one native run came to. */
-export type NativeResult =
+/** What one native run that came to its end gave. */
+export type NativeRun =
   | { readonly output: readonly Value[] }
   /** It threw, did not accept the input, or did what its language leaves undefined: why, and whether that is a fault. */
-  | { readonly rejected: string; readonly isFault: boolean }
-  /** It was not run to its end, or gave what no machine writes. */
-  | { readonly missing: string };
+  | { readonly rejected: string; readonly isFault: boolean };
+
+/** What one native run came to. */
+export type NativeResult =
+  | NativeRun
+  /** It was not run to its end, or gave what no machine writes; or, because of other inputs, it was not tried at all. */
+  | { readonly missing: string; readonly isUntried?: boolean };
 
 /** The code that a stage was learned from. */
 export interface CodeStage {
   /** How far the stage's machine is known to do what the code does. */
   readonly guarantee: Guarantee;
   /**
-   * What the code itself gives for an input; `null` when it rejects. With `isFresh` the code is loaded anew for it, so
-   * that nothing that earlier calls left behind is seen.
+   * What the code itself gives for an input. With `isFresh` the code is loaded anew for it, so that nothing that earlier
+   * calls left behind is seen.
    *
    * @throws NotReplayed when that cannot be told, PastFault when it goes on where its language leaves undefined what it does
    */
-  run(input: readonly Value[], isFresh: boolean): Promise<readonly Value[] | null>;
+  run(input: readonly Value[], isFresh: boolean): Promise<NativeRun>;
   /**
    * The same for many inputs, in order, without loading the code anew. Ends early, with results that are missing, where
    * several inputs take too long.
@@ -175,15 +179,14 @@ function languageStage({ machine, code }: StageMachine, isFilter: boolean): Stag
   const passed = (input: readonly Value[]): readonly Value[] => (isFilter ? input : []);
   if (code === undefined) return { machine: language };
   const isYes = (output: readonly Value[]): boolean => valueKey(output) === valueKey(TRUE_WORD);
+  const said = (result: { readonly output: readonly Value[] }, input: readonly Value[]): NativeRun =>
+    isYes(result.output) ? { output: passed(input) } : { rejected: 'it gives false', isFault: false };
   const run: CodeStage['run'] = async (input, isFresh) => {
-    const output = await code.run(input, isFresh);
-    return output !== null && isYes(output) ? passed(input) : null;
+    const result = await code.run(input, isFresh);
+    return 'output' in result ? said(result, input) : result;
   };
   const runAll: CodeStage['runAll'] = async words =>
-    (await code.runAll(words)).map((result, i) => {
-      if (!('output' in result)) return result;
-      return isYes(result.output) ? { output: passed(words[i]) } : { rejected: 'it gives false', isFault: false };
-    });
+    (await code.runAll(words)).map((result, i) => ('output' in result ? said(result, words[i]) : result));
   return { machine: language, code: { ...code, run, runAll } };
 }
 
@@ -206,9 +209,10 @@ function ofSameSymbols(operands: readonly Operand[], session: Session): readonly
 function stageWritingText({ machine, code }: StageMachine): StageMachine {
   const text = writingText(machine);
   if (code === undefined) return { machine: text };
-  const run: CodeStage['run'] = async (input, isFresh) => (await code.run(input, isFresh))?.map(Number) ?? null;
-  const runAll: CodeStage['runAll'] = async inputs =>
-    (await code.runAll(inputs)).map(result => ('output' in result ? { output: result.output.map(Number) } : result));
+  const asText = <R extends NativeResult>(result: R): R | NativeRun =>
+    'output' in result ? { output: result.output.map(Number) } : result;
+  const run: CodeStage['run'] = async (input, isFresh) => asText(await code.run(input, isFresh));
+  const runAll: CodeStage['runAll'] = async inputs => (await code.runAll(inputs)).map(asText);
   return { machine: text, code: { ...code, run, runAll } };
 }
 

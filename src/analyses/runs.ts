@@ -2,7 +2,8 @@ import type { Machine } from '../automata/machine/machine.ts';
 import { type Budget, Undecided } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
 import type { Value } from '../logic/value.ts';
-import { type CodeStage, codeOf, type NativeResult, type Operand, runStages } from './operand.ts';
+import { type CodeStage, codeOf, type NativeResult, type NativeRun, type Operand, runStages } from './operand.ts';
+import { NotReplayed, outputsOf, runPastFaults } from './replay.ts';
 import type { Word } from './verdict.ts';
 import { wordKey } from './word-key.ts';
 
@@ -54,11 +55,11 @@ export interface Disagreement {
   readonly code: CodeStage;
   readonly machine: Machine;
   readonly input: Word;
-  readonly natively: NativeResult;
+  readonly natively: NativeRun;
   readonly byMachine: readonly Word[];
 }
 
-/** Runs code natively, in batches and on each word once, and machines in between. */
+/** Runs code natively, in batches or loaded anew for each word, and on each word once; and machines in between. */
 export class Runs {
   private readonly known = new Map<CodeStage, Map<string, NativeResult>>();
   private readonly compared = new Map<CodeStage, Set<string>>();
@@ -69,7 +70,14 @@ export class Runs {
     private readonly budget: Budget,
     /** Whether what code gives is compared with what its machine gives. */
     private readonly isComparing = false,
+    /** Whether code is loaded anew for each word, so that nothing that earlier calls left behind is seen. */
+    private readonly isFresh = false,
   ) {}
+
+  /** The same with the code loaded anew for each word. */
+  afresh(): Runs {
+    return new Runs(this.budget, this.isComparing, true);
+  }
 
   async outcomes({ links }: Pick<Runnable, 'links'>, inputs: readonly Word[]): Promise<readonly Outcome[]> {
     let outcomes: readonly Outcome[] = inputs.map(input => ({ outputs: [input] }));
@@ -93,15 +101,27 @@ export class Runs {
     return outcomes;
   }
 
+  /** What is known of the code after it was run on words. Those that were not tried because of others are tried again. */
   private async natively(code: CodeStage, words: ReadonlyMap<string, Word>): Promise<Map<string, NativeResult>> {
     const known = this.known.get(code) ?? new Map<string, NativeResult>();
     this.known.set(code, known);
     for (const [key, word] of words) if (!word.every(symbol => isMeant(symbol, code))) known.set(key, TOO_LARGE);
+    for (const [key] of words) if (isUntried(known.get(key))) known.delete(key);
     const missing = [...words].filter(([key]) => !known.has(key));
     this.budget.checkClock();
-    const results = await code.runAll(missing.map(([, word]) => word));
+    const inputs = missing.map(([, word]) => word);
+    const results = this.isFresh ? await this.eachAfresh(code, inputs) : await code.runAll(inputs);
     for (const [i, [key]] of missing.entries()) known.set(key, results[i]);
     return known;
+  }
+
+  private async eachAfresh(code: CodeStage, words: readonly Word[]): Promise<readonly NativeResult[]> {
+    const results: NativeResult[] = [];
+    for (const word of words) {
+      this.budget.checkClock();
+      results.push(await ranAfresh(code, word));
+    }
+    return results;
   }
 
   private byMachine(machine: Machine, word: Word): Outcome {
@@ -128,8 +148,7 @@ export class Runs {
       done.add(key);
       const expected = this.byMachine(machine, input);
       if ('missing' in expected) continue;
-      const given = 'output' in natively ? [natively.output] : [];
-      if (sameOutputs(given, expected.outputs)) continue;
+      if (sameOutputs(outputsOf(natively), expected.outputs)) continue;
       const fault = expected.outputs.length === 0 ? code.pastFault?.(input) : undefined;
       if (fault !== undefined) known.set(key, { rejected: fault, isFault: true });
       else this.disagreements.push({ code, machine, input, natively, byMachine: expected.outputs });
@@ -138,6 +157,19 @@ export class Runs {
 }
 
 const TOO_LARGE: NativeResult = { missing: 'it has numbers that are larger than any that the answer is about' };
+
+function isUntried(result: NativeResult | undefined): boolean {
+  return result !== undefined && 'missing' in result && result.isUntried === true;
+}
+
+async function ranAfresh(code: CodeStage, word: Word): Promise<NativeResult> {
+  try {
+    return await runPastFaults(code, word, true);
+  } catch (error) {
+    if (error instanceof NotReplayed) return { missing: error.message };
+    throw error;
+  }
+}
 
 function isMeant(symbol: Value, { largest }: CodeStage): boolean {
   return largest === undefined || typeof symbol !== 'bigint' || (symbol <= largest && symbol >= -largest);
@@ -152,7 +184,9 @@ export function sameOutputs(a: readonly Word[], b: readonly Word[]): boolean {
 function outcomeOf(result: NativeResult | undefined): Outcome {
   if (result === undefined) return { missing: 'it was not run' };
   if ('output' in result) return { outputs: [result.output] };
-  return 'missing' in result ? result : { outputs: [], rejected: result.rejected, isFault: result.isFault };
+  return 'missing' in result
+    ? { missing: result.missing }
+    : { outputs: [], rejected: result.rejected, isFault: result.isFault };
 }
 
 /** Of several words, what all of them come to. */

@@ -29,12 +29,12 @@ export async function shrunk(
 ): Promise<{ readonly shown: Shown; readonly isShortest: boolean }> {
   const fewer = await withoutSymbols(witness, trials, options);
   let best = await withPlainSymbols(fewer, trials, options);
-  /** All words of at most this length were tried. */
+  /** All words of at most this length were tried, and could be run. */
   let exhausted = -1;
   for (let length = 0; length < sizeOf(best) && isInTime(options); length++) {
     const every = canExhaust(sizeOf(best) - 1, options) ? everyWord(length, options) : undefined;
-    const found = await shortestAmong([...(every ?? someWords(length, best, options))], trials);
-    if (every !== undefined && exhausted === length - 1) exhausted = length;
+    const { found, isAll } = await shortestAmong([...(every ?? someWords(length, best, options))], trials);
+    if (every !== undefined && isAll && exhausted === length - 1) exhausted = length;
     if (found !== undefined && sizeOf(found) < sizeOf(best)) best = found;
   }
   return { shown: best, isShortest: sizeOf(best) <= exhausted + 1 };
@@ -62,11 +62,18 @@ function someWords(length: number, best: Shown, { symbols }: ShrinkOptions): Ite
   return wordsOver([...new Set([...own, ...symbols])].slice(0, width), length);
 }
 
-async function shortestAmong(words: readonly Word[], trials: Trials): Promise<Shown | undefined> {
-  let best: Shown | undefined;
-  for (const trial of (await trials.tried(words)).values())
-    if ('shown' in trial && (best === undefined || sizeOf(trial.shown) < sizeOf(best))) best = trial.shown;
-  return best;
+/** The shortest witness among words, and whether all of them that are considered could be run. */
+async function shortestAmong(
+  words: readonly Word[],
+  trials: Trials,
+): Promise<{ readonly found: Shown | undefined; readonly isAll: boolean }> {
+  let found: Shown | undefined;
+  let isAll = true;
+  for (const trial of (await trials.tried(words)).values()) {
+    if ('missing' in trial) isAll = false;
+    if ('shown' in trial && (found === undefined || sizeOf(trial.shown) < sizeOf(found))) found = trial.shown;
+  }
+  return { found, isAll };
 }
 
 /** Leaves out as much as can be left out: halves first, single symbols last. */
@@ -74,7 +81,7 @@ async function withoutSymbols(witness: Shown, trials: Trials, options: ShrinkOpt
   let best = witness;
   while (isInTime(options)) {
     const words = [best.input, ...(best.other === undefined ? [] : [best.other])];
-    const found = await shortestAmong(words.flatMap(shorter), trials);
+    const { found } = await shortestAmong(words.flatMap(shorter), trials);
     if (found === undefined || sizeOf(found) >= sizeOf(best)) break;
     best = found;
   }

@@ -1,5 +1,5 @@
 import { canonical, type Value, valueKey } from '../logic/value.ts';
-import { pastFaults } from './replay.ts';
+import { NotReplayed } from './replay.ts';
 import { joined, type Outcome, type Runnable, type Runs } from './runs.ts';
 import { type Shown, STATEMENTS, type Statement } from './statements.ts';
 import type { Word } from './verdict.ts';
@@ -96,15 +96,18 @@ export class Trials {
   private paired(given: Word, outputs: readonly Word[]): Shown | string {
     const [{ input: sort }] = this.sides;
     const input = given.map(symbol => canonical(symbol, sort));
+    let best: { readonly output: Word; readonly other: Word } | undefined;
     for (const output of outputs) {
       const key = wordKey(output);
       const other = this.byOutput.get(key);
       if (other === undefined || other.length > input.length) this.byOutput.set(key, input);
       if (other === undefined || wordKey(other) === wordKey(input)) continue;
-      const [first, second] = [other, input].sort((a, b) => a.length - b.length);
-      return this.statement.judge([[output], [output]], { input: first, other: second, labels: this.labels });
+      if (best === undefined || other.length < best.other.length) best = { output, other };
     }
-    return 'no other input has this output';
+    if (best === undefined) return 'no other input has this output';
+    const { output, other } = best;
+    const [first, second] = [other, input].sort((a, b) => a.length - b.length);
+    return this.statement.judge([[output], [output]], { input: first, other: second, labels: this.labels });
   }
 
   /**
@@ -114,38 +117,22 @@ export class Trials {
    * @throws NotReplayed
    */
   async confirmed({ input, other }: Shown): Promise<Shown | undefined> {
-    const { statement, labels } = this;
-    const runs =
-      other === undefined
-        ? this.sides.map(side => this.afresh(side, input))
-        : [input, other].map(word => this.afresh(this.sides[0], word));
+    const { statement, labels, sides } = this;
+    const runs = this.runs.afresh();
+    const inputs = other === undefined ? sides.map(() => input) : [input, other];
     const outputs: (readonly Word[])[] = [];
-    for (const run of runs) outputs.push(await run());
+    for (const [i, word] of inputs.entries()) {
+      const [outcome] = await runs.outcomes(other === undefined ? sides[i] : sides[0], [word]);
+      if ('missing' in outcome) throw new NotReplayed(outcome.missing);
+      outputs.push(this.relevant(outcome));
+    }
     const shown = statement.judge(outputs, other === undefined ? { input, labels } : { input, other, labels });
     return typeof shown === 'string' ? undefined : shown;
   }
 
-  private afresh({ links }: Runnable, input: Word): () => Promise<readonly Word[]> {
-    return async () => {
-      let words: readonly Word[] = [input];
-      let isFault = false;
-      for (const link of links) {
-        const { code } = link;
-        const next: Word[] = [];
-        for (const word of words) {
-          if (code === undefined) {
-            const [outcome] = await this.runs.outcomes({ links: [link] }, [word]);
-            if ('outputs' in outcome) next.push(...outcome.outputs);
-            continue;
-          }
-          const output = await pastFaults(code.run(word, true), new Set());
-          if (output !== null) next.push(output);
-          else isFault = true;
-        }
-        words = next;
-      }
-      return this.relevant({ outputs: words, isFault });
-    };
+  /** The same property, tried with the code loaded anew for each run. */
+  afresh(): Trials {
+    return new Trials(this.trying, this.runs.afresh());
   }
 }
 

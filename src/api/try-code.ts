@@ -12,6 +12,7 @@ import { STATEMENTS } from '../analyses/statements.ts';
 import { allSymbols, symbolsToTry, wordsOfTexts } from '../analyses/symbols-to-try.ts';
 import { Trials, type Trying } from '../analyses/trials.ts';
 import type { Word } from '../analyses/verdict.ts';
+import { wordKey } from '../analyses/word-key.ts';
 import { wordsToTry } from '../analyses/words-to-try.ts';
 import { boundaryWords } from '../checking/words.ts';
 import type { Guarantee } from '../engines/learned.ts';
@@ -188,11 +189,11 @@ export async function confirmOnCode(
   const { enough, seed = 1 } = context;
   const count = Math.max(CONFIRMING_INPUTS, enough.level === 'tested' ? enough.inputs : 0);
   const symbols = symbolsToTry(input, words);
-  const sample = new Set<Word>();
+  const sample = new Map<string, Word>();
   const take = (source: Iterable<Word>, most: number): void => {
     for (const word of source) {
       if (sample.size >= most) return;
-      if (trying.isConsidered(word)) sample.add(word);
+      if (trying.isConsidered(word)) sample.set(wordKey(word), word);
     }
   };
   const pieces = wordsOfTexts(input, words);
@@ -200,5 +201,5 @@ export async function confirmOnCode(
     take(boundaryWords(stages[0], { count: ALONG, seed, pieces }), (i + 1) * ALONG);
   take(inputsOf(symbols, words, asked, input, context), sample.size + count);
   const trials = new Trials(trying, new Runs(context.session.budget, true));
-  return confirm(trials, [...sample], length => coversLength(guarantee, length));
+  return confirm(trials, [...sample.values()], length => coversLength(guarantee, length));
 }

@@ -1,4 +1,4 @@
-import type { CodeStage, Operand, StageMachine } from '../../src/analyses/operand.ts';
+import type { CodeStage, NativeRun, Operand, StageMachine } from '../../src/analyses/operand.ts';
 import { operandOfStages } from '../../src/analyses/operand.ts';
 import type { Word } from '../../src/analyses/verdict.ts';
 import type { Machine } from '../../src/automata/machine/machine.ts';
@@ -20,17 +20,14 @@ export function textOf(word: Word): string {
 
 /** A function as the code behind a machine. Every rejection of it is a fault. */
 export function codeOf(native: Native, guarantee: Guarantee): CodeStage {
+  const run = (word: Word, isFresh: boolean): NativeRun => {
+    const output = native(textOf(word), isFresh);
+    return output === null ? { rejected: 'it throws', isFault: true } : { output: wordOf(output) };
+  };
   return {
     guarantee,
-    run: async (word, isFresh) => {
-      const output = native(textOf(word), isFresh);
-      return output === null ? null : wordOf(output);
-    },
-    runAll: async words =>
-      words.map(word => {
-        const output = native(textOf(word), false);
-        return output === null ? { rejected: 'it throws', isFault: true } : { output: wordOf(output) };
-      }),
+    run: async (word, isFresh) => run(word, isFresh),
+    runAll: async words => words.map(word => run(word, false)),
   };
 }
 

@@ -18,7 +18,7 @@ function stage(times: number, atEnd: number, guarantee?: Guarantee): StageMachin
   );
   return guarantee === undefined
     ? { machine }
-    : { machine, code: { guarantee, run: async () => null, runAll: async () => [] } };
+    : { machine, code: { guarantee, run: async () => ({ output: [] }), runAll: async () => [] } };
 }
 
 function known(...stages: readonly StageMachine[]): Guarantee {

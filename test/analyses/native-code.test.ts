@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NativeCode } from '../../src/analyses/native-code.ts';
+import type { NativeRun } from '../../src/analyses/operand.ts';
 import { NotReplayed } from '../../src/analyses/replay.ts';
 import type { Code, CodeOutcome } from '../../src/frontends/code.ts';
 import { Budget } from '../../src/logic/limits.ts';
@@ -17,11 +18,11 @@ function giving(outcome: CodeOutcome, output: Sort, parts: Partial<Code> = {}) {
 }
 
 describe('what code gives, as symbols', () => {
-  it.each<[string, CodeOutcome, Sort, readonly unknown[] | null]>([
-    ['a text', { output: 'ab' }, Char, wordOf('ab')],
-    ['a byte', { output: [255] }, BitVec(8), [255]],
-    ['an integer', { output: [-3] }, Int, [-3n]],
-    ['a rejection', { rejected: 'it throws' }, Char, null],
+  it.each<[string, CodeOutcome, Sort, NativeRun]>([
+    ['a text', { output: 'ab' }, Char, { output: wordOf('ab') }],
+    ['a byte', { output: [255] }, BitVec(8), { output: [255] }],
+    ['an integer', { output: [-3] }, Int, { output: [-3n] }],
+    ['a rejection', { rejected: 'it throws' }, Char, { rejected: 'it throws', isFault: true }],
   ])('%s', async (_, outcome, output, expected) => {
     expect(await giving(outcome, output).run(wordOf('x'), false)).toEqual(expected);
   });
@@ -33,6 +34,12 @@ describe('what code gives, as symbols', () => {
     ['a run that took too long', { stopped: 'time' }, Char],
   ])('%s is none', async (_, outcome, output) => {
     await expect(giving(outcome, output).run(wordOf('x'), false)).rejects.toThrow(NotReplayed);
+  });
+
+  it('is no fault where the code rejects by itself', async () => {
+    const stage = giving({ rejected: 'it returns -1' }, Char, { rejectsByItself: true });
+    const rejection = { rejected: 'it returns -1', isFault: false };
+    expect(await stage.run(wordOf('x'), true)).toEqual(rejection);
   });
 
   it('goes past a fault that the code as it is read stops at', async () => {

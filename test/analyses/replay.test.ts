@@ -53,6 +53,11 @@ describe('a witness that machines have', () => {
     expect(verdict.finding).toBeUndefined();
   });
 
+  it('is no verdict where only code that was called before shows it, and the machine is not known to be right', async () => {
+    const calledBefore: Native = (input, isFresh) => (isFresh ? input : onlyA(input, false));
+    expect((await isTotal(operandOfCode(ONLY_A, calledBefore, TESTED))).verdict).toBe('unknown');
+  });
+
   it('was not replayed where the native run went on past a fault', async () => {
     const unnoticed: Native = input => {
       if (onlyA(input, false) === null) throw new PastFault('past the end of a buffer');

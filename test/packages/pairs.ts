@@ -1,7 +1,7 @@
 import {
   check,
   type Guarantee,
-  type NativeResult,
+  type NativeRun,
   type Operand,
   onCode,
   operandOfStages,
@@ -193,14 +193,11 @@ function decided(ask: () => Verdict): Verdict {
 }
 
 function operandOf({ name, machine, guarantee, real }: Subject, session: Session): Operand {
-  const run = async (word: Word): Promise<Word | null> => {
+  const run = async (word: Word): Promise<NativeRun> => {
     const output = real(textOf(word));
-    return output === null ? null : wordOf(output);
+    return output === null ? { rejected: 'it throws', isFault: true } : { output: wordOf(output) };
   };
-  const runAll = async (words: readonly Word[]): Promise<readonly NativeResult[]> =>
-    (await Promise.all(words.map(run))).map(output =>
-      output === null ? { rejected: 'it throws', isFault: true } : { output },
-    );
+  const runAll = (words: readonly Word[]): Promise<readonly NativeRun[]> => Promise.all(words.map(run));
   return operandOfStages(name, [{ machine, code: { guarantee, run, runAll } }], session);
 }
 
