@@ -23,8 +23,6 @@ export const CONTROL: Intrinsics = new Map([
     const isTrue = holds instanceof SymbolicBoolean ? decide(activity, holds.term) : holds !== false;
     return isTrue ? undefined : fault(activity, 'reaching what cannot be reached');
   }),
-  plain('llvm.lifetime.start', () => undefined),
-  plain('llvm.lifetime.end', () => undefined),
   plain('llvm.invariant.start', () => null),
   plain('llvm.invariant.end', () => undefined),
   plain('llvm.launder.invariant.group', (_, [address]) => address),

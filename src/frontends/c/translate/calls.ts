@@ -12,8 +12,9 @@ import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
 import { castOperator, saturated } from '../operators/casts.ts';
 import { floatComparison } from '../operators/floats.ts';
-import { allocateOperator, elementOperator, loadWholeOperator, storeOperator } from '../operators/memory-operators.ts';
+import { allocateOperator, byValueOperator, elementOperator, storeOperator } from '../operators/memory-operators.ts';
 import { overflowOperator } from '../operators/others.ts';
+import { LEAVE } from '../operators/variables.ts';
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
 import type { WrittenForm } from '../values/written-form.ts';
 import type { BodyBuilder } from './body-builder.ts';
@@ -62,7 +63,8 @@ export class Calls {
     if (callee.kind === 'asm') throw new Unsupported('inline assembly', undefined);
     const name = callee.kind === 'global' ? callee.name : undefined;
     if (name === undefined || !this.standIn(name, action, to)) {
-      const operands = this.argumentsOf(action);
+      const made: Register[] = [];
+      const operands = this.argumentsOf(action, made);
       this.builder.emit({
         do: 'call',
         callee: this.builder.operand(callee),
@@ -72,6 +74,7 @@ export class Calls {
         to,
         at: this.builder.at,
       });
+      if (made.length > 0) this.builder.apply(LEAVE, made, this.builder.scratch());
     }
   }
 
@@ -236,16 +239,17 @@ export class Calls {
     return symbol;
   }
 
-  /** The arguments as the callee gets them: copies of what is passed by value, and one object for all after `…`. */
-  private argumentsOf({ args, callee, isVariadic, fixed: said }: Call): readonly Operand[] {
+  /**
+   * The arguments as the callee gets them: copies of what is passed by value, and one object for all after `…`. These are
+   * variables of the callee's, and noted in `made`.
+   */
+  private argumentsOf({ args, callee, isVariadic, fixed: said }: Call, made: Register[]): readonly Operand[] {
     const operands = args.map(({ value, byval }) => {
       if (byval === undefined) return this.builder.operand(value);
       const copy = this.builder.scratch();
-      this.builder.apply(
-        loadWholeOperator(CellLayout.ofType(byval, this.from.data)),
-        [this.builder.operand(value)],
-        copy,
-      );
+      const layout = CellLayout.ofType(byval, this.from.data);
+      this.builder.apply(byValueOperator(layout), [this.builder.operand(value)], copy);
+      made.push(copy);
       return copy;
     });
     const definition = callee.kind === 'global' ? this.symbols.definitionOf(callee.name, this.from) : undefined;
@@ -253,6 +257,7 @@ export class Calls {
     const fixed = definition?.parameters.length ?? said ?? operands.length;
     const list = this.builder.scratch();
     this.furtherArguments(args.slice(fixed), operands.slice(fixed), list);
+    made.push(list);
     return [...operands.slice(0, fixed), list];
   }
 

@@ -41,7 +41,7 @@ function sameScalar(a: Type, b: Type): boolean {
   return a.kind === b.kind;
 }
 
-/** Everything that an instruction reads; also inside of constant expressions. */
+/** Everything that an instruction reads; also inside of constant expressions. To begin or end a variable reads nothing. */
 export function operandsOf(action: Action): readonly Operand[] {
   const direct = directOperands(action);
   return direct.flatMap(operand =>
@@ -86,6 +86,7 @@ function directOperands(action: Action): readonly Operand[] {
       return action.value === undefined ? [] : [action.value];
     case 'other':
       return action.operands ?? [];
+    case 'lifetime':
     case 'br':
     case 'unreachable':
       return [];

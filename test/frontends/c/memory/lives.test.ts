@@ -2,10 +2,42 @@ import { expect, test } from 'vitest';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { faultOf, withFunction } from '../translate/both-ways.ts';
 
+const ENDED = 'a variable of a block or function that has ended';
+
 /** What each byte of the input does with memory, and the fault that it is. */
 const CASES: readonly (readonly [body: string, fault: string | undefined])[] = [
-  ['return *own();', 'a variable of a function that has returned'],
-  ['*own() = 3; return 0;', 'a variable of a function that has returned'],
+  ['return *own();', ENDED],
+  ['*own() = 3; return 0;', ENDED],
+  ['struct big b = {{c}}; return *part(b);', ENDED],
+  ['struct big b = {{c}}; int *p = part(b); b.a[3] = 5; *p = 4; return b.a[3];', ENDED],
+  ['struct big b = {{c}}; return changed(b) - b.a[0] - 1;', undefined],
+  ['struct big b = {{c}}; return freed(b);', 'not allocated'],
+  ['further(2, 3, 4); return va_arg(kept, int);', ENDED],
+  ['return further(2, 3, 4) - 3;', undefined],
+  ['int n = 3; char a[n]; a[0] = 1; free(a); return 0;', 'not allocated'],
+  ['int n = 3; char a[n], *p; p = realloc(a, 8); return p == 0;', 'not allocated'],
+  ['int n = 3; int a[n]; a[0] = 1; a[2] = -1; return a[0] + a[2];', undefined],
+  ['return *first_round(3);', ENDED],
+  ['return *last_round(3);', ENDED],
+  ['return rounds(3) - 3;', undefined],
+  ['int n = 3, *p; { int a[n]; a[0] = 0; p = a; } return *p;', ENDED],
+  ['int n = 3, *p; { int a[n]; a[0] = 0; p = a; } { int b[n]; b[0] = 0; return *p; }', ENDED],
+  ['int n = 3; int a[n]; a[0] = 2; { int b[n]; b[0] = -2; } return a[0] - 2;', undefined],
+  ['int *p = 0; for (int i = 0; i < 2; i++) { p = __builtin_alloca(4 * i + 4); *p = 0; } return *p;', undefined],
+  ['return *in_stack(4);', ENDED],
+  ['int *p; { int x = c; p = &x; } return *p;', ENDED],
+  ['int *p; { int x = c; p = &x; } { int y = 0; int *q = &y; *p = 1; return *q; }', ENDED],
+  ['int *p = 0; for (int i = 0; i < 2; i++) { int x = i; if (i == 0) p = &x; else return *p; } return 0;', ENDED],
+  ['int s = 0; for (int i = 0; i < 2; i++) { int x; if (i == 0) x = 1; s += x; } return s;', 'never set'],
+  ['int s = 0; for (int i = 0; i < 2; i++) { int x, *p = &x; if (i == 0) x = 1; s += *p; } return s;', 'never set'],
+  ['int *p = 0, n = 0; again: if (p) return *p - 3; int x = 3; p = &x; if (n++ < 2) goto again; return 1;', undefined],
+  ['int x = 3, *p = &x; { int x = 4; p = c ? p : &x; } return *p - 3;', undefined],
+  ['struct big *p = &(struct big){{1}}; return p->a[0] - 1;', undefined],
+  [
+    'int r = 0; for (int i = 0; i < 3; i++) { int a[2] = {i}, *p = a; if (i == 2) break; r += *p; } return r - 1;',
+    undefined,
+  ],
+  ['int *p = 0; switch (c) { int x; default: x = 5; p = &x; r5(p); return *p - 5; }', undefined],
   ['int *p = malloc(4); *p = 3; free(p); return *p;', 'memory that was freed'],
   ['int *p = malloc(4); free(p); free(p); return 0;', 'memory that was freed'],
   ['int *p = malloc(4), *q; *p = 3; q = realloc(p, 8); free(q); return *p;', 'memory that was freed'],
@@ -24,9 +56,60 @@ const CASES: readonly (readonly [body: string, fault: string | undefined])[] = [
 ];
 
 const SOURCE = `#include <stdint.h>
+#include <stdarg.h>
 #include <stdlib.h>
 static const int fixed = 0;
 static int *own(void) { int x = 3, *p = &x; return p; }
+struct big { int a[20]; };
+static int *part(struct big b) { return &b.a[3]; }
+static int changed(struct big b) { b.a[0]++; return b.a[0]; }
+static int freed(struct big b) { free(&b); return 0; }
+static va_list kept;
+static int further(int n, ...) {
+  va_list own;
+  va_start(own, n);
+  va_copy(kept, own);
+  int r = va_arg(own, int);
+  va_end(own);
+  return r;
+}
+static int *first_round(int n) {
+  int *found = 0;
+  for (int i = 0; i < 2; i++) {
+    int a[n];
+    a[0] = i;
+    if (i == 0) found = a;
+  }
+  return found;
+}
+static int *last_round(int n) {
+  int *found = 0;
+  for (int i = 0; i < 2; i++) {
+    int a[n];
+    found = a;
+    a[0] = i;
+  }
+  return found;
+}
+static int rounds(int n) {
+  int sum = 0;
+  for (int i = 0; i < n; i++) {
+    int a[n];
+    a[i] = i;
+    sum += a[i];
+  }
+  return sum;
+}
+static int *in_stack(int n) {
+  int *found = 0;
+  for (int i = 0; i < 2; i++) {
+    int *made = __builtin_alloca(n);
+    *made = i;
+    if (i == 0) found = made;
+  }
+  return found;
+}
+static void r5(int *p) { *p = 5; }
 int f(uint8_t c) {
   switch (c) {
     ${CASES.map(([body], i) => `case ${i}: { ${body} }`).join('\n    ')}
@@ -35,7 +118,7 @@ int f(uint8_t c) {
 }
 `;
 
-test('memory is there from when it is made until it is freed or its function returns', () =>
+test('memory is there from when it is made until it is freed or its block or function ends', () =>
   withFunction({ 'f.c': SOURCE }, {}, (code, session) => {
     const evaluate = code.evaluator(Budget.unlimited);
     for (const [i, [body, fault]] of CASES.entries())
