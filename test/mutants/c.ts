@@ -159,8 +159,8 @@ export const C: readonly Mutant[] = [
   },
   {
     file: 'frontends/c/entry/returned-constants.ts',
-    from: "if (action.do === 'call')\n        return action.args.every(",
-    to: "if (action.do === 'load')\n        return action.args.every(",
+    from: 'operandsOf(action).every(\n        operand =>',
+    to: "(action.do === 'call' ? [] : operandsOf(action)).every(\n        operand =>",
     wrong: 'what a call puts into the variable that is returned is not part of the output',
     tests: [BODY_FACTS],
   },
@@ -224,7 +224,7 @@ export const C: readonly Mutant[] = [
     file: 'frontends/c/memory/object-at.ts',
     from: "if (object.life === 'left') return",
     to: "if (object.life === 'left' && object.origin !== 'local') return",
-    wrong: 'a write to a variable of a function that has returned is no fault',
+    wrong: 'a write to a variable of a block or function that has ended is no fault',
     tests: [LIVES],
   },
   {

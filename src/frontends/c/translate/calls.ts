@@ -12,7 +12,13 @@ import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
 import { castOperator, saturated } from '../operators/casts.ts';
 import { floatComparison } from '../operators/floats.ts';
-import { allocateOperator, byValueOperator, elementOperator, storeOperator } from '../operators/memory-operators.ts';
+import {
+  allocateOperator,
+  byValueOperator,
+  elementOperator,
+  storeOperator,
+  storeWholeOperator,
+} from '../operators/memory-operators.ts';
 import { overflowOperator } from '../operators/others.ts';
 import { LEAVE } from '../operators/variables.ts';
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
@@ -267,24 +273,27 @@ export class Calls {
     const fields: llvm.Type[] = [];
     const places: number[] = [];
     let offset = 0;
-    for (const { value } of args) {
-      const size = data.sizeOf(value.type);
-      const align = /^i[3-6]86/.test(module.triple) ? 4 : Math.max(least, data.alignOf(value.type));
+    for (const { value, byval, align: said = 1 } of args) {
+      const type = byval ?? value.type;
+      const size = data.sizeOf(type);
+      const usual = byval === undefined ? data.alignOf(type) : said;
+      const align = /^i[3-6]86/.test(module.triple) ? 4 : Math.max(least, usual);
       const start = Math.ceil(offset / align) * align;
       if (start > offset) fields.push({ kind: 'array', count: start - offset, element: BYTE });
-      fields.push(value.type);
+      fields.push(type);
       places.push(start);
       offset = start + size;
     }
     const layout = CellLayout.ofType({ kind: 'struct', fields, isPacked: true }, data);
     this.builder.apply(allocateOperator(layout, 'the further arguments'), [], to);
-    args.forEach(({ value }, i) => {
+    args.forEach(({ value, byval }, i) => {
       const scalar = scalarOf(value.type, data);
       if (scalar === undefined)
         throw new Unsupported(unsupportedType(value.type, 'a struct among further arguments'), undefined);
+      const put = byval === undefined ? storeOperator(scalar) : storeWholeOperator(CellLayout.ofType(byval, data));
       const place = this.builder.scratch();
       this.builder.apply(elementOperator(places[i], []), [to], place);
-      this.builder.apply(storeOperator(scalar), [operands[i], place], this.builder.scratch());
+      this.builder.apply(put, [operands[i], place], this.builder.scratch());
     });
   }
 

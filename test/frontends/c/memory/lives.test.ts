@@ -14,6 +14,7 @@ const CASES: readonly (readonly [body: string, fault: string | undefined])[] = [
   ['struct big b = {{c}}; return freed(b);', 'not allocated'],
   ['further(2, 3, 4); return va_arg(kept, int);', ENDED],
   ['return further(2, 3, 4) - 3;', undefined],
+  ['struct big b = {{1, 2}}; return whole(1, 5, b, 7) - 527;', undefined],
   ['int n = 3; char a[n]; a[0] = 1; free(a); return 0;', 'not allocated'],
   ['int n = 3; char a[n], *p; p = realloc(a, 8); return p == 0;', 'not allocated'],
   ['int n = 3; int a[n]; a[0] = 1; a[2] = -1; return a[0] + a[2];', undefined],
@@ -53,6 +54,8 @@ const CASES: readonly (readonly [body: string, fault: string | undefined])[] = [
   ['return fixed;', undefined],
   ['int *p = NULL; return *p;', 'a null pointer'],
   ['static int x; return x++;', undefined],
+  ['_Bool b; __builtin_assume(b); return 0;', 'never set'],
+  ['int *p; p = __builtin_assume_aligned(p, 8); return 0;', 'never set'],
 ];
 
 const SOURCE = `#include <stdint.h>
@@ -70,6 +73,15 @@ static int further(int n, ...) {
   va_start(own, n);
   va_copy(kept, own);
   int r = va_arg(own, int);
+  va_end(own);
+  return r;
+}
+static int whole(int n, ...) {
+  va_list own;
+  va_start(own, n);
+  int r = va_arg(own, int);
+  struct big b = va_arg(own, struct big);
+  r = 100 * r + 10 * b.a[1] + va_arg(own, int);
   va_end(own);
   return r;
 }
