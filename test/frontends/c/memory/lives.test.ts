@@ -130,13 +130,50 @@ int f(uint8_t c) {
 }
 `;
 
+function outcome(fault: string | undefined): unknown {
+  if (fault === undefined) return { output: [0] };
+  return expect.objectContaining({ reason: expect.stringContaining(fault) });
+}
+
 test('memory is there from when it is made until it is freed or its block or function ends', () =>
   withFunction({ 'f.c': SOURCE }, {}, (code, session) => {
     const evaluate = code.evaluator(Budget.unlimited);
-    for (const [i, [body, fault]] of CASES.entries())
-      expect([body, evaluate([i])]).toEqual([
-        body,
-        fault === undefined ? { output: [0] } : expect.objectContaining({ reason: expect.stringContaining(fault) }),
-      ]);
+    for (const [i, [body, fault]] of CASES.entries()) expect([body, evaluate([i])]).toEqual([body, outcome(fault)]);
     expect(faultOf(code, session)).toMatchObject({ kind: 'fault', word: [0] });
+  }));
+
+/** The same in C++. */
+const CXX_CASES: readonly (readonly [body: string, fault: string | undefined])[] = [
+  ['const int *p = at(S(c)); return *p;', ENDED],
+  ['return at(S(c))[1];', undefined],
+  ['const S &r = S(4); return r.v[0] - 4 + at(S(c))[1];', undefined],
+  ['int n = c ? at(S(c))[1] : 3; int all[] = {1, 2}; for (int i : all) n += i; return n - 3;', undefined],
+  ['int s = 0; for (int i = 0; i < 3; i++) { S t(i); if (i == 1) continue; s += t.p()[0]; } return s - 2;', undefined],
+  ['for (int i = 0; i < 3; i++) { S t(i); if (i == 1) return t.v[1]; } return 1;', undefined],
+  ['auto f = [&](int x) { return x - c; }; return f(c);', undefined],
+  ['const int *q = nullptr; if (c > 3) { int x = c; q = &x; } return q ? *q : 0;', ENDED],
+  ['int n = 0; again: { S t(c); n += t.v[0] + 1; if (n < 20) goto again; } return n < 20;', undefined],
+  ['S *p; { S t(c); p = &t; } return p->v[1];', ENDED],
+];
+
+const CXX_SOURCE = `#include <stdint.h>
+struct S {
+  int v[4];
+  S(int a) { v[0] = a; v[1] = 0; }
+  ~S() { v[1] = 0; }
+  const int *p() const { return v; }
+};
+static const int *at(const S &s) { return s.p(); }
+int f(uint8_t c) {
+  switch (c) {
+    ${CXX_CASES.map(([body], i) => `case ${i}: { ${body} }`).join('\n    ')}
+    default: return 0;
+  }
+}
+`;
+
+test('temporaries and references in C++ end with their expressions and blocks', () =>
+  withFunction({ 'f.cpp': CXX_SOURCE }, {}, code => {
+    const evaluate = code.evaluator(Budget.unlimited);
+    for (const [i, [body, fault]] of CXX_CASES.entries()) expect([body, evaluate([i])]).toEqual([body, outcome(fault)]);
   }));
