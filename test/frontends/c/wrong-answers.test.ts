@@ -387,3 +387,27 @@ describe('the rest of the input, copied as a whole', () => {
     }),
   );
 });
+
+describe('what the caller has put behind a pointer', () => {
+  // Only the first argument that is the pointer was looked at: the function seemed to set the number and not to read it.
+  test('matters where a call gets the pointer twice and reads by the second', () =>
+    withCode(
+      'static void two(int *a, int *b) { int t = *b; *a = t + 1; }\nint f(uint8_t c, int *p) { two(p, p); return *p; }',
+      code => {
+        expect(code.evaluator(Budget.unlimited)([7, 7, 7])).toEqual({ output: [1, 2, 3] });
+      },
+    ));
+});
+
+describe('a number that is returned beside a text', () => {
+  // A variable that is set by one of two addresses seemed to have its first value only, which is not part of the output.
+  test('is output where its variable is set by one of two addresses', () =>
+    withCode(
+      "int f(const char *s, char *out) { int r = 0, q = 0, *p = s[0] == 'a' ? &r : &q; *p = 5; for (; *s; s++) *out++ = *s; *out = 0; return r; }",
+      code => {
+        const evaluate = code.evaluator(Budget.unlimited);
+        expect([evaluate([97]), evaluate([98])]).toEqual([{ output: [97, 5] }, { output: [98, 0] }]);
+      },
+      { shape: 'out: text output' },
+    ));
+});

@@ -15,6 +15,8 @@ const IR_FLAGS = [
   '-Xclang',
   '-disable-O0-optnone',
   '-fno-discard-value-names',
+  '-Xclang',
+  '-fsanitize-address-use-after-scope',
   '-fsanitize=array-bounds,shift-exponent,vla-bound',
   '-fsanitize-trap=all',
 ];

@@ -1,10 +1,11 @@
-import type { ParameterInfo } from '../llvm/debug.ts';
+import { bareType, type DebugType, type ParameterInfo } from '../llvm/debug.ts';
 import type { FunctionDefinition, Module } from '../llvm/module.ts';
 import { operandsOf } from '../translate/promotion.ts';
 import { type CountEvidence, countEvidence } from './count-evidence.ts';
 import { readsInitial } from './initial-use.ts';
 import { type PointerUse, pointerUse } from './pointer-use.ts';
 import { returnedConstants } from './returned-constants.ts';
+import { pointee } from './type-names.ts';
 
 /** What the body of a function does with its parameters. */
 export interface BodyFacts {
@@ -23,7 +24,7 @@ export function bodyFacts(module: Module, definition: FunctionDefinition): BodyF
   let counts: CountEvidence | undefined;
   return {
     pointerUse: ({ name = '' }) => pointerUse(module, definition, name),
-    readsInitial: ({ name = '' }) => readsInitial(module, definition, name),
+    readsInitial: ({ name = '', type }) => readsInitial(module, definition, name, bitsOf(pointee(type))),
     isUsed: ({ name }) => name !== undefined && isUsed(definition, name),
     get counts() {
       counts ??= countEvidence(module, definition);
@@ -49,4 +50,10 @@ function isUsed({ body, parameters }: FunctionDefinition, parameter: string): bo
       !(action.do === 'store' && isNamed(action.value, parameter)) &&
       operandsOf(action).some(operand => [parameter, ...copies].some(name => isNamed(operand, name))),
   );
+}
+
+/** How many bits a number has; undefined for what is none. */
+function bitsOf(type: DebugType | undefined): number | undefined {
+  const bare = bareType(type);
+  return bare?.kind === 'basic' || bare?.kind === 'enum' ? bare.bits : undefined;
 }

@@ -283,7 +283,7 @@ class Evidence implements CountEvidence {
   }
 
   private called(result: string | undefined, { callee, args }: Action & { readonly do: 'call' }): readonly Origin[] {
-    if (callee.kind === 'global' && /^llvm\.(?:dbg|lifetime)/.test(callee.name)) return [];
+    if (callee.kind === 'global' && /^llvm\.dbg/.test(callee.name)) return [];
     const given = args.map(({ value }) => this.from(value));
     for (const memory of given.flatMap(memories)) this.moved.add(memory);
     const name = callee.kind === 'global' ? callee.name.replace(/^llvm\.(mem(?:cpy|move|set))\..*$/, '$1') : '';

@@ -69,11 +69,18 @@ class PointerUses {
         return isCopy(action.from) ? READS : NONE;
       case 'store':
         if (isCopy(action.to)) return WRITES;
-        return isCopy(action.value) && !isVariable(action.to) ? BOTH : NONE;
+        return isVariable(action.value) || (isCopy(action.value) && !isVariable(action.to)) ? BOTH : NONE;
       case 'call':
         return action.args
-          .map(({ value }, i) => (isVariable(value) ? BOTH : isCopy(value) ? this.asArgument(action.callee, i) : NONE))
+          .map(({ value, byval }, i) => {
+            if (isVariable(value)) return BOTH;
+            if (!isCopy(value)) return NONE;
+            return byval === undefined ? this.asArgument(action.callee, i) : READS;
+          })
           .reduce(either, NONE);
+      case 'insertvalue':
+      case 'other':
+        return operandsOf(action).some(operand => isCopy(operand) || isVariable(operand)) ? BOTH : NONE;
       default:
         return operandsOf(action).some(isVariable) ? BOTH : NONE;
     }
@@ -102,7 +109,7 @@ function either(a: PointerUse, b: PointerUse): PointerUse {
 }
 
 interface Copies {
-  /** Values that point into the same memory. */
+  /** Values that point into the same memory, and numbers made of such; the distance between two pointers is none. */
   readonly values: ReadonlySet<string>;
   /** Variables that such values are kept in. */
   readonly variables: ReadonlySet<string>;
@@ -116,6 +123,11 @@ export function copiesOf(
   const values = new Set([parameter]);
   const variables = new Set<string>();
   const locals = new Set(instructions.flatMap(({ result, action }) => (action.do === 'alloca' ? [result] : [])));
+  const numbers = new Set(instructions.flatMap(({ result, action }) => (isNumberOfAddress(action) ? [result] : [])));
+  const isDistance = (action: Action): boolean =>
+    action.do === 'int' &&
+    action.operator === 'sub' &&
+    [action.left, action.right].every(operand => operand.kind === 'local' && numbers.has(operand.name));
   const isValue = (operand: Operand): boolean => operand.kind === 'local' && values.has(operand.name);
   for (let before = 0; before < values.size + variables.size; ) {
     before = values.size + variables.size;
@@ -123,13 +135,18 @@ export function copiesOf(
       if (action.do === 'store') {
         if (isValue(action.value) && action.to.kind === 'local' && locals.has(action.to.name))
           variables.add(action.to.name);
-      } else if (result !== undefined && isCopied(action, isValue, variables)) values.add(result);
+      } else if (result !== undefined && !isDistance(action) && isCopied(action, isValue, variables))
+        values.add(result);
     }
   }
   return { values, variables };
 }
 
-/** Whether an instruction gives a pointer into the same memory. */
+function isNumberOfAddress(action: Action): boolean {
+  return action.do === 'cast' && action.operator === 'ptrtoint';
+}
+
+/** Whether an instruction gives a pointer into the same memory, or a number that such a pointer can be made of. */
 function isCopied(action: Action, isValue: (o: Operand) => boolean, variables: ReadonlySet<string>): boolean {
   switch (action.do) {
     case 'load':
@@ -139,6 +156,9 @@ function isCopied(action: Action, isValue: (o: Operand) => boolean, variables: R
     case 'select':
     case 'phi':
     case 'freeze':
+    case 'cast':
+    case 'int':
+    case 'extractvalue':
       return operandsOf(action).some(isValue);
     case 'call':
       return action.result.kind === 'ptr' && action.args.some(({ value }) => isValue(value));

@@ -1,4 +1,5 @@
-import type { Action, FunctionDefinition, Module, Operand } from '../llvm/module.ts';
+import type { Action, FunctionDefinition, Module, Operand, Type } from '../llvm/module.ts';
+import { isOwnAccess, operandsOf } from '../translate/promotion.ts';
 
 /**
  * All that a function can return, where that is a few constants; undefined otherwise. Looks through variables that hold
@@ -39,8 +40,10 @@ function constantsOf(
     switch (action.do) {
       case 'load': {
         const { from } = action;
-        if (from.kind !== 'local' || results.get(from.name)?.do !== 'alloca') return false;
-        return storesOnly(from.name) && storedIn(from.name).every(follow);
+        if (from.kind !== 'local') return false;
+        const variable = results.get(from.name);
+        if (variable?.do !== 'alloca') return false;
+        return isOnlySet(from.name, variable.type) && storedIn(from.name).every(follow);
       }
       case 'select':
         return follow(action.then) && follow(action.otherwise);
@@ -67,15 +70,13 @@ function constantsOf(
     instructions.flatMap(({ action }) =>
       action.do === 'store' && action.to.kind === 'local' && action.to.name === variable ? [action.value] : [],
     );
-  /** Whether nothing else is done with a variable's address. */
-  const storesOnly = (variable: string): boolean =>
-    instructions.every(({ action }) => {
-      if (action.do === 'load') return true;
-      if (action.do === 'store') return !(action.value.kind === 'local' && action.value.name === variable);
-      if (action.do === 'call')
-        return action.args.every(({ value }) => value.kind !== 'local' || value.name !== variable);
-      return !(action.do === 'getelementptr' && action.base.kind === 'local' && action.base.name === variable);
-    });
+  /** Whether all that is done with a variable is that it is set and read as a whole. */
+  const isOnlySet = (variable: string, type: Type): boolean =>
+    instructions.every(({ action }) =>
+      operandsOf(action).every(
+        operand => operand.kind !== 'local' || operand.name !== variable || isOwnAccess(action, operand, type),
+      ),
+    );
   const isKnown = instructions.every(
     ({ action }) => action.do !== 'ret' || action.value === undefined || follow(action.value),
   );

@@ -1,6 +1,7 @@
-import { decide } from '../../../program/activity.ts';
-import { SymbolicBoolean, type Value } from '../../../program/value.ts';
+import type { Value } from '../../../program/value.ts';
+import { isTrue } from '../operators/comparison.ts';
 import { type FaultKind, fault } from '../values/fault.ts';
+import { isInteger } from '../values/integer.ts';
 import { type Intrinsics, plain } from './intrinsic.ts';
 
 /** What a check that clang put in says with its number. */
@@ -20,11 +21,9 @@ export const CONTROL: Intrinsics = new Map([
   plain('llvm.expect', (_, [value]) => value),
   plain('llvm.expect.with.probability', (_, [value]) => value),
   plain('llvm.assume', (activity, [holds]) => {
-    const isTrue = holds instanceof SymbolicBoolean ? decide(activity, holds.term) : holds !== false;
-    return isTrue ? undefined : fault(activity, 'reaching what cannot be reached');
+    const isSo = isInteger(holds) ? holds !== 0 : isTrue(activity, holds);
+    return isSo ? undefined : fault(activity, 'reaching what cannot be reached');
   }),
-  plain('llvm.lifetime.start', () => undefined),
-  plain('llvm.lifetime.end', () => undefined),
   plain('llvm.invariant.start', () => null),
   plain('llvm.invariant.end', () => undefined),
   plain('llvm.launder.invariant.group', (_, [address]) => address),

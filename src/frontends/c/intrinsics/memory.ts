@@ -1,6 +1,6 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
-import { Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { Marker, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { further, store } from '../memory/access.ts';
 import { requireAligned } from '../memory/alignment.ts';
 import { copyBytes, fillBytes } from '../memory/blocks.ts';
@@ -102,6 +102,7 @@ export const ASSUME_ALIGNED: Operator = {
   name: 'assume aligned',
   apply: (activity, [address, align, behind]) => {
     if (!isInteger(align)) return refuse(activity, 'an alignment that depends on the input');
+    if (address instanceof Marker) return fault(activity, 'a use of a value that was never set');
     if (address instanceof Reference) {
       const from = isInteger(behind) ? -Number(behind) : 0;
       requireAligned(activity, offsetPlus(activity, address.offset, from), Number(align));

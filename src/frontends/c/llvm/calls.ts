@@ -6,12 +6,20 @@ import { parseOperand, parseTyped } from './operands.ts';
 import { PTR, parseType } from './types.ts';
 
 type CallAction = Extract<Action, { do: 'call' }>;
+type LifetimeAction = Extract<Action, { do: 'lifetime' }>;
 
 /** Reads what follows `call`. */
-export function parseCall(at: Cursor): CallAction {
+export function parseCall(at: Cursor): CallAction | LifetimeAction {
   const call = parseCallee(at);
   const aligned = skipCallAttributes(at, parseAligned);
-  return aligned.length === 0 ? call : { ...call, aligned };
+  return lifetime(call) ?? (aligned.length === 0 ? call : { ...call, aligned });
+}
+
+/** The variable is the last argument; older versions have its size before it. */
+function lifetime({ callee, args }: CallAction): LifetimeAction | undefined {
+  const name = callee.kind === 'global' ? /^llvm\.lifetime\.(start|end)\b/.exec(callee.name) : null;
+  const of = args.at(-1)?.value;
+  return name === null || of === undefined ? undefined : { do: 'lifetime', of, isStart: name[1] === 'start' };
 }
 
 /** Reads `(ptr %p, i64 8)` or `(ptr %p, i64 8, i64 2)`. */

@@ -103,6 +103,8 @@ export type Action =
   | { readonly do: 'fcmp'; readonly predicate: FloatPredicate; readonly left: Operand; readonly right: Operand }
   | { readonly do: 'cast'; readonly operator: CastOperator; readonly value: Operand; readonly to: Type }
   | { readonly do: 'alloca'; readonly type: Type; readonly count: Operand | undefined }
+  /** A call of `llvm.lifetime.start` or `llvm.lifetime.end`: a variable begins to be, with nothing in it, or is no more. */
+  | { readonly do: 'lifetime'; readonly of: Operand; readonly isStart: boolean }
   | {
       readonly do: 'load';
       readonly type: Type;

@@ -94,9 +94,9 @@ function assembled(activity: Activity, object: MemoryObject, offset: number, byt
 }
 
 /** Whether these bytes are one scalar of the object's type. */
-function isOneVariable({ declared, origin }: MemoryObject, offset: number, bytes: number): boolean {
+function isOneVariable({ declared, hasOwnForm }: MemoryObject, offset: number, bytes: number): boolean {
   const { start, size } = declared.spans[declared.cellAt(offset)];
-  return origin !== 'allocated' && start === offset && size === bytes;
+  return hasOwnForm && start === offset && size === bytes;
 }
 
 function scaled(term: Term, bits: number): Term {

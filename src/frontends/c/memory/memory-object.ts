@@ -2,6 +2,9 @@ import type { HeapObject } from '../../../program/heap.ts';
 import type { Value } from '../../../program/value.ts';
 import type { CellKind, CellLayout } from './cell-layout.ts';
 
+/** What made an object. A `dynamic` one is a variable whose length is calculated. */
+export type Origin = 'static' | 'constant' | 'local' | 'dynamic' | 'allocated';
+
 /** What became of an object. */
 export type Life = 'live' | 'freed' | 'left';
 
@@ -13,11 +16,16 @@ export class MemoryObject implements HeapObject {
     readonly name: string,
     public layout: CellLayout,
     public values: Value[],
-    readonly origin: 'static' | 'constant' | 'local' | 'allocated',
+    readonly origin: Origin,
     public life: Life = 'live',
     /** The cells of its type, however they were divided since. */
     readonly declared: CellLayout = layout,
   ) {}
+
+  /** Whether it has cells from the start, and not by what is written first. */
+  get hasOwnForm(): boolean {
+    return this.origin !== 'allocated' && this.origin !== 'dynamic';
+  }
 
   clone(): MemoryObject {
     return this.withContents(this.values);

@@ -42,7 +42,7 @@ export function writableAt(activity: Activity, { object }: Reference): Memory {
 function requireMemory(activity: Activity, object: HeapObject): Memory {
   if (object instanceof MemoryObject) {
     if (object.life === 'freed') return fault(activity, 'an access to memory that was freed');
-    if (object.life === 'left') return fault(activity, 'an access to a variable of a function that has returned');
+    if (object.life === 'left') return fault(activity, 'an access to a variable of a block or function that has ended');
     return object;
   }
   if (object instanceof InputObject || object instanceof OutputObject) return object;

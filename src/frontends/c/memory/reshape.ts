@@ -3,9 +3,9 @@ import type { CellKind } from './cell-layout.ts';
 import { lostByte } from './lost-byte.ts';
 import type { MemoryObject } from './memory-object.ts';
 
-/** Whether nothing but zero was written yet to these cells of allocated memory: it gets the form of what is written first. */
+/** Whether nothing but zero was written yet to these cells of memory without cells of its own: it gets the form of what is written first. */
 export function isFresh(object: MemoryObject, first: number, last: number): boolean {
-  if (object.origin !== 'allocated') return false;
+  if (object.hasOwnForm) return false;
   for (let cell = first; cell <= last; cell++) if (!isUnused(object.values[cell])) return false;
   return true;
 }

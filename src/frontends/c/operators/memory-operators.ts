@@ -13,7 +13,7 @@ import {
 import { load, store } from '../memory/access.ts';
 import { copyBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
-import { MemoryObject } from '../memory/memory-object.ts';
+import { MemoryObject, type Origin } from '../memory/memory-object.ts';
 import { target } from '../memory/object-at.ts';
 import type { Scalar } from '../memory/scalar.ts';
 import { asOffset, offsetPlus } from '../values/addresses.ts';
@@ -71,22 +71,6 @@ export function allocateOperator(layout: CellLayout, name: string, isForm = fals
       ),
   };
 }
-
-/** The variables of a function, when it returns: addresses of them lead nowhere from now on. */
-export const LEAVE: Operator = {
-  name: 'leave',
-  apply: (activity, variables) => {
-    for (const variable of variables)
-      if (variable instanceof Reference) {
-        const object = activity.heap.write(variable.object);
-        if (object instanceof MemoryObject) {
-          object.life = 'left';
-          object.values = new Array<Value>(object.layout.spans.length).fill(uninitialised);
-        }
-      }
-    return undefined;
-  },
-};
 
 const NO_PROMISES = { nsw: false, nuw: false };
 
@@ -175,20 +159,29 @@ export function selectOperator(scalar: Scalar | undefined): Operator {
 
 /** `(from) → a copy` of a struct or an array, as an object that is never changed: values of such types. */
 export function loadWholeOperator(layout: CellLayout): Operator {
-  return once(`load whole ${layout.key}`, () => (activity, [from]) => {
-    const made = activity.heap.allocate(
-      owner =>
-        new MemoryObject(
-          owner,
-          'a value',
-          layout,
-          new Array<Value>(layout.spans.length).fill(uninitialised),
-          'allocated',
-        ),
-    );
-    copyBytes(activity, made, from, layout.size);
-    return made;
-  });
+  return once(
+    `load whole ${layout.key}`,
+    () =>
+      (activity, [from]) =>
+        copyOf(activity, from, 'a value', layout, 'allocated'),
+  );
+}
+
+/** `(from) → a copy` of a struct or an array, as a variable of the function that gets it. */
+export function byValueOperator(layout: CellLayout): Operator {
+  return once(
+    `by value ${layout.key}`,
+    () =>
+      (activity, [from]) =>
+        copyOf(activity, from, 'a parameter', layout, 'local'),
+  );
+}
+
+function copyOf(activity: Activity, from: Value, name: string, layout: CellLayout, origin: Origin): Reference {
+  const values = new Array<Value>(layout.spans.length).fill(uninitialised);
+  const made = activity.heap.allocate(owner => new MemoryObject(owner, name, layout, values, origin));
+  copyBytes(activity, made, from, layout.size);
+  return made;
 }
 
 /** `(value, to)` for such values. */

@@ -5,7 +5,7 @@ import { store } from '../memory/access.ts';
 import { copyBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { countOf } from '../memory/count.ts';
-import { MemoryObject } from '../memory/memory-object.ts';
+import { MemoryObject, type Origin } from '../memory/memory-object.ts';
 import type { Scalar } from '../memory/scalar.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, signed } from '../values/integer.ts';
@@ -51,7 +51,7 @@ export function switchOperand(width: number): Operator {
   };
 }
 
-function newObject(activity: Activity, name: string, layout: CellLayout, origin: 'local' | 'allocated'): Reference {
+function newObject(activity: Activity, name: string, layout: CellLayout, origin: Origin): Reference {
   const values = new Array<Value>(layout.spans.length).fill(uninitialised);
   return activity.heap.allocate(owner => new MemoryObject(owner, name, layout, values, origin));
 }
@@ -82,7 +82,7 @@ export function dynamicVariable(size: number, name: string): Operator {
     apply: (activity, [wanted]) => {
       const bytes = size * countOf(activity, wanted, MOST_LENGTHS, 'an array of a length that depends on the input');
       if (bytes > MOST_ON_STACK) return refuse(activity, 'an array this large on the stack');
-      return newObject(activity, name, CellLayout.bytes(bytes), 'allocated');
+      return newObject(activity, name, CellLayout.bytes(bytes), 'dynamic');
     },
   };
 }

@@ -12,8 +12,15 @@ import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
 import { castOperator, saturated } from '../operators/casts.ts';
 import { floatComparison } from '../operators/floats.ts';
-import { allocateOperator, elementOperator, loadWholeOperator, storeOperator } from '../operators/memory-operators.ts';
+import {
+  allocateOperator,
+  byValueOperator,
+  elementOperator,
+  storeOperator,
+  storeWholeOperator,
+} from '../operators/memory-operators.ts';
 import { overflowOperator } from '../operators/others.ts';
+import { LEAVE } from '../operators/variables.ts';
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
 import type { WrittenForm } from '../values/written-form.ts';
 import type { BodyBuilder } from './body-builder.ts';
@@ -62,7 +69,8 @@ export class Calls {
     if (callee.kind === 'asm') throw new Unsupported('inline assembly', undefined);
     const name = callee.kind === 'global' ? callee.name : undefined;
     if (name === undefined || !this.standIn(name, action, to)) {
-      const operands = this.argumentsOf(action);
+      const made: Register[] = [];
+      const operands = this.argumentsOf(action, made);
       this.builder.emit({
         do: 'call',
         callee: this.builder.operand(callee),
@@ -72,6 +80,7 @@ export class Calls {
         to,
         at: this.builder.at,
       });
+      if (made.length > 0) this.builder.apply(LEAVE, made, this.builder.scratch());
     }
   }
 
@@ -236,16 +245,17 @@ export class Calls {
     return symbol;
   }
 
-  /** The arguments as the callee gets them: copies of what is passed by value, and one object for all after `…`. */
-  private argumentsOf({ args, callee, isVariadic, fixed: said }: Call): readonly Operand[] {
+  /**
+   * The arguments as the callee gets them: copies of what is passed by value, and one object for all after `…`. These are
+   * variables of the callee's, and noted in `made`.
+   */
+  private argumentsOf({ args, callee, isVariadic, fixed: said }: Call, made: Register[]): readonly Operand[] {
     const operands = args.map(({ value, byval }) => {
       if (byval === undefined) return this.builder.operand(value);
       const copy = this.builder.scratch();
-      this.builder.apply(
-        loadWholeOperator(CellLayout.ofType(byval, this.from.data)),
-        [this.builder.operand(value)],
-        copy,
-      );
+      const layout = CellLayout.ofType(byval, this.from.data);
+      this.builder.apply(byValueOperator(layout), [this.builder.operand(value)], copy);
+      made.push(copy);
       return copy;
     });
     const definition = callee.kind === 'global' ? this.symbols.definitionOf(callee.name, this.from) : undefined;
@@ -253,6 +263,7 @@ export class Calls {
     const fixed = definition?.parameters.length ?? said ?? operands.length;
     const list = this.builder.scratch();
     this.furtherArguments(args.slice(fixed), operands.slice(fixed), list);
+    made.push(list);
     return [...operands.slice(0, fixed), list];
   }
 
@@ -262,24 +273,27 @@ export class Calls {
     const fields: llvm.Type[] = [];
     const places: number[] = [];
     let offset = 0;
-    for (const { value } of args) {
-      const size = data.sizeOf(value.type);
-      const align = /^i[3-6]86/.test(module.triple) ? 4 : Math.max(least, data.alignOf(value.type));
+    for (const { value, byval, align: said = 1 } of args) {
+      const type = byval ?? value.type;
+      const size = data.sizeOf(type);
+      const usual = byval === undefined ? data.alignOf(type) : said;
+      const align = /^i[3-6]86/.test(module.triple) ? 4 : Math.max(least, usual);
       const start = Math.ceil(offset / align) * align;
       if (start > offset) fields.push({ kind: 'array', count: start - offset, element: BYTE });
-      fields.push(value.type);
+      fields.push(type);
       places.push(start);
       offset = start + size;
     }
     const layout = CellLayout.ofType({ kind: 'struct', fields, isPacked: true }, data);
     this.builder.apply(allocateOperator(layout, 'the further arguments'), [], to);
-    args.forEach(({ value }, i) => {
+    args.forEach(({ value, byval }, i) => {
       const scalar = scalarOf(value.type, data);
       if (scalar === undefined)
         throw new Unsupported(unsupportedType(value.type, 'a struct among further arguments'), undefined);
+      const put = byval === undefined ? storeOperator(scalar) : storeWholeOperator(CellLayout.ofType(byval, data));
       const place = this.builder.scratch();
       this.builder.apply(elementOperator(places[i], []), [to], place);
-      this.builder.apply(storeOperator(scalar), [operands[i], place], this.builder.scratch());
+      this.builder.apply(put, [operands[i], place], this.builder.scratch());
     });
   }
 

@@ -13,8 +13,10 @@ export function variablesInRegisters(blocks: readonly BasicBlock[]): ReadonlyMap
   for (const { instructions } of blocks)
     for (const { action } of instructions)
       for (const operand of operandsOf(action))
-        if (operand.kind === 'local' && candidates.has(operand.name) && !isOwnAccess(action, operand, candidates))
-          candidates.delete(operand.name);
+        if (operand.kind === 'local') {
+          const own = candidates.get(operand.name);
+          if (own !== undefined && !isOwnAccess(action, operand, own)) candidates.delete(operand.name);
+        }
   return candidates;
 }
 
@@ -26,9 +28,8 @@ function isSingle(count: Operand | undefined): boolean {
   return count === undefined || (count.kind === 'int' && count.value === 1n);
 }
 
-function isOwnAccess(action: Action, operand: Operand, candidates: ReadonlyMap<string, Type>): boolean {
-  const own = operand.kind === 'local' ? candidates.get(operand.name) : undefined;
-  if (own === undefined) return false;
+/** Whether an instruction that has the address of a variable among its operands sets or reads the variable as a whole. */
+export function isOwnAccess(action: Action, operand: Operand, own: Type): boolean {
   if (action.do === 'load') return sameScalar(action.type, own);
   return (
     action.do === 'store' && action.to === operand && action.value !== operand && sameScalar(action.value.type, own)
@@ -41,7 +42,7 @@ function sameScalar(a: Type, b: Type): boolean {
   return a.kind === b.kind;
 }
 
-/** Everything that an instruction reads; also inside of constant expressions. */
+/** Everything that an instruction reads; also inside of constant expressions. To begin or end a variable reads nothing. */
 export function operandsOf(action: Action): readonly Operand[] {
   const direct = directOperands(action);
   return direct.flatMap(operand =>
@@ -86,6 +87,7 @@ function directOperands(action: Action): readonly Operand[] {
       return action.value === undefined ? [] : [action.value];
     case 'other':
       return action.operands ?? [];
+    case 'lifetime':
     case 'br':
     case 'unreachable':
       return [];

@@ -10,23 +10,14 @@ import { comparison } from '../operators/comparison.ts';
 import { floatComparison, floatOperator, NEGATION } from '../operators/floats.ts';
 import { bitSettingOperator, integerOperator } from '../operators/integer-operator.ts';
 import {
-  allocateOperator,
   elementOperator,
-  LEAVE,
   loadOperator,
   loadWholeOperator,
   selectOperator,
   storeOperator,
   storeWholeOperator,
 } from '../operators/memory-operators.ts';
-import {
-  CONDITION,
-  dynamicVariable,
-  insertOperator,
-  switchOperand,
-  UNREACHABLE,
-  WHICH_LABEL,
-} from '../operators/others.ts';
+import { CONDITION, insertOperator, switchOperand, UNREACHABLE, WHICH_LABEL } from '../operators/others.ts';
 import { wrapped } from '../values/integer.ts';
 import { accessAlignment, elementAddresses } from './access-alignment.ts';
 import { AtomicInstructions } from './atomics.ts';
@@ -35,17 +26,11 @@ import { BodyBuilder, type OpenBlock } from './body-builder.ts';
 import { Calls, type StreamFunctions } from './calls.ts';
 import { Constants } from './constants.ts';
 import { elementOf, partOf } from './elements.ts';
-import { variablesInRegisters } from './promotion.ts';
+import { LocalVariables } from './local-variables.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
 import { unsupportedType } from './unsupported-type.ts';
 
-/** What clang calls variables in which a struct takes the form that it is passed in. */
-const COERCED = /(?:^|\.)coerce\d*$/;
-
-/**
- * Translates a function. Local variables that are scalars become registers; others are objects, made at the start and
- * dead after the end. Values of LLVM's are registers, too. Linear in the function.
- */
+/** Translates a function. Values of LLVM's become registers. Linear in the function. */
 export function translateFunction(
   definition: llvm.FunctionDefinition,
   from: LinkedModule,
@@ -59,13 +44,12 @@ export function translateFunction(
 class FunctionTranslation {
   private readonly builder: BodyBuilder;
   private readonly calls: Calls;
-  private readonly variables: ReadonlyMap<string, llvm.Type>;
+  private readonly variables: LocalVariables;
   private readonly settings: ReadonlySet<string>;
   private readonly addresses: ReadonlyMap<string, llvm.Action>;
   /** The results of comparisons. */
   private readonly comparisons = new Set<string>();
   private readonly labels = new Map<string, number>();
-  private readonly locals: Register[] = [];
   private readonly parameters: readonly Register[];
 
   constructor(
@@ -77,7 +61,7 @@ class FunctionTranslation {
   ) {
     const builder = new BodyBuilder(new Constants(symbols, from, activity), from.places.at(definition.debug));
     this.builder = builder;
-    this.variables = variablesInRegisters(definition.body.blocks);
+    this.variables = new LocalVariables(definition.body.blocks, builder, from.data);
     this.settings = bitFieldSettings(definition.body.blocks);
     this.addresses = elementAddresses(definition.body.blocks);
     for (const { label } of definition.body.blocks) this.labels.set(label, builder.open());
@@ -89,8 +73,9 @@ class FunctionTranslation {
 
   body(): FunctionBody {
     const { builder, parameters } = this;
-    for (const { label, instructions } of this.definition.body.blocks) {
+    for (const [i, { label, instructions }] of this.definition.body.blocks.entries()) {
       builder.current = builder.blocks[this.indexOf(label)];
+      if (i === 0) this.variables.enter();
       for (const instruction of instructions) this.instruction(instruction, label);
     }
     return {
@@ -164,7 +149,10 @@ class FunctionTranslation {
         return;
       }
       case 'alloca':
-        this.alloca(action, result);
+        if (result !== undefined) this.variables.allocate(action, result);
+        return;
+      case 'lifetime':
+        this.variables.lifetime(action);
         return;
       case 'load':
         this.load(action, to());
@@ -208,10 +196,12 @@ class FunctionTranslation {
         this.builder.apply(insertOperator(layout, offset, part), args, to());
         return;
       }
-      case 'call':
-        this.calls.translate(action, to());
+      case 'call': {
+        const given = to();
+        if (!this.variables.atCall(action, given)) this.calls.translate(action, given);
         if (action.normal !== undefined) this.jump(action.normal, label);
         return;
+      }
       case 'other':
         this.other(action, to(), label);
         return;
@@ -238,25 +228,10 @@ class FunctionTranslation {
 
   // ---- Memory ---------------------------------------------------------------------------------------------------------
 
-  private alloca({ type, count }: llvm.Action & { do: 'alloca' }, result: string | undefined): void {
-    if (result === undefined) return;
-    if (this.variables.has(result)) {
-      this.builder.register(result);
-      return;
-    }
-    const to = this.builder.register(result);
-    this.locals.push(to);
-    if (count !== undefined && !(count.kind === 'int' && count.value === 1n)) {
-      this.builder.apply(dynamicVariable(this.from.data.sizeOf(type), result), [this.builder.operand(count)], to);
-      return;
-    }
-    const isForm = COERCED.test(result) || (type.kind === 'struct' && type.name === undefined);
-    this.builder.apply(allocateOperator(CellLayout.ofType(type, this.from.data), result, isForm), [], to);
-  }
-
   private load(action: llvm.Action & { do: 'load' }, to: Register): void {
     const { type, from } = action;
-    if (from.kind === 'local' && this.variables.has(from.name)) this.builder.copy(this.builder.register(from.name), to);
+    const register = this.variables.registerOf(from);
+    if (register !== undefined) this.builder.copy(register, to);
     else this.loadFrom(this.builder.operand(from), type, to, this.alignmentOf(action));
   }
 
@@ -273,8 +248,9 @@ class FunctionTranslation {
 
   private store(action: llvm.Action & { do: 'store' }): void {
     const { value, to } = action;
-    if (to.kind === 'local' && this.variables.has(to.name)) {
-      this.builder.copy(this.builder.operand(value), this.builder.register(to.name));
+    const register = this.variables.registerOf(to);
+    if (register !== undefined) {
+      this.builder.copy(this.builder.operand(value), register);
       return;
     }
     const scalar = scalarOf(value.type, this.from.data);
@@ -325,7 +301,7 @@ class FunctionTranslation {
         this.switchOver(action, label);
         return;
       case 'ret':
-        if (this.locals.length > 0) this.builder.apply(LEAVE, this.locals, this.builder.scratch());
+        this.variables.leave();
         this.builder.current.end = {
           do: 'return',
           value: action.value === undefined ? this.builder.constant(undefined) : this.builder.operand(action.value),

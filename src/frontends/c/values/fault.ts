@@ -11,7 +11,7 @@ export type FaultKind =
   | 'an access through a pointer that is not aligned'
   | 'an array of no or a negative length'
   | 'an access to memory that was freed'
-  | 'an access to a variable of a function that has returned'
+  | 'an access to a variable of a block or function that has ended'
   | 'a write to constant memory'
   | 'a division by zero'
   | 'a shift by the width of its operand or more'

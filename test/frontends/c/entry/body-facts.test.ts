@@ -10,6 +10,8 @@ const OTHERS = `
 declare ptr @strcat(ptr, ptr)
 declare ptr @strcpy(ptr, ptr)
 declare void @unknown(ptr)
+declare void @number(i64)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 define i32 @zero() {
   ret i32 0
 }
@@ -23,6 +25,11 @@ yes:
   store i32 1, ptr %p
   br label %no
 no:
+  ret void
+}
+define void @raise(ptr %a, ptr %b) {
+  %t = load i32, ptr %b
+  store i32 %t, ptr %a
   ret void
 }
 define i32 @get(ptr %p) {
@@ -57,6 +64,31 @@ describe('all that a function can return', () => {
     ['a variable that a call may set', returning('  call void @set(ptr %r)'), undefined],
     ['a variable whose address is kept', returning('  store ptr %r, ptr %p'), undefined],
     ['a variable that is set by its address', returning('  %e = getelementptr i32, ptr %r, i32 0'), undefined],
+    [
+      'a variable that may be set by one of two addresses',
+      returning('  %e = select i1 %b, ptr %r, ptr %p\n  store i32 5, ptr %e'),
+      undefined,
+    ],
+    [
+      'a variable whose address comes from one of two blocks',
+      returning(
+        '  br i1 %b, label %x, label %y\nx:\n  br label %y\ny:\n  %e = phi ptr [ %r, %x ], [ %p, %0 ]\n  store i32 5, ptr %e',
+      ),
+      undefined,
+    ],
+    [
+      'a variable whose address is a number for a while',
+      returning('  %n = ptrtoint ptr %r to i64\n  %e = inttoptr i64 %n to ptr\n  store i32 5, ptr %e'),
+      undefined,
+    ],
+    ['a variable whose address is compared', returning('  %t = icmp eq ptr %r, %p'), undefined],
+    ['a variable that is set at once', returning('  %o = atomicrmw add ptr %r, i32 1 seq_cst'), undefined],
+    ['a variable of which a byte is set', returning('  store i8 5, ptr %r'), undefined],
+    [
+      'a byte of a variable',
+      '  %r = alloca i32\n  store i32 261, ptr %r\n  %v = load i8, ptr %r\n  %t = zext i8 %v to i32\n  ret i32 %t',
+      undefined,
+    ],
     ['one of two', '  %v = select i1 %b, i32 3, i32 4\n  ret i32 %v', [3n, 4n]],
     ['one of two that is no constant', '  %v = select i1 %b, i32 3, i32 %c\n  ret i32 %v', undefined],
     ['a comparison', '  %t = icmp eq i32 %c, 3\n  %v = zext i1 %t to i32\n  ret i32 %v', [0n, 1n]],
@@ -102,9 +134,60 @@ describe('whether it matters what is behind a pointer before the call', () => {
       true,
     ],
     ['it is put where it cannot be followed', `  store ptr %p, ptr %q${END}`, true],
+    ['a call reads one of two arguments that are it', `  call void @raise(ptr %p, ptr %p)${END}`, true],
+    ['a call reads the other one', `  call void @raise(ptr %p, ptr %q)${END}`, false],
+    ['a call gets a copy of it', `  call void @set(ptr byval(i32) %p)${END}`, true],
+    ['it is changed at once', `  %v = atomicrmw add ptr %p, i32 1 seq_cst${END}`, true],
+    ['it is exchanged', `  %v = cmpxchg ptr %p, i32 0, i32 1 seq_cst seq_cst${END}`, true],
+    [
+      'it is a number for a while, and then read',
+      `  %n = ptrtoint ptr %p to i64\n  %l = inttoptr i64 %n to ptr\n  %v = load i32, ptr %l${END}`,
+      true,
+    ],
+    [
+      'it, or something else, is written, and then it is read',
+      `  %e = select i1 %b, ptr %p, ptr %q\n  store i32 1, ptr %e\n  %v = load i32, ptr %p${END}`,
+      true,
+    ],
+    [
+      'what is beside it is written, and then it is read',
+      `  %e = getelementptr i32, ptr %p, i64 1\n  store i32 1, ptr %e\n  %v = load i32, ptr %p${END}`,
+      true,
+    ],
+    [
+      'its first element is written, and then it is read',
+      `  %e = getelementptr i32, ptr %p, i64 0\n  store i32 1, ptr %e\n  %v = load i32, ptr %p${END}`,
+      false,
+    ],
+    ['a byte of it is written, and then it is read', `  store i8 1, ptr %p\n  %v = load i32, ptr %p${END}`, true],
+    [
+      'the library writes a byte of it, and then it is read',
+      `  call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 1, i1 false)\n  %v = load i32, ptr %p${END}`,
+      true,
+    ],
+    [
+      'the library writes all of it, and then it is read',
+      `  call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 4, i1 false)\n  %v = load i32, ptr %p${END}`,
+      false,
+    ],
+    [
+      'it is kept in a variable, written and read there',
+      `  %k = alloca ptr\n  store ptr %p, ptr %k\n  %l = load ptr, ptr %k\n  store i32 1, ptr %l\n  %v = load i32, ptr %l${END}`,
+      false,
+    ],
+    [
+      'the variable that it is in is given away',
+      `  %k = alloca ptr\n  store ptr %p, ptr %k\n  call void @unknown(ptr %k)${END}`,
+      true,
+    ],
+    [
+      'the variable that it is in has another address',
+      `  %k = alloca ptr\n  store ptr %p, ptr %k\n  %e = select i1 %b, ptr %k, ptr %q\n  %l = load ptr, ptr %e\n  %v = load i32, ptr %l${END}`,
+      true,
+    ],
   ])('%s', (_, lines, expected) => {
     const { module, definition } = read('ptr %p, ptr %q, i1 %b, i32 %c', lines);
-    expect(readsInitial(module, definition, 'p')).toBe(expected);
+    expect(readsInitial(module, definition, 'p', 32)).toBe(expected);
   });
 });
 
@@ -137,6 +220,30 @@ describe('what is done with the memory of a pointer', () => {
       BOTH,
     ],
     ['it is put where it cannot be followed', `  store ptr %p, ptr %q${END}`, BOTH],
+    [
+      'the address of the variable that it is in is kept',
+      `  %k = alloca ptr\n  %l = alloca ptr\n  store ptr %p, ptr %k\n  store ptr %k, ptr %l${END}`,
+      BOTH,
+    ],
+    ['it is changed at once', `  %v = atomicrmw add ptr %p, i32 1 seq_cst${END}`, BOTH],
+    ['it is exchanged', `  %v = cmpxchg ptr %p, i32 0, i32 1 seq_cst seq_cst${END}`, BOTH],
+    ['it is put somewhere at once', `  %v = atomicrmw xchg ptr %q, ptr %p seq_cst${END}`, BOTH],
+    ['a call gets a copy of it', `  call void @set(ptr byval(i32) %p)${END}`, READS],
+    [
+      'it is kept as a number where it cannot be followed',
+      `  %n = ptrtoint ptr %p to i64\n  store i64 %n, ptr %q${END}`,
+      BOTH,
+    ],
+    [
+      'it is written by way of a number',
+      `  %n = ptrtoint ptr %p to i64\n  %m = and i64 %n, -4\n  %l = inttoptr i64 %m to ptr\n  store i32 1, ptr %l${END}`,
+      WRITES,
+    ],
+    [
+      'its distance from another one is handed on',
+      `  %n = ptrtoint ptr %p to i64\n  %m = ptrtoint ptr %q to i64\n  %d = sub i64 %n, %m\n  call void @number(i64 %d)${END}`,
+      NOTHING,
+    ],
   ])('%s', (_, lines, expected) => {
     const { module, definition } = read('ptr %p, ptr %q, i1 %b, i32 %c', lines);
     expect(pointerUse(module, definition, 'p')).toEqual(expected);

@@ -82,6 +82,13 @@ describe('memory', () => {
     expect(action('%x = alloca inalloca i8, align 1', 'alloca').type).toEqual(i8);
   });
 
+  test('reads where variables begin and end, with and without their size', () => {
+    const begin = 'call void @llvm.lifetime.start.p0(ptr %x) #7, !dbg !2';
+    const end = 'call void @llvm.lifetime.end.p0(i64 4, ptr %x)';
+    expect(action(begin, 'lifetime')).toMatchObject({ isStart: true, of: { kind: 'local', name: 'x' } });
+    expect(action(end, 'lifetime')).toMatchObject({ isStart: false, of: { kind: 'local', name: 'x' } });
+  });
+
   test('reads atomic and volatile accesses as accesses', () => {
     expect(action('%x = load i32, ptr %p, align 4, !dbg !9, !tbaa !{!1, !2, i64 0}', 'load')).toEqual({
       do: 'load',
