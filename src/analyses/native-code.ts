@@ -19,6 +19,8 @@ const LONGEST = 10_000;
 const OF_MANY = 600;
 /** Inputs that may take too long before the rest is not run. */
 const MOST_STOPPED = 2;
+/** Symbols of outputs of one batch that are kept: code that keeps state may write more with each call. */
+const MOST_SYMBOLS = 4_000_000;
 
 interface Sorts {
   readonly input: Sort;
@@ -98,22 +100,30 @@ export class NativeCode {
     if (inputs.length === 0) return results;
     this.batch ??= this.code.process(OF_MANY);
     const running = this.batch;
-    let [heard, stopped] = [0, 0];
+    let [heard, stopped, symbols] = [0, 0, 0];
+    let isEnded = false;
+    const end = (): void => {
+      isEnded = true;
+      heard = inputs.length;
+      this.batch = undefined;
+      void running.close();
+    };
     const hear = (outcome: CodeOutcome): void => {
       if (heard >= inputs.length) return;
       const at = heard++;
-      results[places[at]] = this.resultOf(outcome, inputs[at]);
-      if ('stopped' in outcome && ++stopped === MOST_STOPPED) {
-        heard = inputs.length;
-        this.batch = undefined;
-        void running.close();
-      }
+      const result = this.resultOf(outcome, inputs[at]);
+      results[places[at]] = result;
+      if ('output' in result) symbols += result.output.length;
+      if (symbols > MOST_SYMBOLS) {
+        for (const place of places.slice(heard)) results[place] = TOO_MUCH;
+        end();
+      } else if ('stopped' in outcome && ++stopped === MOST_STOPPED) end();
     };
     try {
       await running.run(inputs, hear);
     } catch (error) {
-      if (stopped < MOST_STOPPED && !(error instanceof SourceError)) throw error;
-      if (stopped < MOST_STOPPED) return words.map(() => ({ missing: (error as Error).message }));
+      if (!isEnded && !(error instanceof SourceError)) throw error;
+      if (!isEnded) return words.map(() => ({ missing: (error as Error).message }));
     }
     return results;
   }
@@ -167,6 +177,7 @@ export class NativeCode {
 }
 
 const NOT_RUN: NativeResult = { missing: 'other inputs took too long', isUntried: true };
+const TOO_MUCH: NativeResult = { missing: 'its outputs together are too long to be kept' };
 const NOT_ONE: NativeRun = { rejected: 'the function takes one value', isFault: false };
 
 function told<T>(work: () => T): { readonly value: T } | { readonly missing: string } {

@@ -47,4 +47,21 @@ describe('what code gives, as symbols', () => {
     const stage = giving({ output: 'ab' }, Char, { rejectsByItself: true, evaluator });
     await expect(stage.run(wordOf('x'), false)).rejects.toThrow(/does not stop at a fault: past the end/);
   });
+
+  it('is not kept where all of it together is too long', async () => {
+    const long: CodeOutcome = { output: 'a'.repeat(1_000_000) };
+    let closed = 0;
+    const process = () => ({
+      run: async (inputs: readonly unknown[], hear?: (outcome: CodeOutcome) => void) =>
+        inputs.map(() => {
+          hear?.(long);
+          return long;
+        }),
+      close: async () => void closed++,
+    });
+    const results = await giving(long, Char, { process }).runAll(Array.from('abcdefgh', wordOf));
+    const kept = results.filter(result => 'output' in result).length;
+    expect([kept, closed]).toEqual([5, 1]);
+    expect(results[7]).toEqual({ missing: 'its outputs together are too long to be kept' });
+  });
 });
