@@ -23,6 +23,10 @@ type Language = acceptors.Acceptor<CharSet>;
 
 const METHODS: ReadonlySet<string> = new Set(['every', 'some', 'includes']);
 
+/** Why a question about parts is none about a language. */
+const ONE_BY_ONE =
+  'a question about the parts of a split text that looks at single characters, throws, keeps state or depends on the place';
+
 /** Whether it is enough to know by which code unit the untouched input was split: only questions follow. */
 export function isSplitToAsk(activity: Activity, text: Value, separator: Value): separator is string {
   if (typeof separator !== 'string' || separator.length !== 1) return false;
@@ -94,7 +98,7 @@ export function askParts(
   if (split === undefined || session === undefined) return undefined;
   const mapper: Mapper = { callee, receiver, further: [POSITION, array] };
   const language = isCallable(activity, callee) ? languageOfCallback(activity, session, mapper) : undefined;
-  if (language === undefined) return refuse(activity, 'a question about parts that is none about a language');
+  if (language === undefined) return refuse(activity, ONE_BY_ONE);
   const build = method === 'every' ? everyPartIn : somePartIn;
   return decided(activity, budget => build(language, split.separator, budget));
 }
@@ -103,8 +107,7 @@ export function askParts(
 export function includesPart(activity: Activity, array: Value, [wanted, from]: readonly Value[]): boolean | undefined {
   const split = splitAt(activity, array);
   if (split === undefined) return undefined;
-  if (from !== undefined || (typeof wanted === 'object' && wanted !== null))
-    return refuse(activity, 'a question about parts that is none about a language');
+  if (from !== undefined || (typeof wanted === 'object' && wanted !== null)) return refuse(activity, ONE_BY_ONE);
   if (typeof wanted !== 'string') return false;
   const units = Array.from({ length: wanted.length }, (_, i) => CharSet.of(wanted.charCodeAt(i)));
   return decided(activity, budget => somePartIn(acceptors.fromGuards(charSets, units), split.separator, budget));
