@@ -17,6 +17,7 @@ import { type Decided, decide } from './decide.ts';
 import { type LearnedPart, learnedSummaries } from './learned-part.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
+import { present } from './present.ts';
 import { decideSafe, requireSafeAskable } from './safe.ts';
 import { traces } from './traces.ts';
 
@@ -67,11 +68,7 @@ export async function askCheck(
       property,
       targets,
       verdict: found.verdict.verdict,
-      ...(guarantee === undefined ? {} : { guarantee }),
-      ...(witness === undefined ? {} : { witness }),
-      ...(reason === undefined ? {} : { reason }),
-      ...(notes.length === 0 ? {} : { notes }),
-      ...(learned.length === 0 ? {} : { learned }),
+      ...present({ guarantee, witness, reason, notes, learned }),
       solver: context.session.solver.counters,
       seconds: context.seconds(),
     };

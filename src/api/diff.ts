@@ -19,6 +19,7 @@ import { assuming, withConfirmation } from './decide.ts';
 import { type LearnedPart, learnedNotes, learnedSummaries } from './learned-part.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
+import { present } from './present.ts';
 import { traces } from './traces.ts';
 import type { TriedTargets } from './try-code.ts';
 
@@ -43,8 +44,7 @@ export async function askDiff(targets: readonly [string, string], options: Optio
       command: 'diff',
       targets,
       verdict,
-      ...(guarantee === undefined ? {} : { guarantee }),
-      ...(reason === undefined ? {} : { reason }),
+      ...present({ guarantee, reason }),
       ...(verdict === 'unknown' ? {} : { differences: result.differences.map(found => shownDifference(found, sorts)) }),
       ...(machine === undefined
         ? {}
@@ -54,8 +54,7 @@ export async function askDiff(targets: readonly [string, string], options: Optio
             transitions: transitionCount(machine),
             lookback: machine.lookback,
           }),
-      ...(notes.length === 0 ? {} : { notes }),
-      ...(learned.length === 0 ? {} : { learned }),
+      ...present({ notes, learned }),
       solver: context.session.solver.counters,
       seconds: context.seconds(),
     };

@@ -15,6 +15,7 @@ import { learnedNotes, learnedSummaries } from './learned-part.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
 import { pictured } from './pictured.ts';
+import { present } from './present.ts';
 import type { Compared } from './try-code.ts';
 
 /** An answer, with what else is known for those who show it. */
@@ -59,8 +60,7 @@ export async function askDraw(text: string, options: OptionsFor<'draw'>, count?:
       transitions: transitionCount(machine),
       lookback: machine.lookback,
       ...(accepted === undefined ? {} : { accepted }),
-      ...(notes.length === 0 ? {} : { notes }),
-      ...(learned.length === 0 ? {} : { learned }),
+      ...present({ notes, learned }),
       seconds: context.seconds(),
     };
     const report = (): Report => ({

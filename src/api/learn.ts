@@ -18,6 +18,7 @@ import { type LearnedPart, learnedSummaries } from './learned-part.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
 import { lookedAt, pictured } from './pictured.ts';
+import { present } from './present.ts';
 
 /** What learning a target came to. */
 export interface LearnOutcome {
@@ -87,9 +88,7 @@ function answerOf(outcome: LearnOutcome, parts: readonly LearnedPart[], context:
     command: 'learn',
     targets: [outcome.text],
     verdict: outcome.isAnswer ? 'holds' : 'unknown',
-    ...(guarantee === undefined || isEmpty(guarantee) ? {} : { guarantee }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(notes.length === 0 ? {} : { notes }),
+    ...present({ guarantee: guarantee && isEmpty(guarantee) ? undefined : guarantee, reason, notes }),
     ...(machine === undefined
       ? {}
       : {
