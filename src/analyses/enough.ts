@@ -50,7 +50,7 @@ export function notEnough(known: Guarantee, wanted: Guarantee, nothing = 'nothin
 }
 
 /** A verdict before it is known whether its guarantee is enough. */
-type Unsettled = Pick<Verdict, 'verdict' | 'guarantee' | 'reason' | 'notes'> & { readonly finding?: unknown };
+type Provisional = Pick<Verdict, 'verdict' | 'guarantee' | 'reason' | 'notes'> & { readonly finding?: unknown };
 
 /**
  * The verdict that may be given. What was decided without a finding rests on its guarantee: with less than was asked for
@@ -59,7 +59,11 @@ type Unsettled = Pick<Verdict, 'verdict' | 'guarantee' | 'reason' | 'notes'> & {
  *
  * @param without what the verdict is where there is nothing to be found
  */
-export function settled<V extends Unsettled>(verdict: V, wanted: Guarantee, without: 'holds' | 'fails' = 'holds'): V {
+export function withRequiredGuarantee<V extends Provisional>(
+  verdict: V,
+  wanted: Guarantee,
+  without: 'holds' | 'fails' = 'holds',
+): V {
   const { guarantee, reason, notes } = verdict;
   if (guarantee === undefined || verdict.finding !== undefined) return verdict;
   if (!isEnough(guarantee, wanted)) {

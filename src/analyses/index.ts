@@ -11,7 +11,7 @@ export {
 } from './certificate.ts';
 export { type CheckOptions, check, PROPERTY_NAMES, PropertyError, targetCount } from './check.ts';
 export { type Diff, type DifferenceKind, diff, diffOnCode, kindOf } from './diff.ts';
-export { EnoughError, isEnough, parseEnough, settled } from './enough.ts';
+export { EnoughError, isEnough, parseEnough, withRequiredGuarantee } from './enough.ts';
 export { guaranteeOf, weakest } from './guarantee.ts';
 export {
   after,

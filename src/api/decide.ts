@@ -1,6 +1,6 @@
 import { type CheckOptions, check, undecided } from '../analyses/check.ts';
 import type { Confirmation } from '../analyses/confirm.ts';
-import { settled } from '../analyses/enough.ts';
+import { withRequiredGuarantee } from '../analyses/enough.ts';
 import { guaranteeOf, isEmpty, weakest } from '../analyses/guarantee.ts';
 import { comparable, type Operand, predicatesIn } from '../analyses/operand.ts';
 import { onCode } from '../analyses/replay.ts';
@@ -51,7 +51,7 @@ export async function decide(
   let tried: TriedTargets | undefined;
   const given = async (verdict: Verdict): Promise<Decided> => {
     const sorts = tried?.sorts ?? sortsOf(operands);
-    const known = assuming(asking, settled(withTrials(verdict, tried, without), context.enough, without));
+    const known = assuming(asking, withRequiredGuarantee(withTrials(verdict, tried, without), context.enough, without));
     if (property !== 'total' || known.finding === undefined) return { operands, sorts, verdict: known };
     return { operands, sorts, verdict: await withFault(known, known.finding, asking.part(targets[0]), sorts, context) };
   };

@@ -1,6 +1,6 @@
 import { undecided } from '../analyses/check.ts';
 import { type Diff, diff, diffOnCode, kindOf } from '../analyses/diff.ts';
-import { settled } from '../analyses/enough.ts';
+import { withRequiredGuarantee } from '../analyses/enough.ts';
 import { comparable, type Operand } from '../analyses/operand.ts';
 import { asJson, dataText, outputValue, sortsOfMachine, type WordSorts, wordValue } from '../analyses/show-word.ts';
 import { vacuityNotes } from '../analyses/vacuous.ts';
@@ -86,7 +86,7 @@ async function resultOf(
   let tried: TriedTargets | undefined;
   const given = (found: Diff): { readonly result: Diff; readonly sorts: WordSorts } => {
     const known = withTried(found, tried);
-    const result = assuming(operands, known.verdict === 'fails' ? known : settled(known, enough));
+    const result = assuming(operands, known.verdict === 'fails' ? known : withRequiredGuarantee(known, enough));
     return { result, sorts: tried?.sorts ?? sorts };
   };
   try {

@@ -1,4 +1,4 @@
-import { settled } from '../analyses/enough.ts';
+import { withRequiredGuarantee } from '../analyses/enough.ts';
 import { isKnownToBeSafe } from '../analyses/known-safe.ts';
 import type { Finding, Verdict } from '../analyses/verdict.ts';
 import { type FaultSearch, findFault } from '../checking/faults.ts';
@@ -56,7 +56,7 @@ export async function decideSafe(
   if (part === undefined) throw new UsageError(`check safe is about source code, and ${text} is none`);
   const { fault, ...verdict } = assuming(
     operands,
-    settled(await answerOf(text, part, operands, context), context.enough),
+    withRequiredGuarantee(await answerOf(text, part, operands, context), context.enough),
   );
   const found = { operands: [], sorts: part.sorts, verdict };
   if (fault === undefined) return found;

@@ -6,7 +6,7 @@ import type { Policy } from './policy.ts';
 import type { SourceRange } from './source.ts';
 import { Unsupported } from './source.ts';
 import type { State } from './state.ts';
-import type { Choice, Value } from './value.ts';
+import { Choice, type Value } from './value.ts';
 
 /** What an operator works on: the state in progress, and whom to ask about what is symbolic. */
 export interface Activity {
@@ -35,6 +35,11 @@ export function readMore(activity: Activity): boolean {
 export function choose(activity: Activity, choice: Choice): Value {
   for (const [condition, value] of choice.cases.slice(0, -1)) if (decide(activity, condition)) return value;
   return choice.cases[choice.cases.length - 1][1];
+}
+
+/** The value itself, or the case that holds where it is a choice between values. */
+export function resolveChoice(activity: Activity, value: Value): Value {
+  return value instanceof Choice ? choose(activity, value) : value;
 }
 
 /** Records what an answer about the program assumes of its surroundings, in words that continue "this assumes that". */

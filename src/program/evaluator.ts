@@ -1,7 +1,7 @@
 import { eq, num } from '../logic/build.ts';
 import type { Budget } from '../logic/limits.ts';
 import { SortError } from '../logic/term.ts';
-import { type Activity, choose, decide, readMore, refuse } from './activity.ts';
+import { type Activity, choose, decide, readMore, refuse, resolveChoice } from './activity.ts';
 import { Cell, type Heap } from './heap.ts';
 import type { BlockIndex, FunctionBody, Instruction, Operand, Register, Terminator } from './ir.ts';
 import { Entry, type Language, type Request } from './language.ts';
@@ -68,7 +68,7 @@ export class Evaluator implements Activity {
     this.current = state;
     this.keptBefore = state.heap.nextName;
     state.ending = undefined;
-    this.settle(state, new Call(callee, receiver, args, newTarget), -1);
+    this.perform(state, new Call(callee, receiver, args, newTarget), -1);
   }
 
   /** Starts with a frame, in a state that has none. */
@@ -143,11 +143,11 @@ export class Evaluator implements Activity {
   private value(frame: Frame, operand: Operand): Value {
     const value = operand >= 0 ? frame.registers[operand] : frame.body.constants[~operand];
     if (typeof value !== 'object') return value;
-    return value instanceof Choice || value instanceof OpenLength ? this.settled(value) : value;
+    return value instanceof Choice || value instanceof OpenLength ? this.resolved(value) : value;
   }
 
-  private settled(value: Value): Value {
-    if (value instanceof Choice) return this.settled(choose(this, value));
+  private resolved(value: Value): Value {
+    if (value instanceof Choice) return this.resolved(choose(this, value));
     const { input } = this.state;
     if (!(value instanceof OpenLength) || !input.closed) return value;
     const length = closedLength(this, value);
@@ -170,7 +170,7 @@ export class Evaluator implements Activity {
       case 'apply': {
         const result = instruction.operator.apply(this, this.values(frame, instruction.args));
         if (isRequest(result)) {
-          this.settle(state, result, instruction.to, frame);
+          this.perform(state, result, instruction.to, frame);
           return;
         }
         frame.registers[instruction.to] = result;
@@ -182,7 +182,7 @@ export class Evaluator implements Activity {
         const args = this.values(frame, instruction.args);
         const call = this.language.call(this, callee, receiver, args, instruction.construct ? callee : undefined);
         if (isRequest(call)) {
-          this.settle(state, call, instruction.to, frame);
+          this.perform(state, call, instruction.to, frame);
           return;
         }
         // So that memory is looked at before many large texts fill it.
@@ -329,11 +329,11 @@ export class Evaluator implements Activity {
   }
 
   /** Does what was asked for instead of a result, until a frame is entered or there is a result. */
-  private settle(state: State, request: Request, to: Register, frame?: Frame): void {
+  private perform(state: State, request: Request, to: Register, frame?: Frame): void {
     let next: Value | Request = request;
     while (next instanceof Call) {
       const [callee, receiver, newTarget, ...args] = [next.callee, next.receiver, next.newTarget, ...next.args].map(
-        value => (value instanceof Choice ? choose(this, value) : value),
+        value => resolveChoice(this, value),
       );
       next = this.language.call(this, callee, receiver, args, newTarget);
     }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Layout, LayoutFailed, type LayoutRequest, type PlacedEdge, type Point } from './layout.ts';
-import { settleLoops } from './loop-placement.ts';
+import { placeLoops } from './loop-placement.ts';
 
 type Direction = 'LR' | 'TB';
 
@@ -26,7 +26,7 @@ export async function graphvizLayout(request: LayoutRequest, timeout: number): P
     directions.map(direction => layoutDot(request, direction)),
     timeout,
   );
-  const layouts = answers.map(answer => settleLoops(request, readLayout(JSON.parse(answer), request)));
+  const layouts = answers.map(answer => placeLoops(request, readLayout(JSON.parse(answer), request)));
   return layouts.reduce((best, layout) => (scaleOnPage(layout) > scaleOnPage(best) * 1.15 ? layout : best));
 }
 

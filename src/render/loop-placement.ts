@@ -19,7 +19,7 @@ const SIDES: readonly Point[] = [
  * Graphviz puts loops on one fixed side of a state and other arrows across them. This moves each loop that something
  * crosses to a side of its state where nothing does, if there is one; all else stays. O(loops · arrows).
  */
-export function settleLoops(request: LayoutRequest, layout: Layout): Layout {
+export function placeLoops(request: LayoutRequest, layout: Layout): Layout {
   const edges = [...layout.edges];
   const lines = edges.map(samples);
   request.edges.forEach(({ from, to, label }, i) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEnough, parseEnough, settled } from '../../src/analyses/enough.ts';
+import { isEnough, parseEnough, withRequiredGuarantee } from '../../src/analyses/enough.ts';
 import type { Verdict } from '../../src/analyses/verdict.ts';
 
 describe('a guarantee that is asked for', () => {
@@ -44,29 +44,31 @@ describe('the verdict that may be given', () => {
   const gaveUp: Verdict = { verdict: 'unknown', guarantee: bounded, reason: 'it takes long', notes: [] };
 
   it('is unknown, with what was established, where that is not enough', () => {
-    expect(settled(holds, parseEnough('proved'))).toEqual({
+    expect(withRequiredGuarantee(holds, parseEnough('proved'))).toEqual({
       verdict: 'unknown',
       guarantee: bounded,
       reason:
         'nothing against it up to length 5, and proved was asked for (--enough bounded:5 takes this for an answer)',
       notes: [],
     });
-    expect(settled(gaveUp, parseEnough('proved')).reason).toMatch(/^it takes long; nothing against it up to length 5/);
+    expect(withRequiredGuarantee(gaveUp, parseEnough('proved')).reason).toMatch(
+      /^it takes long; nothing against it up to length 5/,
+    );
   });
 
   it('is given where it is enough, also where a search did not come to its end', () => {
-    expect(settled(holds, bounded)).toEqual(holds);
-    expect(settled(gaveUp, bounded)).toMatchObject({
+    expect(withRequiredGuarantee(holds, bounded)).toEqual(holds);
+    expect(withRequiredGuarantee(gaveUp, bounded)).toMatchObject({
       verdict: 'holds',
       notes: ['more is not known: it takes long'],
     });
-    expect(settled(gaveUp, bounded, 'fails').verdict).toBe('fails');
+    expect(withRequiredGuarantee(gaveUp, bounded, 'fails').verdict).toBe('fails');
   });
 
   it('rests on nothing but its replay where there is a finding, and on nothing where nothing is known', () => {
     const found = { ...holds, verdict: 'fails' as const, finding: {} };
-    expect(settled(found, parseEnough('proved'))).toBe(found);
+    expect(withRequiredGuarantee(found, parseEnough('proved'))).toBe(found);
     const unknown: Verdict = { verdict: 'unknown', reason: 'no', notes: [] };
-    expect(settled(unknown, parseEnough('tested:1'))).toBe(unknown);
+    expect(withRequiredGuarantee(unknown, parseEnough('tested:1'))).toBe(unknown);
   });
 });

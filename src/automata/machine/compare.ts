@@ -5,7 +5,7 @@ import { asCharSet } from '../../logic/unary.ts';
 import type { Value } from '../../logic/value.ts';
 import type { Behaviour, Config, Step } from './behaviour.ts';
 import { windowVariable } from './machine.ts';
-import { type Edge, settle, solvePath } from './path.ts';
+import { type Edge, normaliseMemory, solvePath } from './path.ts';
 import { Promises } from './promises.ts';
 import { bestWord } from './readable.ts';
 
@@ -151,7 +151,7 @@ class Comparison {
     rightAhead: readonly Term[],
     parted: boolean,
   ): void {
-    const memory = settle(
+    const memory = normaliseMemory(
       [a.next.terms, b.next.terms, leftAhead, rightAhead],
       [...pair.facts, condition],
       this.session,

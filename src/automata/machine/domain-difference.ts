@@ -5,7 +5,7 @@ import type { Value } from '../../logic/value.ts';
 import type { Behaviour, Config, Step } from './behaviour.ts';
 import { configKey, consistent, ids } from './compare.ts';
 import { windowVariable } from './machine.ts';
-import { type Edge, settle, solvePath } from './path.ts';
+import { type Edge, normaliseMemory, solvePath } from './path.ts';
 import { bestWord } from './readable.ts';
 
 /** One run of the left behaviour, and all the runs of the right one on the same input. */
@@ -66,7 +66,11 @@ export function domainDifference(
     for (const step of left.steps(front.left, symbol, front.facts)) {
       if (!consistent(session, front.facts, step.guard)) continue;
       for (const { condition, taken } of combinations(session, front.facts, step.guard, moves)) {
-        const memory = settle([step.next.terms, ...taken.map(t => t.terms)], [...front.facts, condition], session);
+        const memory = normaliseMemory(
+          [step.next.terms, ...taken.map(t => t.terms)],
+          [...front.facts, condition],
+          session,
+        );
         const [leftTerms, ...rightTerms] = memory.values;
         enqueue({
           left: { node: step.next.node, terms: leftTerms },

@@ -5,7 +5,7 @@ import type { Value } from '../../logic/value.ts';
 import type { Behaviour, Config } from './behaviour.ts';
 import { configKey, consistent, ids } from './compare.ts';
 import { windowVariable } from './machine.ts';
-import { type Edge, settle, solvePath } from './path.ts';
+import { type Edge, normaliseMemory, solvePath } from './path.ts';
 
 /** Two different inputs with a common output. */
 export interface Collision {
@@ -148,7 +148,7 @@ class CollisionSearch {
     const secondAhead = against.slice(common);
     if ((first === undefined && secondAhead.length > 0) || (second === undefined && firstAhead.length > 0)) return;
     if (condition === FALSE || !consistent(this.session, runs.facts, condition)) return;
-    const memory = settle(
+    const memory = normaliseMemory(
       [first?.terms ?? [], second?.terms ?? [], firstAhead, secondAhead],
       [...runs.facts, condition],
       this.session,

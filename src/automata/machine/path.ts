@@ -18,7 +18,7 @@ import { defaultValue, fromScalar, type Value } from '../../logic/value.ts';
 export interface Memory {
   readonly values: readonly (readonly Term[])[];
   readonly facts: readonly Term[];
-  /** Which variable of the unsettled memory each `p` stands for. */
+  /** Which variable of the memory before it was normalised each `p` stands for. */
   readonly origin: ReadonlyMap<Variable, Variable>;
 }
 
@@ -28,7 +28,11 @@ export interface Memory {
  * depends on any more are dropped (exact, since they are satisfiable on their own); symbols that only facts mention are
  * projected away where that can be done by enumeration, and otherwise remembered.
  */
-export function settle(values: readonly (readonly Term[])[], facts: readonly Term[], session: Session): Memory {
+export function normaliseMemory(
+  values: readonly (readonly Term[])[],
+  facts: readonly Term[],
+  session: Session,
+): Memory {
   session.budget.checkClock();
   let lists = values;
   let known = flatten(facts);

@@ -23,7 +23,7 @@ import { usedLookback } from './window.ts';
  * @throws LimitReached by the session's budget
  */
 export function smallest(machine: Machine, session: Session, options: SequentialOptions = {}): Machine {
-  const merged = settled(reduced(machine, session), session);
+  const merged = mergedUntilStable(reduced(machine, session), session);
   const found =
     sequential(merged, session, { ...options, maxLookback: merged.lookback }) ?? sequential(merged, session, options);
   const small = found === undefined ? merged : minimise(found, session);
@@ -63,7 +63,7 @@ function withKnownPast(machine: Machine): Machine {
 }
 
 /** Onward, with states merged by what they do and by how they are reached, until that changes nothing. */
-function settled(machine: Machine, session: Session): Machine {
+function mergedUntilStable(machine: Machine, session: Session): Machine {
   let current = machine;
   for (;;) {
     const joined = joinTransitions(onward(current), session);

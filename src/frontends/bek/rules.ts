@@ -153,7 +153,7 @@ class RuleTranslator {
     const applied: Application[] = [];
     let at = 0;
     for (let attempt = stepped.get(at); attempt?.waiting.length === 0; attempt = stepped.get(at)) {
-      const { rule, length } = this.settled(attempt);
+      const { rule, length } = this.outcomeSoFar(attempt);
       if (rule === undefined) return undefined;
       applied.push({ rule, start: at });
       at += length;
@@ -161,20 +161,20 @@ class RuleTranslator {
     const open = new Map<number, Attempt>();
     for (let start = at, attempt = stepped.get(at); attempt !== undefined; attempt = stepped.get(start)) {
       open.set(start - at, attempt);
-      start += this.settled(attempt).length;
+      start += this.outcomeSoFar(attempt).length;
     }
     return { applied, after: { count: count + 1 - at, attempts: open } };
   }
 
   /** What an attempt comes to if its waiting points lead nowhere. */
-  private settled({ best }: Attempt): { readonly rule: number | undefined; readonly length: number } {
+  private outcomeSoFar({ best }: Attempt): { readonly rule: number | undefined; readonly length: number } {
     return best ?? { rule: this.otherwise, length: 1 };
   }
 
   private endings({ count, attempts }: Pending): readonly Ending[] {
     const outputs: Term[] = [];
     for (const [start, attempt] of attempts) {
-      const { rule } = this.settled(attempt);
+      const { rule } = this.outcomeSoFar(attempt);
       if (rule === undefined) return [];
       outputs.push(...this.written({ rule, start }, count));
     }

@@ -6,6 +6,7 @@ import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
 import { SourceError, showPlace } from '../../program/source.ts';
 import { Reference } from '../../program/value.ts';
+import { awaiter } from './entry/awaited-result.ts';
 import {
   detectEntry,
   type EntryPoint,
@@ -16,7 +17,6 @@ import {
 } from './entry/detect.ts';
 import { findExport } from './entry/find-export.ts';
 import { NotData, plainOf } from './entry/plain.ts';
-import { settler } from './entry/settle.ts';
 import { withDeclarations } from './entry/types/declared-signature.ts';
 import type { Signature } from './entry/types/signature.ts';
 import { javascript } from './language.ts';
@@ -159,7 +159,7 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const loader = new Loader(evaluator, state, nodeFinder(module, reading));
   allowChance(loader.activity);
   const loaded = loader.load(module);
-  loader.call(settler(loader.activity), undefined, []);
+  loader.call(awaiter(loader.activity), undefined, []);
   const found = findExport(loader, loaded, exportName);
   const leftOut = found === undefined ? loader.leftOut.placeOf(first) : undefined;
   if (leftOut !== undefined)

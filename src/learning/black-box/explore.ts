@@ -67,7 +67,8 @@ export class Exploration {
     const pending = [...(await this.split({ symbols: all, full: [] }, full))];
     const parts: Part[] = [];
     const largest = (): Cluster | undefined => pending.sort((a, b) => a.symbols.length - b.symbols.length).pop();
-    for (let next = largest(); next !== undefined; next = largest()) pending.push(...(await this.settle(next, parts)));
+    for (let next = largest(); next !== undefined; next = largest())
+      pending.push(...(await this.assignTargets(next, parts)));
     const groups: Group[] = [];
     for (const target of new Set(parts.map(part => part.target)))
       groups.push(...(await this.fit(parts.filter(part => part.target === target))));
@@ -92,8 +93,8 @@ export class Exploration {
     return sheet;
   }
 
-  /** Adds parts with their targets where all representatives of a cluster agree; gives what is still to be settled. */
-  private async settle(cluster: Cluster, parts: Part[]): Promise<readonly Cluster[]> {
+  /** Adds parts with their targets where all representatives of a cluster agree; gives the clusters that are left. */
+  private async assignTargets(cluster: Cluster, parts: Part[]): Promise<readonly Cluster[]> {
     const { symbols, full } = cluster;
     const set = setOf(symbols, this.universe);
     const chosen = representatives(set, this.table.telling);

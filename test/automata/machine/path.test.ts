@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../../src/automata/machine/path.ts';
+import { normaliseMemory } from '../../../src/automata/machine/path.ts';
 import * as build from '../../../src/logic/build.ts';
 import { CharSet } from '../../../src/logic/char-set.ts';
 import { evaluate } from '../../../src/logic/evaluate.ts';
@@ -78,7 +78,7 @@ class RandomMemory {
   }
 }
 
-describe('settling what a search remembers', () => {
+describe('the normal form of what a search remembers', () => {
   test('never changes which values are possible together', () => {
     let compared = 0;
     for (let seed = 0; seed < 1500; seed++) {
@@ -89,13 +89,13 @@ describe('settling what a search remembers', () => {
       const lists = [Array.from({ length: dice.below(3) }, () => memory.term(dice.below(3))), [memory.term(0)]];
       const before = possibleValues(lists, facts, memory.variables, 2 ** width);
       if (before.size === 0) continue;
-      const settled = settle(lists, facts, session);
-      const left = [...new Set([...settled.values.flat(), ...settled.facts].flatMap(t => t.variables))];
+      const normal = normaliseMemory(lists, facts, session);
+      const left = [...new Set([...normal.values.flat(), ...normal.facts].flatMap(t => t.variables))];
       expect(
-        left.every(v => settled.origin.has(v)),
+        left.every(v => normal.origin.has(v)),
         `seed ${seed}: every symbol has an origin`,
       ).toBe(true);
-      const after = possibleValues(settled.values, settled.facts, left, 2 ** width);
+      const after = possibleValues(normal.values, normal.facts, left, 2 ** width);
       expect([...after].sort(), `seed ${seed}`).toEqual([...before].sort());
       compared++;
     }
@@ -107,24 +107,24 @@ describe('settling what a search remembers', () => {
     const [x, p0, p1] = ['x', 'p0', 'p1'].map(name => variable(name, few));
     for (const values of [CharSet.range(0, 1), CharSet.range(1, 3), CharSet.range(0, 3)]) {
       const facts = [build.ne(x, p0), build.ne(x, p1), ...[x, p0, p1].map(v => build.member(v, values))];
-      const settled = settle([[p0, p1]], facts, session);
-      const left = [...new Set([...settled.values.flat(), ...settled.facts].flatMap(t => t.variables))];
+      const normal = normaliseMemory([[p0, p1]], facts, session);
+      const left = [...new Set([...normal.values.flat(), ...normal.facts].flatMap(t => t.variables))];
       const before = possibleValues([[p0, p1]], facts, [x, p0, p1], 4);
-      expect(possibleValues(settled.values, settled.facts, left, 4)).toEqual(before);
+      expect(possibleValues(normal.values, normal.facts, left, 4)).toEqual(before);
     }
   });
 
   test('forgets symbols that only an inequality or an order still mentions', () => {
     const [x, p0] = [variable('x', Char), variable('p0', Char)];
-    expect(settle([[x]], [build.ne(x, p0)], session).facts).toEqual([]);
-    const [fact] = settle([[x]], [build.lt(p0, x)], session).facts;
+    expect(normaliseMemory([[x]], [build.ne(x, p0)], session).facts).toEqual([]);
+    const [fact] = normaliseMemory([[x]], [build.lt(p0, x)], session).facts;
     expect(fact).toBe(build.member(variable('p0', Char), CharSet.range(1, 0xffff)));
   });
 
   test('gives memories that differ in names only the same form', () => {
     const names = (a: string, b: string) => {
       const [x, y] = [variable(a, Char), variable(b, Char)];
-      const { values, facts } = settle(
+      const { values, facts } = normaliseMemory(
         [[build.add(x, y)], [y]],
         [build.ne(x, y), build.le(x, build.num(99, Char))],
         session,

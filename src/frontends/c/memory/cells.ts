@@ -1,7 +1,7 @@
 import { add, not, num, shl } from '../../../logic/build.ts';
 import { BitVec } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
-import { type Activity, choose, refuse } from '../../../program/activity.ts';
+import { type Activity, refuse, resolveChoice } from '../../../program/activity.ts';
 import { closedLength } from '../../../program/text.ts';
 import {
   Choice,
@@ -103,10 +103,6 @@ function scaled(term: Term, bits: number): Term {
   return shl(term, num(BigInt(bits), term.sort));
 }
 
-function settled(activity: Activity, value: Value): Value {
-  return value instanceof Choice ? choose(activity, value) : value;
-}
-
 /** Some bytes of the integer in a cell, as an integer. */
 function bitsFrom(activity: Activity, whole: Value, span: CellSpan, skipped: number, bytes: number): Value {
   if (skipped === 0 && bytes === span.size) return whole;
@@ -166,7 +162,7 @@ function divideCutCells(
     const { start, size } = layout.spans[layout.cellAt(byte)];
     const isWhole = start >= offset && start + size <= offset + bytes;
     if (isWhole || isUnset) return !isWhole;
-    const held = settled(activity, values[layout.cellAt(byte)]);
+    const held = resolveChoice(activity, values[layout.cellAt(byte)]);
     return held instanceof Reference || held === uninitialised;
   });
   for (const byte of ends)
@@ -187,7 +183,7 @@ function intoBytes(activity: Activity, object: MemoryObject, byte: number): void
 }
 
 function inBits(activity: Activity, value: Value, { kind }: CellSpan): Value {
-  return reinterpreted(activity, settled(activity, value), kind, 'int');
+  return reinterpreted(activity, resolveChoice(activity, value), kind, 'int');
 }
 
 /** Notes that of one byte, which was that of an address, no more is known. */

@@ -1,6 +1,6 @@
-import { type Activity, choose } from '../../../program/activity.ts';
+import { type Activity, resolveChoice } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
-import { Choice, Reference, uninitialised, type Value } from '../../../program/value.ts';
+import { Reference, uninitialised, type Value } from '../../../program/value.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 
@@ -47,9 +47,7 @@ export const POP: Operator = {
     for (let entry = stack; entry instanceof Reference && !isSameEntry(entry, until); ) {
       const object = activity.heap.read(entry.object);
       if (!(object instanceof MemoryObject)) throw new Error('the stack is memory');
-      const [variable, before] = object.values.map(value =>
-        value instanceof Choice ? choose(activity, value) : value,
-      );
+      const [variable, before] = object.values.map(value => resolveChoice(activity, value));
       left.push(variable);
       entry = before;
     }

@@ -242,7 +242,7 @@ class Construction {
         for (const later of outlooksAfter(outlook, rewritten, this.budget)) {
           const kept = this.positions.forget(after, asking, literalsOf(later));
           for (const { stand, guard, outputs } of this.arrivals(decision, piece, kept))
-            this.put({ set: piece, guard, outputs, to: this.state(this.settled(stand, kept, later)) }, row);
+            this.put({ set: piece, guard, outputs, to: this.state(this.stateAt(stand, kept, later)) }, row);
         }
       }
   }
@@ -278,7 +278,8 @@ class Construction {
     return maxLetter > MAX_CODE_UNIT ? sets.add([FIRST_ASTRAL, maxLetter]) : sets;
   }
 
-  private settled(stand: Stand, past: Past, outlook: Outlook): State {
+  /** The state with no more of the past than is still asked about. */
+  private stateAt(stand: Stand, past: Past, outlook: Outlook): State {
     if (stand.kind === 'inside') return { stand, past, outlook };
     const asking = stand.kind === 'search' ? this.graph.start : this.graph.accept;
     return { stand, past: this.positions.forget(past, asking, literalsOf(outlook)), outlook };

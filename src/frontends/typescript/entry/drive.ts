@@ -21,9 +21,9 @@ import { intrinsic } from '../objects/intrinsics.ts';
 import { JsObject, type TypedArrayType } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
 import { freshState } from '../realm/realm.ts';
+import { awaiter, needsAwaiting } from './awaited-result.ts';
 import type { EntryPoint, Found } from './detect.ts';
 import { fieldsOf, NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
-import { needsSettling, settler } from './settle.ts';
 import { watchedCallee } from './watching.ts';
 
 /** A stream program that reads text gets each code unit as a string. */
@@ -197,7 +197,7 @@ export class Driver {
     const { found, args } = this.program;
     evaluator.start(state, found.value, found.receiver, this.args(state, args));
     evaluator.run(state);
-    if (state.ending?.kind === 'returned') this.settled(state, evaluator);
+    if (state.ending?.kind === 'returned') this.awaitedResult(state, evaluator);
     if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value, state.ending.at);
     return {
       outputs: state.outputs.map(output => this.plain(state, output)),
@@ -218,17 +218,17 @@ export class Driver {
       throw stopped(error);
     }
     this.evaluator.run(state);
-    return this.settled(state, this.evaluator);
+    return this.awaitedResult(state, this.evaluator);
   }
 
   /** What the call that has ended gives in the end. */
-  private settled(state: State, evaluator: Evaluator): Value {
+  private awaitedResult(state: State, evaluator: Evaluator): Value {
     const { ending } = state;
     if (ending?.kind === 'threw') throw new Stopped(ending.value, ending.at);
     if (ending?.kind !== 'returned') throw new Stopped(undefined);
     const activity = evaluator.attach(state);
-    if (!needsSettling(activity, ending.value)) return ending.value;
-    evaluator.start(state, settler(activity), undefined, [ending.value, this.program.found.value]);
+    if (!needsAwaiting(activity, ending.value)) return ending.value;
+    evaluator.start(state, awaiter(activity), undefined, [ending.value, this.program.found.value]);
     evaluator.run(state);
     if (state.ending?.kind === 'threw') throw new Stopped(state.ending.value, state.ending.at);
     return state.ending?.kind === 'returned' ? state.ending.value : undefined;

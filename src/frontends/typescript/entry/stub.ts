@@ -14,7 +14,7 @@ import { type SourceRange, SourceText } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import type { Meaning } from '../objects/object.ts';
 import { OPERATORS } from '../operators/index.ts';
-import { asksForSettling, SETTLE } from './settle.ts';
+import { AWAIT_RESULT, asksForAwaiting } from './awaited-result.ts';
 import { fieldsText, itemText, valueText } from './value-parts.ts';
 
 /** Whether the input goes on. Asks before the symbol is read, so that a run stands still between two symbols. */
@@ -104,21 +104,27 @@ class Stub {
 
 const codes = new Map<string, FunctionCode>();
 
-const NEEDS_SETTLING = asksForSettling(RESULT);
+const NEEDS_AWAITING = asksForAwaiting(RESULT);
 
-/** Two blocks, of which the first has this number: does something, then settles `RESULT`, then goes on to `next`. */
-function settling(
+/** Two blocks, of which the first has this number: does something, then awaits `RESULT`, then goes on to `next`. */
+function awaiting(
   instructions: readonly Instruction[],
   first: number,
   next: number,
   called: readonly Operand[] = [],
 ): readonly Block[] {
-  const ask: Instruction = { do: 'apply', operator: NEEDS_SETTLING, args: [], to: METHOD, at: AT };
-  const settle: Instruction = { do: 'apply', operator: SETTLE, args: [RESULT, ...called], to: RESULT, at: AT };
+  const ask: Instruction = { do: 'apply', operator: NEEDS_AWAITING, args: [], to: METHOD, at: AT };
+  const awaitResult: Instruction = {
+    do: 'apply',
+    operator: AWAIT_RESULT,
+    args: [RESULT, ...called],
+    to: RESULT,
+    at: AT,
+  };
   const then = first + 1;
   return [
     { instructions: [...instructions, ask], end: { do: 'branch', on: METHOD, then, otherwise: next, at: AT } },
-    { instructions: [settle], end: jump(next) },
+    { instructions: [awaitResult], end: jump(next) },
   ];
 }
 
@@ -152,7 +158,7 @@ export function callOnce(
   instructions.push(stub.call(called, on, operands));
   if (then !== undefined) instructions.push(stub.call(stub.constant(then), stub.constant(undefined), [RESULT]));
   const result = asValue ? [encoded(ENCODE)] : [];
-  return stub.entry([...settling(instructions, 0, 2, [called]), { instructions: result, end: RETURN }]);
+  return stub.entry([...awaiting(instructions, 0, 2, [called]), { instructions: result, end: RETURN }]);
 }
 
 const ASK: Instruction = { do: 'apply', operator: HAS_INPUT, args: [], to: METHOD, at: AT };
@@ -180,7 +186,7 @@ export function callWithOne(
   return stub.entry([
     { instructions: [ASK], end: branch(1, 5) },
     { instructions: [...stub.read(meaning), ASK], end: branch(5, 2) },
-    ...settling([...made, ...calls], 2, 4, [called]),
+    ...awaiting([...made, ...calls], 2, 4, [called]),
     { instructions: asValue ? [encoded(ENCODE)] : [], end: RETURN },
     REJECT,
   ]);
@@ -283,7 +289,7 @@ export function callMethods({ make, args, methods, key, fields }: Calling): Entr
     );
     blocks.push(
       { instructions: [isIt], end: branch(here + 1, otherwise) },
-      ...settling([...given, ...stub.method(method.name, operands)], here + 1, here + 3),
+      ...awaiting([...given, ...stub.method(method.name, operands)], here + 1, here + 3),
       { instructions: fields ? [] : OUT_ITEM, end: jump(ask) },
     );
   });
@@ -301,8 +307,8 @@ export function feedWhole(
   const before = [stub.construct(owner, args), ...stub.method(method, [stub.constant(input)])];
   const write: Instruction = { do: 'out', value: RESULT, at: AT };
   return stub.entry([
-    ...settling(before, 0, 2),
-    ...settling([write, ...stub.finish(finish)], 2, 4),
+    ...awaiting(before, 0, 2),
+    ...awaiting([write, ...stub.finish(finish)], 2, 4),
     { instructions: [], end: RETURN },
   ]);
 }
@@ -338,9 +344,9 @@ function overSymbols(stub: Stub, { before, step, out, last, result }: Loop): Ent
   return stub.entry([
     { instructions: before, end: jump(1) },
     { instructions: [ASK], end: branch(2, 5) },
-    ...settling(step, 2, 4),
+    ...awaiting(step, 2, 4),
     { instructions: out, end: jump(1) },
-    ...settling(last, 5, 7),
+    ...awaiting(last, 5, 7),
     { instructions: result, end: RETURN },
   ]);
 }

@@ -242,7 +242,7 @@ function runMicrotasks(): void {
 }
 
 /** What a call of a function gives in the end: of a promise, what it is fulfilled with; a rejection is thrown. */
-export function settled(result: unknown, called: unknown): unknown {
+export function awaitedResult(result: unknown, called: unknown): unknown {
   runMicrotasks();
   const state = promiseState(result);
   if (state === undefined) return result;

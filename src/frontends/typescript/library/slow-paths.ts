@@ -48,7 +48,7 @@ import {
   toObject,
   toText,
 } from './primitives.ts';
-import { queueMicrotask, settled, startPromise } from './promise.ts';
+import { awaitedResult, queueMicrotask, startPromise } from './promise.ts';
 import { deleteProperty } from './property-descriptor.ts';
 import { getFor, setFor } from './reflect.ts';
 import { isRegExp, makeRegExp } from './regexp-exec.ts';
@@ -213,7 +213,7 @@ export const slowPaths = {
   noThrowMethod,
   startPromise,
   queueMicrotask,
-  settled,
+  awaitedResult,
   /** What a generator of either kind yields: a list, or a promise of one. */
   listYielded(generator: unknown): unknown {
     const isAsync = iteratorState(generator, 'Async Generator') !== undefined;

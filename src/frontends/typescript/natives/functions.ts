@@ -1,10 +1,10 @@
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { type Activity, refuse, resolveChoice } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call, Resume, Thrown } from '../../../program/operator.ts';
 import { concatenate, isCharacters } from '../../../program/text.ts';
 import { hole, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { iteratorResult } from '../coroutines.ts';
-import { allocate, edit, isCallable, objectAt, objectOf, ofKind, settled } from '../objects/access.ts';
+import { allocate, edit, isCallable, objectAt, objectOf, ofKind } from '../objects/access.ts';
 import { fail } from '../objects/errors.ts';
 import { hostOf } from '../objects/host.ts';
 import { faceOf, hostText } from '../objects/host-faces.ts';
@@ -21,7 +21,7 @@ function spread(activity: Activity, list: Value): readonly Value[] | undefined {
   if (object === undefined) return fail(activity, 'TypeError', 'CreateListFromArrayLike called on non-object');
   if (object.internals.kind !== 'array' && object.internals.kind !== 'arguments') return undefined;
   if (object.elements.includes(hole) || !isAsLong(activity, list, object)) return undefined;
-  return object.elements.map(element => settled(activity, element));
+  return object.elements.map(element => resolveChoice(activity, element));
 }
 
 /** Whether the elements of arguments are as many as its length says, which the program may have changed. */

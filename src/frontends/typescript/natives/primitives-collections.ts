@@ -1,6 +1,6 @@
-import type { Activity } from '../../../program/activity.ts';
+import { type Activity, resolveChoice } from '../../../program/activity.ts';
 import { hole, Reference, type Value } from '../../../program/value.ts';
-import { allocate, edit, objectAt, ofKind, settled } from '../objects/access.ts';
+import { allocate, edit, objectAt, ofKind } from '../objects/access.ts';
 import { concreteNumber } from '../objects/convert.ts';
 import { refuseHostTexts } from '../objects/host-text.ts';
 import type { IntrinsicName } from '../objects/intrinsics.ts';
@@ -55,7 +55,7 @@ function findEntry(activity: Activity, { elements }: JsObject, key: Value): numb
 
 function compareKeys(activity: Activity, elements: readonly Value[], key: Value): number {
   for (let i = 0; i < elements.length; i += 2)
-    if (elements[i] !== hole && sameValueZero(activity, settled(activity, elements[i]), key)) return i / 2;
+    if (elements[i] !== hole && sameValueZero(activity, resolveChoice(activity, elements[i]), key)) return i / 2;
   return -1;
 }
 

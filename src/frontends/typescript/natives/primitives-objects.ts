@@ -1,5 +1,5 @@
 import { Int } from '../../../logic/sort.ts';
-import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse, resolveChoice } from '../../../program/activity.ts';
 import { Call } from '../../../program/operator.ts';
 import { equalTexts, fullLength, lengthSoFar, part, unitsOf } from '../../../program/text.ts';
 import { done, hole, Name, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
@@ -13,7 +13,6 @@ import {
   objectAt,
   objectOf,
   ofKind,
-  settled,
 } from '../objects/access.ts';
 import { boxed } from '../objects/boxed.ts';
 import { spreadAt } from '../objects/characters.ts';
@@ -306,5 +305,5 @@ function sameObject(a: Value, b: Value): boolean {
 
 function listOf(activity: Activity, list: Value): readonly Value[] {
   const elements = objectOf(activity, list)?.elements ?? [];
-  return elements.map(element => (element === hole ? undefined : settled(activity, element)));
+  return elements.map(element => (element === hole ? undefined : resolveChoice(activity, element)));
 }

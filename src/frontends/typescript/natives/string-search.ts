@@ -109,7 +109,7 @@ function wholeQuestion(
 }
 
 /** Whether a text may be looked for by the library, place by place: nothing is asked to know its units. */
-function isSettled(search: Characters): boolean {
+function isFullyKnown(search: Characters): boolean {
   return typeof search === 'string' || (search.rest === undefined && search.before.length === 0);
 }
 
@@ -121,7 +121,7 @@ function byPlace(
   position: Value,
   name: 'findText' | 'includesText',
 ): Value | Request {
-  if (!isReadByPlace(activity, text) || !isSettled(search)) return undefined;
+  if (!isReadByPlace(activity, text) || !isFullyKnown(search)) return undefined;
   const from = placeFrom(activity, position, text);
   if (!isReadByPlace(activity, text)) return undefined;
   if (unitsOf(activity, search).length === 0) return name === 'includesText' ? true : upToEnd(activity, text, from);

@@ -1,5 +1,5 @@
-import { type Activity, choose, refuse } from '../../../program/activity.ts';
-import { Choice, Reference, type Value } from '../../../program/value.ts';
+import { type Activity, refuse } from '../../../program/activity.ts';
+import { Reference, type Value } from '../../../program/value.ts';
 import { kindAt, makeSpread, spreadAt } from './characters.ts';
 import { hostTextAt, refuseHostText } from './host-text.ts';
 import { type IntrinsicName, intrinsic } from './intrinsics.ts';
@@ -97,11 +97,6 @@ export function newObject(activity: Activity): Reference {
 
 export function newArray(activity: Activity, elements: Value[]): Reference {
   return allocate(activity, { kind: 'array' }, 'Array.prototype', elements);
-}
-
-/** A value out of an object, with a choice between values decided. */
-export function settled(activity: Activity, value: Value): Value {
-  return value instanceof Choice ? choose(activity, value) : value;
 }
 
 export function isCallable(activity: Activity, value: Value): boolean {

@@ -1,9 +1,9 @@
-import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse, resolveChoice } from '../../../program/activity.ts';
 import { Cell } from '../../../program/heap.ts';
 import { charactersOf, equalTexts, fullLength, isCharacters, lengthOf, unitAt } from '../../../program/text.ts';
 import { hole, Name, Reference, type Text, type Value } from '../../../program/value.ts';
 import { isAsyncKind, isGeneratorKind, type ScriptFunction } from '../lower/script-function.ts';
-import { allocate, edit, objectAt, settled } from './access.ts';
+import { allocate, edit, objectAt } from './access.ts';
 import { concreteNumber } from './convert.ts';
 import { fail } from './errors.ts';
 import { mirrored, mirroredKeys } from './host.ts';
@@ -246,7 +246,7 @@ function refuseAliased(activity: Activity, { internals }: JsObject): void {
 
 /** Sets an array's length to a number that was found to be one; elements that cannot be deleted keep it longer. */
 function setLength(activity: Activity, reference: Reference, length: Value): void {
-  const count = concreteNumber(activity, settled(activity, length), 'the length of an array');
+  const count = concreteNumber(activity, resolveChoice(activity, length), 'the length of an array');
   if (count < 0 || count > 4294967295 || Math.floor(count) !== count)
     fail(activity, 'RangeError', 'Invalid array length');
   const old = objectAt(activity, reference).elements.length;

@@ -1,6 +1,6 @@
-import type { Activity } from '../../../program/activity.ts';
+import { type Activity, resolveChoice } from '../../../program/activity.ts';
 import { Reference, type Value } from '../../../program/value.ts';
-import { allocate, edit, newArray, newObject, objectAt, ofKind, settled } from './access.ts';
+import { allocate, edit, newArray, newObject, objectAt, ofKind } from './access.ts';
 import { intrinsic } from './intrinsics.ts';
 import { Property } from './object.ts';
 
@@ -35,14 +35,14 @@ export function enqueueMicrotask(activity: Activity, run: Value, args: Value): v
 export function takeMicrotask(activity: Activity): Value {
   const [first, last] = waiting(activity);
   if (!(first instanceof Reference)) return undefined;
-  const after = settled(activity, objectAt(activity, first).elements[AFTER]);
+  const after = resolveChoice(activity, objectAt(activity, first).elements[AFTER]);
   edit(activity, intrinsic('microtasks')).elements = after === undefined ? [] : [after, last];
   return first;
 }
 
 /** The first task and the last: where paths were joined, they are decided on. */
 function waiting(activity: Activity): readonly Value[] {
-  return objectAt(activity, intrinsic('microtasks')).elements.map(task => settled(activity, task));
+  return objectAt(activity, intrinsic('microtasks')).elements.map(task => resolveChoice(activity, task));
 }
 
 export function hasMicrotasks(activity: Activity): boolean {

@@ -1,8 +1,8 @@
-import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse, resolveChoice } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
-import { objectAt, settled } from './access.ts';
+import { objectAt } from './access.ts';
 import { fail } from './errors.ts';
 import { intrinsic } from './intrinsics.ts';
 import { type JsObject, type Key, Property } from './object.ts';
@@ -35,7 +35,7 @@ export function getProperty(activity: Activity, start: Reference, key: Key, rece
 export function getData(activity: Activity, start: Reference, key: Key): Value {
   const property = find(activity, start, key);
   if (property?.accessor?.get !== undefined) return refuse(activity, `a getter for ${showKey(key)} here`);
-  return settled(activity, property?.value);
+  return resolveChoice(activity, property?.value);
 }
 
 export function hasProperty(activity: Activity, start: Reference, key: Key): boolean {

@@ -2,7 +2,7 @@ import { and, eq, ge, lookup, lt, member, not, num, or } from '../../../logic/bu
 import { CharSet } from '../../../logic/char-set.ts';
 import { Char, Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
-import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { type Activity, decide, refuse, resolveChoice } from '../../../program/activity.ts';
 import { isUntouchedInput } from '../../../program/staging.ts';
 import { type Characters, charactersOf, equalTexts, unitOf } from '../../../program/text.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type Unit,
   type Value,
 } from '../../../program/value.ts';
-import { objectAt, settled } from './access.ts';
+import { objectAt } from './access.ts';
 import { decideMatch, literalPattern } from './input-languages.ts';
 import type { JsObject, Key } from './object.ts';
 import { knownKeys, ownKeys } from './own-properties.ts';
@@ -174,7 +174,7 @@ export function elementAt(activity: Activity, elements: readonly Value[], key: S
     );
   const places = new Map<unknown, { readonly value: Value; readonly at: Term[] }>();
   elements.forEach((element, i) => {
-    const value = element === hole ? undefined : settled(activity, element);
+    const value = element === hole ? undefined : resolveChoice(activity, element);
     // A map does not tell -0 from 0.
     const name = Object.is(value, -0) ? MINUS_ZERO : value;
     const found = places.get(name);

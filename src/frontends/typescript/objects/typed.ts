@@ -1,10 +1,10 @@
 import { add, div, ite, lt, mod, num, scale, sub } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
-import { type Activity, refuse } from '../../../program/activity.ts';
+import { type Activity, refuse, resolveChoice } from '../../../program/activity.ts';
 import { rangeOf } from '../../../program/range.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
-import { edit, objectAt, settled } from './access.ts';
+import { edit, objectAt } from './access.ts';
 import { toNumber } from './convert.ts';
 import type { Internals, JsObject, Resizing, TypedArrayType } from './object.ts';
 import { numberOf, rounded } from './symbolic-number.ts';
@@ -110,7 +110,7 @@ export function byteLength(activity: Activity, buffer: Reference): number {
 }
 
 function elementOf(activity: Activity, held: Value): AnyElement {
-  const value = settled(activity, held);
+  const value = resolveChoice(activity, held);
   if (typeof value === 'number' || typeof value === 'bigint' || value instanceof SymbolicNumber) return value;
   throw new Error('a buffer holds numbers');
 }

@@ -13,7 +13,7 @@ import { slowly } from '../operators/slow.ts';
  */
 
 /** Whether a result is not what the call gives in the end: a promise, or there are microtasks left to run. */
-export function needsSettling(activity: Activity, result: Value): boolean {
+export function needsAwaiting(activity: Activity, result: Value): boolean {
   return mayBePromise(activity, result) || hasMicrotasks(activity);
 }
 
@@ -24,20 +24,20 @@ function mayBePromise(activity: Activity, value: Value): boolean {
 }
 
 /** The library's function that gives what a result is in the end. */
-export function settler(activity: Activity): Value {
-  return getData(activity, intrinsic('slowPaths'), 'settled');
+export function awaiter(activity: Activity): Value {
+  return getData(activity, intrinsic('slowPaths'), 'awaitedResult');
 }
 
 /** Asks it of a register, without deciding which of several values that has. */
-export function asksForSettling(register: number): Operator {
+export function asksForAwaiting(register: number): Operator {
   return {
-    name: 'needsSettling',
-    apply: activity => needsSettling(activity, activity.state.frames.at(-1)?.registers[register]),
+    name: 'needsAwaiting',
+    apply: activity => needsAwaiting(activity, activity.state.frames.at(-1)?.registers[register]),
   };
 }
 
 /** (result, function that was called) → what the result is in the end. */
-export const SETTLE: Operator = {
-  name: 'settle',
-  apply: (activity, [result, called]) => slowly(activity, 'settled', result, called),
+export const AWAIT_RESULT: Operator = {
+  name: 'awaitResult',
+  apply: (activity, [result, called]) => slowly(activity, 'awaitedResult', result, called),
 };
