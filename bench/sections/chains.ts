@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compose, explore } from '../../src/automata/machine/compose.ts';
 import { type Machine, transitionCount } from '../../src/automata/machine/machine.ts';
-import { minimise } from '../../src/automata/machine/minimise.ts';
+import { minimiseMachine } from '../../src/automata/machine/minimise.ts';
 import { outputsOf } from '../../src/automata/machine/run.ts';
 import { readBek } from '../../src/frontends/bek/index.ts';
 import { Session } from '../../src/logic/session.ts';
@@ -36,7 +36,7 @@ export const chains: Section = {
       const start = processorTime();
       const composed = compose(machine, next, session);
       const middle = processorTime();
-      const minimal = minimise(composed, session);
+      const minimal = minimiseMachine(composed, session);
       const end = processorTime();
       agrees &&= run(minimal, SAMPLE) === run(next, run(machine, SAMPLE));
       machine = minimal;

@@ -4,21 +4,21 @@ import { substitute } from '../logic/substitute.ts';
 import type { Term } from '../logic/term.ts';
 import { explore } from '../program/forking.ts';
 import { endInput, mayEnd, mayGoOn } from '../program/input.ts';
-import { joinedPieces } from '../program/pieces.ts';
+import { joinedSegments } from '../program/segments.ts';
 import type { Ahead, State } from '../program/state.ts';
 import { Forgotten } from '../program/text.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { isUnknownName } from '../program/unknown.ts';
-import type { Piece } from '../program/value.ts';
+import type { Segment } from '../program/value.ts';
+import { splitByCases } from './case-split.ts';
+import { initialiseClasses } from './initial-classes.ts';
 import { type Instance, instanceOf, type Pattern } from './pattern.ts';
-import { pinned } from './pins.ts';
 import { type Binding, type Coordinates, coordinatesOf, ropeOf } from './rope.ts';
-import { seePlace } from './see-place.ts';
 import { type Classes, EXPLICIT, NoAbstraction, Reclassify } from './slot-class.ts';
 
-/** What a run that has ended gives: pieces of text, and perhaps all that is still to be read after them. */
+/** What a run that has ended gives: segments of text, and perhaps all that is still to be read after them. */
 export interface Result {
-  readonly pieces: readonly Piece[];
+  readonly segments: readonly Segment[];
   readonly isOpen: boolean;
 }
 
@@ -94,7 +94,7 @@ class Exploration {
 
   run(start: State): AbstractProgram {
     const { patterns } = this;
-    seePlace(start, this.classes);
+    initialiseClasses(start, this.classes);
     const starts = this.instances(start.fork()).map(({ to, binding }) => ({
       to,
       binding,
@@ -129,9 +129,9 @@ class Exploration {
     for (const stop of this.explored(pattern, state)) {
       if (stop.why === 'ended') yield { ended: stopping(this.program, pattern, stop.state), steps: [] };
       else {
-        seePlace(stop.state, this.classes);
+        initialiseClasses(stop.state, this.classes);
         const coordinates = coordinatesOf(stop.state);
-        const instances = pinned(stop.state, this.classes).flatMap(state => this.instances(state));
+        const instances = splitByCases(stop.state, this.classes).flatMap(state => this.instances(state));
         const steps = instances.map(({ to, binding, path }) => ({
           ...wayOf(pattern, path),
           coordinates,
@@ -231,18 +231,18 @@ export function stopping(program: Transduction, pattern: Pattern, state: State):
   const parts = program.parts(state);
   const ahead = state.input.closed ? { least: 0, most: 0 } : state.input.ahead;
   if (parts === null) return { ...way, result: null, ahead };
-  const pieces: Piece[] = [];
+  const segments: Segment[] = [];
   let isOpen = false;
   for (const part of parts) {
     if (isOpen) throw new NoAbstraction('it writes something after all of its input');
-    if (typeof part !== 'string' && 'symbol' in part) pieces.push({ kind: 'units', units: [part.symbol] });
+    if (typeof part !== 'string' && 'symbol' in part) segments.push({ kind: 'units', units: [part.symbol] });
     else {
       const rope = ropeOf(coordinates, part);
-      pieces.push(...rope.pieces);
+      segments.push(...rope.segments);
       isOpen = rope.isOpen && !state.input.closed;
     }
   }
-  return { ...way, result: { pieces: joinedPieces(pieces), isOpen }, ahead };
+  return { ...way, result: { segments: joinedSegments(segments), isOpen }, ahead };
 }
 
 /** What a path takes from a pattern on. */

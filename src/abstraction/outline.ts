@@ -2,7 +2,7 @@ import { codeNumber } from '../program/code-number.ts';
 import type { HeapObject } from '../program/heap.ts';
 import type { FunctionCode } from '../program/ir.ts';
 import { liveAt, mattersAt } from '../program/liveness.ts';
-import { joinedPieces, unitsPiece } from '../program/pieces.ts';
+import { joinedSegments, unitsSegment } from '../program/segments.ts';
 import { Frame, type State } from '../program/state.ts';
 import {
   Choice,
@@ -237,7 +237,7 @@ function joinedText(texts: readonly (string | Text)[]): Text | undefined {
     whole =
       before.length === 0
         ? new Text([...whole.units, ...units], undefined, 0, whole.before)
-        : new Text(units, undefined, 0, joinedPieces([...whole.before, ...unitsPiece(whole.units), ...before]));
+        : new Text(units, undefined, 0, joinedSegments([...whole.before, ...unitsSegment(whole.units), ...before]));
   }
   return whole;
 }

@@ -17,10 +17,10 @@ import { followToEnd } from './follow-to-end.ts';
 import { rejectedBy } from './rejected.ts';
 import { coordinatesOf, ropeOf, splitOff } from './rope.ts';
 import { classesFromSamples } from './sampling.ts';
+import { samplingWords } from './sampling-words.ts';
 import { Classes, lessRecent, NeedsOlder, NoAbstraction, Reclassify, TooManyTemplates } from './slot-class.ts';
 import { asSymbol, machineOf } from './templates.ts';
 import { pathOfRecent } from './unknown-names.ts';
-import { samplingWords } from './words.ts';
 
 /** One of the ways that a program takes before it reads. */
 interface Branch {
@@ -231,7 +231,7 @@ function machineOfEnded(program: Transduction, state: State): Machine {
     if (typeof part !== 'string' && 'symbol' in part) outputs.push(part.symbol);
     else {
       const rope = ropeOf(coordinates, part);
-      outputs.push(...splitOff(rope.pieces, coordinates, 0, () => false).tail);
+      outputs.push(...splitOff(rope.segments, coordinates, 0, () => false).tail);
       copies = rope.isOpen;
     }
   }

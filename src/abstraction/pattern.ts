@@ -5,21 +5,21 @@ import { substitute } from '../logic/substitute.ts';
 import { constant, type Term, type Variable } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
 import { inputVariable } from '../program/input.ts';
-import { constantOf, joinedPieces, piecesLength } from '../program/pieces.ts';
+import { constantOf, joinedSegments, segmentsLength } from '../program/segments.ts';
 import type { State } from '../program/state.ts';
 import { charactersOf, unitOf, unitTerm } from '../program/text.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { isUnknownName, LARGEST_UNKNOWN, LONGEST_TEXT, unknown } from '../program/unknown.ts';
 import {
   OpenLength,
-  type Piece,
+  type Segment,
   SymbolicBoolean,
   SymbolicNumber,
   Text,
   type Unit,
   type Value,
 } from '../program/value.ts';
-import { leafKey } from './leaf-key.ts';
+import { leafValueKey } from './leaf-value-key.ts';
 import { BY_PLACE, KEPT, type Leaf, lengthPath, type Outline, outlineOf, WITHIN_INPUT, withLeaves } from './outline.ts';
 import { type Binding, type Coordinates, coordinatesOf, ropeOf } from './rope.ts';
 import {
@@ -106,7 +106,7 @@ class Abstractor {
   private kept = 0;
   private read: Term = READ;
   private readonly terms = new Map<Variable, Term>();
-  private readonly texts = new Map<string, readonly Piece[]>();
+  private readonly texts = new Map<string, readonly Segment[]>();
   private readonly limits: Term[] = [le(READ, num(BigInt(LONGEST_TEXT), Int))];
   private readonly claims: Term[] = [];
 
@@ -171,14 +171,14 @@ class Abstractor {
   /** What was written goes into one text; events are no output. */
   private forgetOutputs(made: State): void {
     if (!this.isStream) return;
-    const before = made.outputs.flatMap(value => this.outputPieces(value));
-    const opaque = this.opaque(WRITTEN, joinedPieces(before));
+    const before = made.outputs.flatMap(value => this.outputSegments(value));
+    const opaque = this.opaque(WRITTEN, joinedSegments(before));
     made.outputs.splice(0, made.outputs.length, new Text([], undefined, 0, [opaque]));
     made.events.length = 0;
   }
 
-  private outputPieces(value: Value): readonly Piece[] {
-    if (typeof value === 'string' || value instanceof Text) return ropeOf(this.coordinates, value).pieces;
+  private outputSegments(value: Value): readonly Segment[] {
+    if (typeof value === 'string' || value instanceof Text) return ropeOf(this.coordinates, value).segments;
     if (typeof value === 'number') return [{ kind: 'units', units: [symbolTerm(value, this.output)] }];
     if (value instanceof SymbolicNumber) return [{ kind: 'units', units: [value.term] }];
     if (value === undefined) return [];
@@ -362,8 +362,8 @@ class Abstractor {
   private distanceFromLength(of: string, term: Term): number | undefined {
     const text = this.outline.leaves.find(({ path }) => path === of)?.value;
     if (typeof text !== 'string' && !(text instanceof Text)) return undefined;
-    const { pieces, isOpen } = ropeOf(this.coordinates, text);
-    const distance = isOpen ? undefined : constantOf(sub(term, piecesLength(pieces)));
+    const { segments, isOpen } = ropeOf(this.coordinates, text);
+    const distance = isOpen ? undefined : constantOf(sub(term, segmentsLength(segments)));
     return distance !== undefined && Math.abs(distance) <= MAX_NEAR ? distance : undefined;
   }
 
@@ -417,23 +417,23 @@ class Abstractor {
 
   private closedText(path: string, text: string | Text): Value {
     if (this.classOf(path).kind === 'opaque') {
-      const { pieces } = ropeOf(this.coordinates, text);
-      return new Text([], undefined, 0, [this.opaque(path, pieces)]);
+      const { segments } = ropeOf(this.coordinates, text);
+      return new Text([], undefined, 0, [this.opaque(path, segments)]);
     }
     if (typeof text === 'string') return text;
     if (text.before.length > 0) throw new Reclassify(this.outline.location, path, OPAQUE);
     return charactersOf(this.renamedUnits(path, text.units), undefined, text.stage);
   }
 
-  private opaque(path: string, pieces: readonly Piece[]): Piece & { readonly kind: 'opaque' } {
-    this.texts.set(path, pieces);
+  private opaque(path: string, segments: readonly Segment[]): Segment & { readonly kind: 'opaque' } {
+    this.texts.set(path, segments);
     if (this.isAsLongAsRead(path)) {
-      const distance = this.distanceOf(piecesLength(pieces));
+      const distance = this.distanceOf(segmentsLength(segments));
       if (distance !== undefined) return { kind: 'opaque', name: path, length: this.lengthOfOpaque(path) };
       throw new Reclassify(this.outline.location, lengthPath(path), { kind: 'unknown', low: 0, high: 0 });
     }
     const length = unknown(`length of ${path}`);
-    this.terms.set(length, piecesLength(pieces));
+    this.terms.set(length, segmentsLength(segments));
     this.limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
     if (path.endsWith(WITHIN_INPUT)) this.claims.push(le(length, this.read));
     return { kind: 'opaque', name: path, length };
@@ -448,7 +448,7 @@ class Abstractor {
     if (!this.isAsLongAsRead(path)) return unknown(`length of ${path}`);
     const text = this.outline.leaves.find(leaf => leaf.path === path)?.value;
     if (typeof text !== 'string' && !(text instanceof Text)) throw new Error('a text is a text');
-    return this.place(lengthPath(path), piecesLength(ropeOf(this.coordinates, text).pieces));
+    return this.place(lengthPath(path), segmentsLength(ropeOf(this.coordinates, text).segments));
   }
 
   private renamedUnits(path: string, units: readonly Unit[]): readonly Unit[] {
@@ -465,19 +465,19 @@ class Abstractor {
     const base = this.base();
     const first = start instanceof SymbolicNumber ? start.term : num(BigInt(Number(start)), Int);
     this.claims.push(le(first, base));
-    const slice: Piece = { kind: 'slice', from: first, to: base };
-    const before: readonly Piece[] = units.length === 0 ? [slice] : [{ kind: 'units', units }, slice];
+    const slice: Segment = { kind: 'slice', from: first, to: base };
+    const before: readonly Segment[] = units.length === 0 ? [slice] : [{ kind: 'units', units }, slice];
     return new Text([], 0, text.stage, before);
   }
 
   private openTextOf(text: Text): { readonly front: readonly Unit[]; readonly from: Term } {
-    const { pieces } = ropeOf(this.coordinates, text);
-    const last = pieces[pieces.length - 1];
+    const { segments } = ropeOf(this.coordinates, text);
+    const last = segments[segments.length - 1];
     const end = this.readSoFar();
     const from = last?.kind === 'slice' && last.to === end ? last.from : end;
-    const front = from === end ? pieces : pieces.slice(0, -1);
-    if (front.some(piece => piece.kind !== 'units')) throw new NoAbstraction('it joins parts of its input');
-    return { front: front.flatMap(piece => (piece.kind === 'units' ? piece.units : [])), from };
+    const front = from === end ? segments : segments.slice(0, -1);
+    if (front.some(segment => segment.kind !== 'units')) throw new NoAbstraction('it joins parts of its input');
+    return { front: front.flatMap(segment => (segment.kind === 'units' ? segment.units : [])), from };
   }
 
   // ---- Comparing ------------------------------------------------------------------------------------------------------
@@ -485,7 +485,7 @@ class Abstractor {
   private keyOf(made: State): string {
     const { key, leaves } = outlineOf(made, this.classes.isForgotten);
     const facts = this.claims.map(({ id }) => id);
-    return `${key}\n${this.kept} ${made.position} ${made.input.ahead?.least} ${made.input.ahead?.most}\n${leaves.map(({ value }) => leafKey(value)).join()}\n${facts.join()}`;
+    return `${key}\n${this.kept} ${made.position} ${made.input.ahead?.least} ${made.input.ahead?.most}\n${leaves.map(({ value }) => leafValueKey(value)).join()}\n${facts.join()}`;
   }
 }
 

@@ -2,10 +2,10 @@ import { add, num, sub } from '../logic/build.ts';
 import { Int } from '../logic/sort.ts';
 import { substitute } from '../logic/substitute.ts';
 import type { Term, Variable } from '../logic/term.ts';
-import { constantOf, joinedPieces } from '../program/pieces.ts';
+import { constantOf, joinedSegments } from '../program/segments.ts';
 import type { State } from '../program/state.ts';
 import { unitOf, unitTerm } from '../program/text.ts';
-import { type Piece, Text, type Unit } from '../program/value.ts';
+import { type Segment, Text, type Unit } from '../program/value.ts';
 
 /** How a state counts: the place of its first known symbol, and the known symbols. */
 export interface Coordinates {
@@ -13,9 +13,9 @@ export interface Coordinates {
   readonly symbols: readonly Unit[];
 }
 
-/** A text as pieces: whether it goes on with what is still to be read. */
+/** A text as segments: whether it goes on with what is still to be read. */
 export interface Rope {
-  readonly pieces: readonly Piece[];
+  readonly segments: readonly Segment[];
   readonly isOpen: boolean;
 }
 
@@ -36,23 +36,23 @@ function place({ base }: Coordinates, index: number): Term {
 export function ropeOf(coordinates: Coordinates, text: string | Text): Rope {
   const { before, units, rest } = typeof text === 'string' ? new Text(codesOf(text)) : text;
   const positions = new Map<Unit, number>(coordinates.symbols.map((symbol, i) => [symbol, i]));
-  const asPieces = (list: readonly Unit[]): readonly Piece[] =>
+  const asSegments = (list: readonly Unit[]): readonly Segment[] =>
     list.map(unit => {
       const at = typeof unit === 'number' ? undefined : positions.get(unit);
       if (at === undefined) return { kind: 'units', units: [unit] };
       return { kind: 'slice', from: place(coordinates, at), to: place(coordinates, at + 1) };
     });
   const known = rest === undefined ? [] : coordinates.symbols.slice(rest);
-  const pieces = [
-    ...before.flatMap(piece => (piece.kind === 'units' ? asPieces(piece.units) : [piece])),
-    ...asPieces(units),
-    // Not by `asPieces`: a symbol that is known to be a constant is still that symbol.
-    ...known.map((_, i): Piece => {
+  const segments = [
+    ...before.flatMap(segment => (segment.kind === 'units' ? asSegments(segment.units) : [segment])),
+    ...asSegments(units),
+    // Not by `asSegments`: a symbol that is known to be a constant is still that symbol.
+    ...known.map((_, i): Segment => {
       const at = (rest ?? 0) + i;
       return { kind: 'slice', from: place(coordinates, at), to: place(coordinates, at + 1) };
     }),
   ];
-  return { pieces: joinedPieces(pieces), isOpen: rest !== undefined };
+  return { segments: joinedSegments(segments), isOpen: rest !== undefined };
 }
 
 function codesOf(text: string): readonly number[] {
@@ -62,35 +62,40 @@ function codesOf(text: string): readonly number[] {
 /** What the unknowns of one state are in another. */
 export interface Binding {
   readonly terms: ReadonlyMap<Variable, Term>;
-  readonly texts: ReadonlyMap<string, readonly Piece[]>;
+  readonly texts: ReadonlyMap<string, readonly Segment[]>;
 }
 
-/** Pieces of one state, as pieces of the other. */
-export function bindPieces(pieces: readonly Piece[], binding: Binding, coordinates: Coordinates): readonly Piece[] {
-  return joinedPieces(pieces.flatMap(piece => boundPiece(piece, binding, coordinates)));
+/** Segments of one state, as segments of the other. */
+export function bindSegments(
+  segments: readonly Segment[],
+  binding: Binding,
+  coordinates: Coordinates,
+): readonly Segment[] {
+  return joinedSegments(segments.flatMap(segment => boundSegment(segment, binding, coordinates)));
 }
 
-function boundPiece(piece: Piece, { terms, texts }: Binding, coordinates: Coordinates): readonly Piece[] {
-  switch (piece.kind) {
+function boundSegment(segment: Segment, { terms, texts }: Binding, coordinates: Coordinates): readonly Segment[] {
+  switch (segment.kind) {
     case 'slice':
-      return [{ kind: 'slice', from: substitute(piece.from, terms), to: substitute(piece.to, terms) }];
+      return [{ kind: 'slice', from: substitute(segment.from, terms), to: substitute(segment.to, terms) }];
     case 'opaque': {
-      const text = texts.get(piece.name);
-      if (text === undefined) throw new Error(`the text ${piece.name} is not bound`);
+      const text = texts.get(segment.name);
+      if (text === undefined) throw new Error(`the text ${segment.name} is not bound`);
       return text;
     }
     case 'units':
-      return ropeOf(coordinates, new Text(piece.units.map(unit => unitOf(substitute(unitTerm(unit), terms))))).pieces;
+      return ropeOf(coordinates, new Text(segment.units.map(unit => unitOf(substitute(unitTerm(unit), terms)))))
+        .segments;
   }
 }
 
 /** What must have been written before, and what is written now. */
 export interface Split {
-  readonly head: readonly Piece[];
+  readonly head: readonly Segment[];
   readonly tail: readonly Term[];
 }
 
-/** A text that cannot be written piece by piece as it is read. */
+/** A text that cannot be written in one pass, as it is read. */
 export class NotInOnePass extends Error {
   override name = 'NotInOnePass';
 }
@@ -106,60 +111,65 @@ export class NotInOnePass extends Error {
  * certain where a slice begins
  */
 export function splitOff(
-  pieces: readonly Piece[],
+  segments: readonly Segment[],
   { base, symbols }: Coordinates,
   before: number,
   isBefore: (place: Term, than: Term) => boolean,
 ): Split {
   const tail: Term[] = [];
   const start = add(base, num(BigInt(before), Int));
-  for (let i = pieces.length - 1; i >= 0; i--) {
-    const piece = pieces[i];
-    if (piece.kind === 'units') {
-      tail.unshift(...piece.units.map(unitTerm));
+  for (let i = segments.length - 1; i >= 0; i--) {
+    const segment = segments[i];
+    if (segment.kind === 'units') {
+      tail.unshift(...segment.units.map(unitTerm));
       continue;
     }
-    const [from, to] = piece.kind === 'slice' ? [piece.from, piece.to].map(at => constantOf(sub(at, base))) : [];
-    if (piece.kind === 'slice' && from !== undefined && to !== undefined && from >= 0) {
+    const [from, to] = segment.kind === 'slice' ? [segment.from, segment.to].map(at => constantOf(sub(at, base))) : [];
+    if (segment.kind === 'slice' && from !== undefined && to !== undefined && from >= 0) {
       if (to > symbols.length) throw new Error('a slice goes beyond what was read');
       tail.unshift(...symbols.slice(from, to).map(unitTerm));
       continue;
     }
-    if (piece.kind !== 'slice' || to === undefined || to <= before)
-      return { head: ofThePast(pieces.slice(0, i + 1), base, symbols, before), tail };
-    if (!isBefore(piece.from, start)) throw new NotInOnePass('it is not certain where a part of the input begins');
+    if (segment.kind !== 'slice' || to === undefined || to <= before)
+      return { head: ofThePast(segments.slice(0, i + 1), base, symbols, before), tail };
+    if (!isBefore(segment.from, start)) throw new NotInOnePass('it is not certain where a part of the input begins');
     tail.unshift(...symbols.slice(before, to).map(unitTerm));
-    const head = joinedPieces([...pieces.slice(0, i), { kind: 'slice', from: piece.from, to: start }]);
+    const head = joinedSegments([...segments.slice(0, i), { kind: 'slice', from: segment.from, to: start }]);
     return { head: ofThePast(head, base, symbols, before), tail };
   }
   return { head: [], tail };
 }
 
-/** Pieces that say nothing about what was read in this step. */
-function ofThePast(pieces: readonly Piece[], base: Term, symbols: readonly Unit[], before: number): readonly Piece[] {
+/** Segments that say nothing about what was read in this step. */
+function ofThePast(
+  segments: readonly Segment[],
+  base: Term,
+  symbols: readonly Unit[],
+  before: number,
+): readonly Segment[] {
   const isNew = (term: Term): boolean => symbols.slice(before).some(symbol => term.variables.some(v => v === symbol));
-  for (const piece of pieces) {
+  for (const segment of segments) {
     const isOfNow =
-      piece.kind === 'units'
-        ? piece.units.some(unit => typeof unit !== 'number' && isNew(unit))
-        : piece.kind === 'slice' && (constantOf(sub(piece.to, base)) ?? 0) > before;
+      segment.kind === 'units'
+        ? segment.units.some(unit => typeof unit !== 'number' && isNew(unit))
+        : segment.kind === 'slice' && (constantOf(sub(segment.to, base)) ?? 0) > before;
     if (isOfNow) throw new NotInOnePass('what was read last is written before something older');
   }
-  return pieces;
+  return segments;
 }
 
-/** A name for pieces, the same for the same ones. */
-export function piecesKey(pieces: readonly Piece[]): string {
-  return pieces.map(pieceKey).join(' ');
+/** A name for segments, the same for the same ones. */
+export function segmentsKey(segments: readonly Segment[]): string {
+  return segments.map(segmentKey).join(' ');
 }
 
-function pieceKey(piece: Piece): string {
-  switch (piece.kind) {
+function segmentKey(segment: Segment): string {
+  switch (segment.kind) {
     case 'slice':
-      return `${piece.from.id}..${piece.to.id}`;
+      return `${segment.from.id}..${segment.to.id}`;
     case 'opaque':
-      return piece.name;
+      return segment.name;
     case 'units':
-      return `[${piece.units.map(unit => (typeof unit === 'number' ? unit : `t${unit.id}`)).join()}]`;
+      return `[${segment.units.map(unit => (typeof unit === 'number' ? unit : `t${unit.id}`)).join()}]`;
   }
 }

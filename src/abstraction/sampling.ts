@@ -7,16 +7,16 @@ import type { Value as Constant } from '../logic/value.ts';
 import { Evaluator } from '../program/evaluator.ts';
 import { NeedsInput, runToQuestion } from '../program/forking.ts';
 import { asAheadQuestion, inputVariable } from '../program/input.ts';
-import { constantOf } from '../program/pieces.ts';
 import type { Policy } from '../program/policy.ts';
+import { constantOf } from '../program/segments.ts';
 import type { State } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { OpenLength, SymbolicBoolean, SymbolicNumber, Text } from '../program/value.ts';
 import { BY_PLACE, type Leaf, lengthPath, outlineOf } from './outline.ts';
 import { FEW_AT_START, LONG_AGO, READ_PATH } from './pattern.ts';
-import { coordinatesOf, piecesKey, ropeOf } from './rope.ts';
+import { coordinatesOf, ropeOf, segmentsKey } from './rope.ts';
+import type { SamplingWord } from './sampling-words.ts';
 import { Classes, EXPLICIT, LATEST, OPAQUE, POSITION, type SlotClass, SYMBOL } from './slot-class.ts';
-import type { SamplingWord } from './words.ts';
 
 /** Goes where the symbols lead that were chosen so far; stops before each symbol. */
 class FollowByStep implements Policy {
@@ -181,12 +181,12 @@ function samplesOf(state: State, { path, value }: Leaf, policy: FollowByStep): r
   }
   if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean)
     return [[path, { read, shown: 'term', length: farthest(state, value) }]];
-  const { pieces } = ropeOf(coordinatesOf(state), value);
+  const { segments } = ropeOf(coordinatesOf(state), value);
   if (!isOpen) {
     const length = typeof value === 'string' ? value.length : value.units.length;
-    return [[path, { read, shown: piecesKey(pieces), length }]];
+    return [[path, { read, shown: segmentsKey(segments), length }]];
   }
-  const last = pieces[pieces.length - 1];
+  const last = segments[segments.length - 1];
   const from = last?.kind === 'slice' ? constantOf(last.from) : read;
   return [[`${path}.from`, { read, number: from ?? 0, shown: String(from), length: 0 }]];
 }
@@ -204,7 +204,7 @@ function classOf(samples: readonly Sample[], { isStream, input }: Transduction):
   const longest = samples.reduce((most, { length }) => Math.max(most, length), 0);
   if (samples.some(({ shown }) => shown === 'number')) {
     if (input !== Char || longest <= LONG_AGO) return EXPLICIT;
-    // One of a few numbers is told apart by states, whatever it was calculated from (`pins.ts`).
+    // One of a few numbers is told apart by states, whatever it was calculated from (`case-split.ts`).
     const old = samples.filter(({ length }) => length > LONG_AGO).map(({ here = Number.NaN }) => here);
     return old.some(Number.isNaN) || new Set(old).size > FEW_NUMBERS ? SYMBOL : EXPLICIT;
   }

@@ -74,8 +74,8 @@ export class Classes {
     return this.places.has(location);
   }
 
-  /** Keeps what is expected of leaves at a place that is new. */
-  see(location: string, paths: Iterable<string>): void {
+  /** Gives the leaves of a new location the classes that are expected of them. */
+  initialise(location: string, paths: Iterable<string>): void {
     const { slots } = this.place(location);
     for (const path of paths) {
       const slot = this.expected.get(path);

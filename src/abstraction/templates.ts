@@ -6,18 +6,18 @@ import type { Sort } from '../logic/sort.ts';
 import { type Substitution, substitute } from '../logic/substitute.ts';
 import { type Term, TRUE, type Variable } from '../logic/term.ts';
 import { afterOne, inputVariable } from '../program/input.ts';
-import { constantOf, joinedPieces } from '../program/pieces.ts';
+import { constantOf, joinedSegments } from '../program/segments.ts';
 import type { Ahead } from '../program/state.ts';
-import type { Piece } from '../program/value.ts';
+import type { Segment } from '../program/value.ts';
 import type { AbstractProgram, Stopping } from './abstract-program.ts';
 import { equalitiesOf } from './equalities.ts';
-import { bindPieces, type Coordinates, NotInOnePass, piecesKey, type Split, splitOff } from './rope.ts';
+import { bindSegments, type Coordinates, NotInOnePass, type Split, segmentsKey, splitOff } from './rope.ts';
 import { NeedsOlder, NoAbstraction, TooManyTemplates } from './slot-class.ts';
 import { pathOfRecent } from './unknown-names.ts';
 
 /** More than this and the outputs are not written in one pass. */
 const MAX_TEMPLATES = 32;
-const MAX_PIECES = 24;
+const MAX_SEGMENTS = 24;
 
 const ONE_PASS = 'its output is not written in one pass over the input, from the front to the back';
 
@@ -43,7 +43,7 @@ export interface Sorts {
 }
 
 interface Template {
-  readonly pieces: readonly Piece[];
+  readonly segments: readonly Segment[];
   readonly node: number;
 }
 
@@ -91,9 +91,9 @@ class Backwards {
     }
     for (const { to, binding, coordinates } of program.starts)
       for (const template of this.templates[to].values()) {
-        const pieces = bindPieces(template.pieces, binding, coordinates);
-        if (isImpossible(pieces, coordinates)) continue;
-        const { head, tail } = splitOff(pieces, coordinates, 0, () => false);
+        const segments = bindSegments(template.segments, binding, coordinates);
+        if (isImpossible(segments, coordinates)) continue;
+        const { head, tail } = splitOff(segments, coordinates, 0, () => false);
         if (head.length > 0) throw new Error('what is written before the first symbol is constant');
         this.copyToStart(
           template.node,
@@ -114,14 +114,14 @@ class Backwards {
   }
 
   private end(pattern: number, { guard, coordinates, result }: Stopping): void {
-    const written = result && this.writtenBy(pattern, result.pieces, coordinates);
+    const written = result && this.writtenBy(pattern, result.segments, coordinates);
     if (!written) return;
     this.endings[written.node].push({ guard: this.window(pattern)(and(...guard)), outputs: written.outputs });
   }
 
   /** The rest of the input is not looked at: it is copied, or nothing happens with it. */
   private endEarly(pattern: number, { guard, coordinates, result, ahead }: Stopping): void {
-    const written = result && this.writtenBy(pattern, result.pieces, coordinates);
+    const written = result && this.writtenBy(pattern, result.segments, coordinates);
     if (written) this.goOn(pattern, guard, written, this.rest(result.isOpen, ahead));
   }
 
@@ -142,7 +142,7 @@ class Backwards {
 
   private step(from: number, index: number, target: Template): void {
     const { guard, coordinates, binding } = this.program.steps[from][index];
-    const written = this.writtenBy(from, bindPieces(target.pieces, binding, coordinates), coordinates);
+    const written = this.writtenBy(from, bindSegments(target.segments, binding, coordinates), coordinates);
     if (written !== undefined) this.goOn(from, guard, written, target.node);
   }
 
@@ -151,19 +151,19 @@ class Backwards {
   }
 
   /** The template that a text is before a way from a pattern, and what the way adds; `undefined` when no run has it. */
-  private writtenBy(pattern: number, pieces: readonly Piece[], coordinates: Coordinates): Written | undefined {
-    const simple = this.simplified(pattern, pieces);
+  private writtenBy(pattern: number, segments: readonly Segment[], coordinates: Coordinates): Written | undefined {
+    const simple = this.simplified(pattern, segments);
     if (isImpossible(simple, coordinates)) return undefined;
     const { head, tail } = this.split(pattern, simple, coordinates);
     const written = tail.map(this.window(pattern)).map(term => asSymbol(term, this.sorts.output));
     return { node: this.template(pattern, head).node, outputs: written };
   }
 
-  private split(pattern: number, pieces: readonly Piece[], coordinates: Coordinates): Split {
+  private split(pattern: number, segments: readonly Segment[], coordinates: Coordinates): Split {
     const { kept, state } = this.program.patterns[pattern];
     const isBefore = (place: Term, than: Term): boolean => this.session.impossible(lt(than, place), state.path, true);
     try {
-      return splitOff(pieces, coordinates, kept, isBefore);
+      return splitOff(segments, coordinates, kept, isBefore);
     } catch (error) {
       if (!(error instanceof NotInOnePass)) throw error;
       throw new TooManyTemplates(ONE_PASS);
@@ -171,25 +171,25 @@ class Backwards {
   }
 
   /** With what the pattern knows to be equal written in one way. */
-  private simplified(pattern: number, pieces: readonly Piece[]): readonly Piece[] {
+  private simplified(pattern: number, segments: readonly Segment[]): readonly Segment[] {
     const known = this.equalities[pattern];
-    if (known.size === 0) return pieces;
-    return joinedPieces(
-      pieces.map(piece =>
-        piece.kind === 'slice'
-          ? { kind: 'slice', from: substitute(piece.from, known), to: substitute(piece.to, known) }
-          : piece,
+    if (known.size === 0) return segments;
+    return joinedSegments(
+      segments.map(segment =>
+        segment.kind === 'slice'
+          ? { kind: 'slice', from: substitute(segment.from, known), to: substitute(segment.to, known) }
+          : segment,
       ),
     );
   }
 
-  private template(pattern: number, pieces: readonly Piece[]): Template {
+  private template(pattern: number, segments: readonly Segment[]): Template {
     const known = this.templates[pattern];
-    const key = piecesKey(pieces);
+    const key = segmentsKey(segments);
     let template = known.get(key);
     if (template === undefined) {
-      if (known.size >= MAX_TEMPLATES || pieces.length > MAX_PIECES) throw new TooManyTemplates(ONE_PASS);
-      template = { pieces, node: this.node(String(pattern)) };
+      if (known.size >= MAX_TEMPLATES || segments.length > MAX_SEGMENTS) throw new TooManyTemplates(ONE_PASS);
+      template = { segments, node: this.node(String(pattern)) };
       known.set(key, template);
       this.waiting.push({ pattern, template });
     }
@@ -234,13 +234,13 @@ export function asSymbol(term: Term, output: Sort): Term {
 }
 
 /**
- * Whether pieces are certainly of no run. What a run writes is made of slices that it really took: each from a place of
+ * Whether segments are certainly of no run. What a run writes is made of slices that it really took: each from a place of
  * the input to one that is not before it, and not beyond what was read.
  */
-function isImpossible(pieces: readonly Piece[], { base, symbols }: Coordinates): boolean {
-  return pieces.some(piece => {
-    if (piece.kind !== 'slice') return false;
-    const [length, start, end] = [sub(piece.to, piece.from), piece.from, sub(piece.to, base)].map(constantOf);
+function isImpossible(segments: readonly Segment[], { base, symbols }: Coordinates): boolean {
+  return segments.some(segment => {
+    if (segment.kind !== 'slice') return false;
+    const [length, start, end] = [sub(segment.to, segment.from), segment.from, sub(segment.to, base)].map(constantOf);
     return (length ?? 0) < 0 || (start ?? 0) < 0 || (end ?? 0) > symbols.length;
   });
 }

@@ -28,7 +28,7 @@ import {
   type Operand,
   sizeNotes,
 } from './operand.ts';
-import { onMachines } from './replay.ts';
+import { onMachines } from './replay-claim.ts';
 import { STATEMENTS } from './statements.ts';
 import type { Claim, Finding, Side, Verdict, Word } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 import { Undecided } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
 import { coversLength } from './guarantee.ts';
-import { NotReplayed, outputsOf, runPastFaults } from './replay.ts';
+import { NotReplayed, outputsOf, runPastFaults } from './replay-claim.ts';
 import { type Disagreement, sameOutputs } from './runs.ts';
 import { showWord } from './show-word.ts';
 import type { Shown } from './statements.ts';

@@ -8,10 +8,10 @@ import { Session } from '../logic/session.ts';
 import { valueKey } from '../logic/value.ts';
 import { difference, undecided } from './check.ts';
 import { Differing } from './differing.ts';
+import { displayForm } from './display-form.ts';
 import { coversLength, guaranteeOf, isEmpty, weakest } from './guarantee.ts';
 import { comparable, givenNotes, givenTo, type Operand, onlyOver } from './operand.ts';
-import { onMachines, runOnCode } from './replay.ts';
-import { simplest } from './simplest.ts';
+import { onMachines, runOnCode } from './replay-claim.ts';
 import type { Finding, Verdict, Word } from './verdict.ts';
 
 /** How two targets differ on an input. */
@@ -152,7 +152,7 @@ function writtenOut(left: Operand, right: Operand, session: Session): Machine | 
   const attempt = limited(session, WRITING_EFFORT);
   try {
     const machines = deterministic(left, right, attempt);
-    return machines && simplest(materialise(new Differing(...machines, attempt), attempt), attempt);
+    return machines && displayForm(materialise(new Differing(...machines, attempt), attempt), attempt);
   } catch (error) {
     if (error instanceof Undecided) return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import type { Value } from '../logic/value.ts';
-import { NotReplayed } from './replay.ts';
+import { NotReplayed } from './replay-claim.ts';
 import { shrunk } from './shrink.ts';
 import type { Shown } from './statements.ts';
 import { sizeOf, type Trials } from './trials.ts';

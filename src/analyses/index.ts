@@ -11,6 +11,7 @@ export {
 } from './certificate.ts';
 export { type CheckOptions, check, PROPERTY_NAMES, PropertyError, targetCount } from './check.ts';
 export { type Diff, type DifferenceKind, diff, diffOnCode, kindOf } from './diff.ts';
+export { displayForm } from './display-form.ts';
 export { EnoughError, isEnough, parseEnough, withRequiredGuarantee } from './enough.ts';
 export { guaranteeOf, weakest } from './guarantee.ts';
 export {
@@ -26,9 +27,8 @@ export {
   runStages,
   type StageMachine,
 } from './operand.ts';
-export { NotReplayed, onCode } from './replay.ts';
+export { NotReplayed, onCode } from './replay-claim.ts';
 export { showWord } from './show-word.ts';
-export { simplest } from './simplest.ts';
 export {
   type Claim,
   type Finding,

@@ -9,7 +9,7 @@ import { fromScalar, isRational, type Value } from '../logic/value.ts';
 import { SourceError } from '../program/source.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
 import type { CodeStage, NativeResult, NativeRun } from './operand.ts';
-import { NotReplayed, PastFault } from './replay.ts';
+import { NotReplayed, PastFault } from './replay-claim.ts';
 import type { Word } from './verdict.ts';
 
 /** Milliseconds for one input, at least and at most. */

@@ -3,7 +3,7 @@ import { type Budget, Undecided } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
 import type { Value } from '../logic/value.ts';
 import { type CodeStage, codeOf, type NativeResult, type NativeRun, type Operand, runStages } from './operand.ts';
-import { NotReplayed, outputsOf, runPastFaults } from './replay.ts';
+import { NotReplayed, outputsOf, runPastFaults } from './replay-claim.ts';
 import type { Word } from './verdict.ts';
 import { wordKey } from './word-key.ts';
 

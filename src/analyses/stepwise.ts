@@ -2,7 +2,7 @@ import type { Ending, Machine, Transition } from '../automata/machine/machine.ts
 import { MARKS } from '../automata/words/marks.ts';
 import type { Session } from '../logic/session.ts';
 import { isConstant } from '../logic/term.ts';
-import { simplest } from './simplest.ts';
+import { displayForm } from './display-form.ts';
 
 /**
  * A machine that writes a list, one item a step, as people look at it: what each step gives, without the beginning of the
@@ -19,7 +19,7 @@ export function stepwise(machine: Machine, session: Session): Machine | undefine
     transitions: transitions.map((list, q) => (q === initial ? list.map(rest) : list)),
     endings: endings.map((list, q) => (q === initial ? list.map(rest) : list)),
   };
-  return simplest(without, session);
+  return displayForm(without, session);
 }
 
 function beginsList({ outputs: [first] }: Transition | Ending): boolean {

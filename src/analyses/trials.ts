@@ -1,5 +1,5 @@
 import { canonical, type Value, valueKey } from '../logic/value.ts';
-import { NotReplayed } from './replay.ts';
+import { NotReplayed } from './replay-claim.ts';
 import { joined, type Outcome, type Runnable, type Runs } from './runs.ts';
 import { type Shown, STATEMENTS, type Statement } from './statements.ts';
 import type { Word } from './verdict.ts';

@@ -3,7 +3,7 @@ import type { Behaviour } from '../automata/machine/behaviour.ts';
 import { domainOf } from '../automata/machine/combine.ts';
 import { acceptedOnlyBy, disagreement, shortestInput } from '../automata/machine/questions.ts';
 import { subjectOf, subjectOfBehaviour } from '../automata/machine/subject.ts';
-import { boundaryWords } from '../checking/words.ts';
+import { boundaryWords } from '../checking/boundary-words.ts';
 import { Budget, Undecided } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { Char } from '../logic/sort.ts';

@@ -7,7 +7,7 @@ export interface WordSources {
   /** The most telling first. */
   readonly symbols: readonly Value[];
   /** Words that may mean something, whole and in parts. */
-  readonly pieces: readonly Word[];
+  readonly fragments: readonly Word[];
   readonly seed: number;
 }
 
@@ -23,15 +23,15 @@ const REPEATED = 10;
 const COUNTS = [
   2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 20, 21, 31, 32, 33, 50, 64, 65, 100, 101, 128, 256, 257,
 ];
-const MOST_PIECES = 40;
+const MOST_FRAGMENTS = 40;
 const AROUND = 8;
 const NESTED = 14;
 const RANDOM_WORDS = 3000;
 const LONGEST_RANDOM = 12;
 
 /**
- * Words to try code on, each once and the same for the same sources: the empty word, each symbol, the pieces, symbols
- * many times over, all short words over the most telling symbols, pieces next to each other, in each other and between symbols, and random
+ * Words to try code on, each once and the same for the same sources: the empty word, each symbol, the fragments, symbols
+ * many times over, all short words over the most telling symbols, fragments next to each other, in each other and between symbols, and random
  * mixtures. About 20,000 in all.
  */
 export function* wordsToTry(sources: WordSources): Generator<Word> {
@@ -44,31 +44,31 @@ export function* wordsToTry(sources: WordSources): Generator<Word> {
   }
 }
 
-function* candidates({ symbols, pieces, seed }: WordSources): Generator<Word> {
+function* candidates({ symbols, fragments, seed }: WordSources): Generator<Word> {
   yield [];
   for (const symbol of symbols.slice(0, MOST_SINGLE)) yield [symbol];
-  yield* pieces;
+  yield* fragments;
   for (const symbol of symbols.slice(0, REPEATED))
     for (const count of COUNTS) yield Array.from({ length: count }, () => symbol);
   const [[length, width], ...longer] = WIDTHS;
   yield* wordsOver(symbols.slice(0, width), length);
   const near = symbols.slice(0, AROUND);
-  const first = pieces.slice(0, MOST_PIECES);
-  for (const piece of first) {
+  const first = fragments.slice(0, MOST_FRAGMENTS);
+  for (const fragment of first) {
     for (const symbol of near)
       yield* [
-        [symbol, ...piece],
-        [...piece, symbol],
-        [symbol, ...piece, symbol],
+        [symbol, ...fragment],
+        [...fragment, symbol],
+        [symbol, ...fragment, symbol],
       ];
-    for (const other of first) yield [...piece, ...other];
+    for (const other of first) yield [...fragment, ...other];
   }
   // What is taken out may leave behind what should have been taken out.
-  for (const piece of pieces.slice(0, NESTED))
-    for (const other of pieces.slice(0, NESTED))
-      for (let at = 1; at < piece.length; at++) yield [...piece.slice(0, at), ...other, ...piece.slice(at)];
+  for (const fragment of fragments.slice(0, NESTED))
+    for (const other of fragments.slice(0, NESTED))
+      for (let at = 1; at < fragment.length; at++) yield [...fragment.slice(0, at), ...other, ...fragment.slice(at)];
   for (const [size, most] of longer) yield* wordsOver(symbols.slice(0, most), size);
-  yield* mixtures(symbols, pieces, seed);
+  yield* mixtures(symbols, fragments, seed);
 }
 
 /** All words of a length over some symbols. */
@@ -77,7 +77,7 @@ export function* wordsOver(symbols: readonly Value[], length: number): Generator
   else for (const word of wordsOver(symbols, length - 1)) for (const symbol of symbols) yield [...word, symbol];
 }
 
-function* mixtures(symbols: readonly Value[], pieces: readonly Word[], seed: number): Generator<Word> {
+function* mixtures(symbols: readonly Value[], fragments: readonly Word[], seed: number): Generator<Word> {
   if (symbols.length === 0) return;
   const random = new Random(seed);
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)];
@@ -86,7 +86,7 @@ function* mixtures(symbols: readonly Value[], pieces: readonly Word[], seed: num
     const few = symbols.slice(0, i % 2 === 0 ? 24 : symbols.length);
     const word: Value[] = [];
     while (word.length < length)
-      if (pieces.length > 0 && random.below(3) === 0) word.push(...pick(pieces));
+      if (fragments.length > 0 && random.below(3) === 0) word.push(...pick(fragments));
       else word.push(pick(few));
     yield word;
   }

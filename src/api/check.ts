@@ -5,8 +5,8 @@ import {
   requireOutput,
   targetCount,
 } from '../analyses/check.ts';
+import { displayForm } from '../analyses/display-form.ts';
 import { asJson, outputValue, type WordSorts, wordValue } from '../analyses/show-word.ts';
-import { simplest } from '../analyses/simplest.ts';
 import type { Finding, Word } from '../analyses/verdict.ts';
 import { parseRegExpLiteral, type RegExpSource, regexAcceptor } from '../frontends/regex/index.ts';
 import { Budget, LimitReached } from '../logic/limits.ts';
@@ -160,7 +160,7 @@ function reportOf(answer: CheckAnswer, { verdict, operands }: Found, { session }
       steps: verdict.finding && traces(verdict.finding),
     },
     machines: operands.flatMap(({ name, subject: { machine } }) =>
-      machine === undefined ? [] : [{ name, machine: simplest(machine, session) }],
+      machine === undefined ? [] : [{ name, machine: displayForm(machine, session) }],
     ),
     seconds,
     notes,

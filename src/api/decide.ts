@@ -3,7 +3,7 @@ import type { Confirmation } from '../analyses/confirm.ts';
 import { withRequiredGuarantee } from '../analyses/enough.ts';
 import { guaranteeOf, isEmpty, weakest } from '../analyses/guarantee.ts';
 import { comparable, type Operand, predicatesIn } from '../analyses/operand.ts';
-import { onCode } from '../analyses/replay.ts';
+import { onCode } from '../analyses/replay-claim.ts';
 import { sortsOfMachine, type WordSorts } from '../analyses/show-word.ts';
 import { sizeOf } from '../analyses/trials.ts';
 import { vacuityNotes } from '../analyses/vacuous.ts';

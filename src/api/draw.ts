@@ -1,7 +1,7 @@
+import { displayForm } from '../analyses/display-form.ts';
 import { isEnough } from '../analyses/enough.ts';
 import { acceptedWords, languageMachine } from '../analyses/language.ts';
 import { wordValue } from '../analyses/show-word.ts';
-import { simplest } from '../analyses/simplest.ts';
 import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../automata/machine/machine.ts';
 import { materialise } from '../automata/machine/materialise.ts';
@@ -103,7 +103,7 @@ async function machineOf(
     const whole = subject.machine ?? materialise(subject.behaviour, context.session);
     const said = vacuityNotes(operand, context.session);
     const drawn = languageMachine(whole) ?? whole;
-    return [operand, asIs ? whole : simplest(drawn, context.session), said] as const;
+    return [operand, asIs ? whole : displayForm(drawn, context.session), said] as const;
   });
   const { compareWithCode } = await import('./try-code.ts');
   const compared = await compareWithCode(operand, await operands.sourceWords([text]), context);

@@ -1,7 +1,7 @@
+import { displayForm } from '../analyses/display-form.ts';
 import { isEnough, notEnough } from '../analyses/enough.ts';
 import { isEmpty } from '../analyses/guarantee.ts';
 import { languageExpression } from '../analyses/language.ts';
-import { simplest } from '../analyses/simplest.ts';
 import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../automata/machine/machine.ts';
 import { materialise } from '../automata/machine/materialise.ts';
@@ -141,7 +141,7 @@ async function outcomeOf(text: string, context: Context, operands: Operands): Pr
       if (isOneFunction(text)) return [made, first.learned.machine, said] as const;
       const { subject } = made;
       const whole = subject.machine ?? materialise(subject.behaviour, context.session);
-      return [made, simplest(whole, context.session), said] as const;
+      return [made, displayForm(whole, context.session), said] as const;
     });
     const { compareWithCode } = await import('./try-code.ts');
     const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);

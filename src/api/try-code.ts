@@ -14,7 +14,7 @@ import { Trials, type Trying } from '../analyses/trials.ts';
 import type { Word } from '../analyses/verdict.ts';
 import { wordKey } from '../analyses/word-key.ts';
 import { wordsToTry } from '../analyses/words-to-try.ts';
-import { boundaryWords } from '../checking/words.ts';
+import { boundaryWords } from '../checking/boundary-words.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import { languageOf, splitChain } from '../frontends/target.ts';
 import { BitVec, Char, type Sort } from '../logic/sort.ts';
@@ -131,12 +131,12 @@ function* inputsOf(
   sort: Sort,
   { session, seed = 1 }: Context,
 ): Generator<Word> {
-  const pieces = wordsOfTexts(sort, words);
+  const fragments = wordsOfTexts(sort, words);
   if (input !== undefined) {
     const language = languageOf(input.pattern, input.flags, 'test', sort, session.budget);
-    yield* boundaryWords(language, { count: 4 * ALONG, seed, pieces });
+    yield* boundaryWords(language, { count: 4 * ALONG, seed, fragments });
   }
-  yield* wordsToTry({ symbols, pieces, seed });
+  yield* wordsToTry({ symbols, fragments, seed });
 }
 
 /** Holds the machine of a target against its code: what is left of the guarantee, and what to say about that. */
@@ -196,9 +196,9 @@ export async function confirmOnCode(
       if (trying.isConsidered(word)) sample.set(wordKey(word), word);
     }
   };
-  const pieces = wordsOfTexts(input, words);
+  const fragments = wordsOfTexts(input, words);
   for (const [i, { stages }] of made.entries())
-    take(boundaryWords(stages[0], { count: ALONG, seed, pieces }), (i + 1) * ALONG);
+    take(boundaryWords(stages[0], { count: ALONG, seed, fragments }), (i + 1) * ALONG);
   take(inputsOf(symbols, words, asked, input, context), sample.size + count);
   const trials = new Trials(trying, new Runs(context.session.budget, true));
   return confirm(trials, [...sample.values()], length => coversLength(guarantee, length));

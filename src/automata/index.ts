@@ -30,7 +30,7 @@ export {
   windowVariable,
 } from './machine/machine.ts';
 export { type MaterialiseOptions, materialise } from './machine/materialise.ts';
-export { minimise } from './machine/minimise.ts';
+export { minimiseMachine } from './machine/minimise.ts';
 export { onward } from './machine/onward.ts';
 export {
   acceptedOnlyBy,
@@ -41,10 +41,10 @@ export {
   shortestRejectedInput,
   twoOutputs,
 } from './machine/questions.ts';
+export { reduceMachine } from './machine/reduce.ts';
 export { outputsOf, type Run, type RunStep, runs } from './machine/run.ts';
 export { isSingleValued, type Separation, separating } from './machine/separating.ts';
 export { type SequentialOptions, sequential } from './machine/sequential.ts';
-export { smallest } from './machine/smallest.ts';
 export { composed, type Subject, subjectOf, subjectOfBehaviour } from './machine/subject.ts';
 export { union } from './machine/union.ts';
 export { MachineFormatError } from './saved/format-error.ts';

@@ -1,5 +1,5 @@
 import type { Ending, Machine, Transition } from '../automata/machine/machine.ts';
-import { minimise } from '../automata/machine/minimise.ts';
+import { minimiseMachine } from '../automata/machine/minimise.ts';
 import { or } from '../logic/build.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
@@ -48,7 +48,7 @@ export function machineOf(
           transitions: [...transitions, transitions[0].map(t => ({ ...t, outputs: [...certain, ...t.outputs] }))],
           endings: [...endings, endings[0].map(e => ({ ...e, outputs: [...certain, ...e.outputs] }))],
         };
-  return minimise(machine, session);
+  return minimiseMachine(machine, session);
 }
 
 /** @throws Undecided when a state would look back before the first symbol on some way there */

@@ -17,7 +17,7 @@ export interface Observation {
   readonly word: readonly Value[];
   /**
    * What the answer needs of each symbol, given those before it. All words that satisfy every step have this answer.
-   * A step may mention older symbols, but not those that earlier steps pin to one value.
+   * A step may mention older symbols, but not those that earlier steps fix to one value.
    */
   readonly steps: readonly Term[];
   /** `null` when the word is rejected. */
@@ -67,10 +67,10 @@ function both(one: Known, other: Known): Known {
 }
 
 function simplifier(known: Known): (term: Term) => Term {
-  const pinned = new Map<Variable, Term>();
+  const constants = new Map<Variable, Term>();
   for (const [subject, set] of known)
-    if (isVariable(subject) && set.size === 1) pinned.set(subject, constant(set.min ?? 0, subject.sort));
-  return term => assuming(substitute(term, pinned), known);
+    if (isVariable(subject) && set.size === 1) constants.set(subject, constant(set.min ?? 0, subject.sort));
+  return term => assuming(substitute(term, constants), known);
 }
 
 /** Tests of older symbols on which a step depends together with newer ones, as they come out for the word. */

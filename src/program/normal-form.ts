@@ -7,9 +7,9 @@ import {
   Choice,
   Name,
   OpenLength,
-  type Piece,
   Reference,
   ReturnSignal,
+  type Segment,
   SymbolicBoolean,
   SymbolicNumber,
   Text,
@@ -75,7 +75,7 @@ class Namer {
     if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean) return this.term(value.term);
     if (value instanceof Text) {
       const units = value.units.map(unit => (typeof unit === 'number' ? unit : this.term(unit)));
-      const before = value.before.map(piece => this.piece(piece));
+      const before = value.before.map(segment => this.segment(segment));
       return `text${before.join('')}[${units.join()}]${value.rest === undefined ? '' : `…${value.rest - this.state.position}@${value.stage}`}`;
     }
     if (value instanceof OpenLength)
@@ -87,14 +87,14 @@ class Namer {
     return value.name;
   }
 
-  private piece(piece: Piece): string {
-    switch (piece.kind) {
+  private segment(segment: Segment): string {
+    switch (segment.kind) {
       case 'slice':
-        return `<${this.term(piece.from)}..${this.term(piece.to)}>`;
+        return `<${this.term(segment.from)}..${this.term(segment.to)}>`;
       case 'opaque':
-        return `<${JSON.stringify(piece.name)} ${this.term(piece.length)}>`;
+        return `<${JSON.stringify(segment.name)} ${this.term(segment.length)}>`;
       case 'units':
-        return `<${piece.units.map(unit => (typeof unit === 'number' ? unit : this.term(unit))).join()}>`;
+        return `<${segment.units.map(unit => (typeof unit === 'number' ? unit : this.term(unit))).join()}>`;
     }
   }
 

@@ -8,7 +8,7 @@ import { domainSets, machineOfSets } from '../automata/machine/acceptors.ts';
 import { filter, identity } from '../automata/machine/basic.ts';
 import { compose } from '../automata/machine/compose.ts';
 import type { Machine } from '../automata/machine/machine.ts';
-import { minimise } from '../automata/machine/minimise.ts';
+import { minimiseMachine } from '../automata/machine/minimise.ts';
 import { type CharSet, charSets } from '../logic/char-set.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
@@ -99,7 +99,7 @@ export function stagedPrefix(state: State, session: Session, sort: Sort): Machin
     if (stage < state.stages.length) parts.push(state.stages[stage].machine);
   }
   const [first = identity(sort), ...others] = parts;
-  const prefix = others.reduce((all, part) => minimise(compose(all, part, session), session), first);
+  const prefix = others.reduce((all, part) => minimiseMachine(compose(all, part, session), session), first);
   return hasEnding(prefix) ? prefix : undefined;
 }
 

@@ -3,10 +3,10 @@ import { Char, Int } from '../logic/sort.ts';
 import { constant, FALSE, isConstant, type Term, TRUE } from '../logic/term.ts';
 import { type Activity, decide, readMore, refuse } from './activity.ts';
 import { aheadQuestion } from './input.ts';
-import { constantOf, joinedPieces, pieceLength, piecesLength, unitsPiece } from './pieces.ts';
+import { constantOf, joinedSegments, segmentLength, segmentsLength, unitsSegment } from './segments.ts';
 import { type SourceRange, Unsupported } from './source.ts';
 import { LONGEST_TEXT } from './unknown.ts';
-import { OpenLength, type Piece, SymbolicNumber, Text, type Unit, type Value } from './value.ts';
+import { OpenLength, type Segment, SymbolicNumber, Text, type Unit, type Value } from './value.ts';
 
 /** A string, symbolic or not. */
 export type Characters = string | Text;
@@ -96,7 +96,7 @@ function laterUnit(activity: Activity, text: Text, index: number): Unit | undefi
 
 /** The unit at a place that is a term, of a text that is partly forgotten: it must come after that part. */
 export function unitAtTerm(activity: Activity, text: Text, place: Term): Unit | undefined {
-  const index = constantOf(sub(place, piecesLength(text.before)));
+  const index = constantOf(sub(place, segmentsLength(text.before)));
   if (index === undefined || index < 0) return forgotten(activity, text.before);
   return laterUnit(activity, text, index);
 }
@@ -106,19 +106,19 @@ export function lengthOf(activity: Activity, text: Characters): number | OpenLen
   if (typeof text === 'string') return text.length;
   const { units, rest, stage, before } = caughtUp(activity, text);
   if (rest !== undefined) {
-    const hidden = piecesLength(before);
+    const hidden = segmentsLength(before);
     const count = constantOf(hidden);
     if (count === undefined) return new OpenLength(units.length - rest, stage, hidden);
     return new OpenLength(count + units.length - rest, stage);
   }
-  return before.length === 0 ? units.length : plus(piecesLength(before), units.length);
+  return before.length === 0 ? units.length : plus(segmentsLength(before), units.length);
 }
 
 /** The length of what is known of a text: no more is read for that. */
 export function lengthSoFar(activity: Activity, text: Characters): number | SymbolicNumber {
   if (typeof text === 'string') return text.length;
   const { units, before } = caughtUp(activity, text);
-  return plus(piecesLength(before), units.length);
+  return plus(segmentsLength(before), units.length);
 }
 
 function plus(term: Term, count: number): number | SymbolicNumber {
@@ -201,7 +201,7 @@ function isAtLeast(activity: Activity, { plus: more, base }: OpenLength, count: 
 export function isEmptyText(activity: Activity, text: Characters): boolean {
   if (typeof text === 'string') return text === '';
   if (text.units.length > 0) return false;
-  if (text.before.length > 0 && decide(activity, lt(num(0n, Int), piecesLength(text.before)))) return false;
+  if (text.before.length > 0 && decide(activity, lt(num(0n, Int), segmentsLength(text.before)))) return false;
   return laterUnit(activity, text, 0) === undefined;
 }
 
@@ -221,7 +221,7 @@ function joinedTexts(activity: Activity, a: Characters, b: Characters): Text {
   const right = typeof b === 'string' ? new Text(codesOf(b)) : b;
   const { rest, stage } = right;
   if (right.before.length === 0) return new Text([...left.units, ...right.units], rest, stage, left.before);
-  const before = joinedPieces([...left.before, ...unitsPiece(left.units), ...right.before]);
+  const before = joinedSegments([...left.before, ...unitsSegment(left.units), ...right.before]);
   return new Text(right.units, rest, stage, before);
 }
 
@@ -246,12 +246,12 @@ export function part(activity: Activity, text: Characters, start: number, end?: 
 
 /**
  * The part of a partly forgotten text from a place to a later one, both at least 0 and terms; without `end`, to its end.
- * Which piece a place is in gets decided; one in the middle of a text of which only the name is known is refused.
+ * Which segment a place is in gets decided; one in the middle of a text of which only the name is known is refused.
  */
 export function partByTerms(activity: Activity, text: Text, start: Term, end?: Term): Characters {
   const slice = sliceOfInput(activity, text, start, end);
   if (slice !== undefined) return slice;
-  const hidden = piecesLength(text.before);
+  const hidden = segmentsLength(text.before);
   const kept = dropped(activity, text.before, start);
   const first = kept === undefined ? laterPlace(activity, text, sub(start, hidden)) : 0;
   if (end === undefined) {
@@ -310,56 +310,65 @@ function whichLater(activity: Activity, text: Text, place: Term): number {
   return forgotten(activity, text.before);
 }
 
-function textOf(pieces: readonly Piece[], units: readonly Unit[], rest: number | undefined, stage: number): Characters {
-  const before = joinedPieces(pieces);
+function textOf(
+  segments: readonly Segment[],
+  units: readonly Unit[],
+  rest: number | undefined,
+  stage: number,
+): Characters {
+  const before = joinedSegments(segments);
   const last = before[before.length - 1];
   if (last?.kind === 'units') return textOf(before.slice(0, -1), [...last.units, ...units], rest, stage);
   return before.length === 0 ? charactersOf(units, rest, stage) : new Text(units, rest, stage, before);
 }
 
-/** Pieces without the first so many symbols; undefined where these are all. */
-function dropped(activity: Activity, pieces: readonly Piece[], count: Term): readonly Piece[] | undefined {
+/** Segments without the first so many symbols; undefined where these are all. */
+function dropped(activity: Activity, segments: readonly Segment[], count: Term): readonly Segment[] | undefined {
   let left = count;
-  for (const [i, piece] of pieces.entries()) {
-    const length = pieceLength(piece);
+  for (const [i, segment] of segments.entries()) {
+    const length = segmentLength(segment);
     const beyond = sub(left, length);
     const over = constantOf(beyond);
     if (over === undefined ? !decide(activity, le(length, left)) : over < 0)
-      return [...cut(activity, piece, left, undefined), ...pieces.slice(i + 1)];
+      return [...cut(activity, segment, left, undefined), ...segments.slice(i + 1)];
     left = beyond;
   }
   return undefined;
 }
 
-/** The first so many symbols of pieces. */
-function upTo(activity: Activity, pieces: readonly Piece[], count: Term): readonly Piece[] {
+/** The first so many symbols of segments. */
+function upTo(activity: Activity, segments: readonly Segment[], count: Term): readonly Segment[] {
   let left = count;
-  for (const [i, piece] of pieces.entries()) {
-    const beyond = sub(left, pieceLength(piece));
+  for (const [i, segment] of segments.entries()) {
+    const beyond = sub(left, segmentLength(segment));
     const over = constantOf(beyond);
-    if (over === undefined ? !decide(activity, le(pieceLength(piece), left)) : over < 0)
-      return [...pieces.slice(0, i), ...cut(activity, piece, undefined, left)];
+    if (over === undefined ? !decide(activity, le(segmentLength(segment), left)) : over < 0)
+      return [...segments.slice(0, i), ...cut(activity, segment, undefined, left)];
     left = beyond;
   }
-  return pieces;
+  return segments;
 }
 
-/** A piece without its first `from` symbols, or only the first `to` of it. */
-function cut(activity: Activity, piece: Piece, from: Term | undefined, to: Term | undefined): readonly Piece[] {
+/** A segment without its first `from` symbols, or only the first `to` of it. */
+function cut(activity: Activity, segment: Segment, from: Term | undefined, to: Term | undefined): readonly Segment[] {
   const [start, end] = [from && constantOf(from), to && constantOf(to)];
-  if (start === 0 && to === undefined) return [piece];
+  if (start === 0 && to === undefined) return [segment];
   if (end === 0 && from === undefined) return [];
-  if (piece.kind === 'slice')
+  if (segment.kind === 'slice')
     return [
       {
         kind: 'slice',
-        from: from === undefined ? piece.from : add(piece.from, from),
-        to: to === undefined ? piece.to : add(piece.from, to),
+        from: from === undefined ? segment.from : add(segment.from, from),
+        to: to === undefined ? segment.to : add(segment.from, to),
       },
     ];
-  if (piece.kind === 'units' && (from === undefined || start !== undefined) && (to === undefined || end !== undefined))
-    return unitsPiece(piece.units.slice(start, end));
-  return forgotten(activity, [piece]);
+  if (
+    segment.kind === 'units' &&
+    (from === undefined || start !== undefined) &&
+    (to === undefined || end !== undefined)
+  )
+    return unitsSegment(segment.units.slice(start, end));
+  return forgotten(activity, [segment]);
 }
 
 /** What was forgotten is needed after all. */
@@ -373,10 +382,10 @@ export class Forgotten extends Unsupported {
   }
 }
 
-function forgotten(activity: Activity, pieces: readonly Piece[]): never {
+function forgotten(activity: Activity, segments: readonly Segment[]): never {
   throw new Forgotten(
     activity.at,
-    pieces.flatMap(piece => (piece.kind === 'opaque' ? [piece.name] : [])),
+    segments.flatMap(segment => (segment.kind === 'opaque' ? [segment.name] : [])),
   );
 }
 

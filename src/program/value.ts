@@ -90,7 +90,7 @@ export class SymbolicBoolean extends Guarded {
 export type Unit = number | Term;
 
 /** A part of a text whose symbols are not known one by one: of the input from one place to another, or of any text. */
-export type Piece =
+export type Segment =
   /** What the input has from the place `from` up to `to`: terms of sort Int, places counted from the input's start. */
   | { readonly kind: 'slice'; readonly from: Term; readonly to: Term }
   /** A text of which only the name is known. */
@@ -110,7 +110,7 @@ export class Text extends Guarded {
     readonly units: readonly Unit[],
     readonly rest?: number,
     readonly stage = 0,
-    readonly before: readonly Piece[] = [],
+    readonly before: readonly Segment[] = [],
   ) {
     super();
   }

@@ -8,7 +8,7 @@ import {
   windowVariable,
 } from '../automata/machine/machine.ts';
 import { pastSymbols } from '../automata/machine/past-symbols.ts';
-import { tidy } from '../automata/machine/tidy.ts';
+import { trimMachine } from '../automata/machine/trim.ts';
 import { assuming, type Known, knownSets } from '../logic/assume.ts';
 import { member } from '../logic/build.ts';
 import type { CharSet } from '../logic/char-set.ts';
@@ -51,7 +51,7 @@ class BekWriter {
 
   constructor(given: Machine) {
     requireOneSort(given);
-    const machine = tidy(narrowed(given));
+    const machine = trimMachine(narrowed(given));
     this.machine = machine;
     this.registers = machine.registers.map(r => this.fresh(r.name.replace(/\W/g, '_')));
     this.symbol = this.fresh('c');

@@ -1,8 +1,8 @@
 import { isAcceptor, type Machine, transitionCount } from '../automata/machine/machine.ts';
 import { sizeText } from './diagram.ts';
+import { legend, plural, type TransitionRow, transitionRows } from './report-text.ts';
 import { machineToSvg, type SvgOptions } from './svg.ts';
 import { markup } from './visible.ts';
-import { legend, plural, type TransitionRow, transitionRows } from './words.ts';
 
 /** Tables longer than this are folded away, and cut at the second number. */
 const LONG_TABLE = 60;

@@ -1,6 +1,6 @@
 import type { ReportWitness, Symbols, WitnessTrace } from './report.ts';
+import { firstDifference, type Parted, parted, plural, sideLabels } from './report-text.ts';
 import { markup, shortened, symbolsText } from './visible.ts';
-import { firstDifference, type Parted, parted, plural, sideLabels } from './words.ts';
 
 /** Texts and tables longer than this are folded away. */
 const LONG_TEXT = 600;

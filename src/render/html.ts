@@ -4,9 +4,9 @@ import { pageHtml } from './html-page.ts';
 import { PAGE_STYLE } from './html-style.ts';
 import { witnessHtml } from './html-witness.ts';
 import type { Report } from './report.ts';
+import { guaranteeWords, plural, timeWords, verdictWords } from './report-text.ts';
 import type { SvgOptions } from './svg.ts';
 import { markup } from './visible.ts';
-import { guaranteeWords, plural, timeWords, verdictWords } from './words.ts';
 
 /**
  * A report as one HTML file that needs nothing else: no scripts, no fonts, no requests (its own policy forbids them).

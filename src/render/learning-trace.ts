@@ -4,9 +4,9 @@ import { pageHtml } from './html-page.ts';
 import { PAGE_STYLE } from './html-style.ts';
 import { sideHtml, symbolsHtml } from './html-witness.ts';
 import type { Symbols } from './report.ts';
+import { plural, timeWords } from './report-text.ts';
 import type { SvgOptions } from './svg.ts';
 import { markup } from './visible.ts';
-import { plural, timeWords } from './words.ts';
 
 /** One thing that was tried, and the input that showed it to be wrong, if any. */
 export interface LearningStep {

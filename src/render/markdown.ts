@@ -2,7 +2,6 @@ import { isAcceptor, type Machine, transitionCount } from '../automata/machine/m
 import { diagramOf, sizeText } from './diagram.ts';
 import { machineToMermaid } from './mermaid.ts';
 import type { Report, Symbols, WitnessTrace } from './report.ts';
-import { markup, shortened, symbolsText, visibleText } from './visible.ts';
 import {
   firstDifference,
   guaranteeWords,
@@ -12,7 +11,8 @@ import {
   timeWords,
   transitionRows,
   verdictWords,
-} from './words.ts';
+} from './report-text.ts';
+import { markup, shortened, symbolsText, visibleText } from './visible.ts';
 
 /** Mermaid refuses bigger pictures (500 arrows, 50,000 characters), and nobody could read them. */
 const MERMAID_STATES = 60;

@@ -21,7 +21,7 @@ import {
   signed,
   valueText,
 } from './number-text.ts';
-import { alternatives, atom, type Comparison, enclosed, Level, MIRRORED, type Piece } from './piece.ts';
+import { alternatives, atom, type Comparison, enclosed, Level, MIRRORED, type Printed } from './precedence.ts';
 import { charSetTest, numberSetTest, rangesTest, shiftedRanges, signedRanges, testText } from './set-text.ts';
 import { signedWordsIn } from './signed-words.ts';
 import { quotedText } from './visible.ts';
@@ -56,8 +56,8 @@ function variableText(name: string): string {
 }
 
 class Printer {
-  private readonly known = new Map<Term, Piece>();
-  private readonly knownOperands = new Map<Term, Piece>();
+  private readonly known = new Map<Term, Printed>();
+  private readonly knownOperands = new Map<Term, Printed>();
 
   constructor(
     private readonly gap: string,
@@ -66,22 +66,22 @@ class Printer {
 
   /** The text of a term in a place that binds at `level`. */
   within(term: Term, level: number, operand = false): string {
-    return enclosed(this.piece(term, operand), level);
+    return enclosed(this.printed(term, operand), level);
   }
 
-  private piece(term: Term, operand: boolean): Piece {
+  private printed(term: Term, operand: boolean): Printed {
     const memo = operand ? this.knownOperands : this.known;
-    let piece = memo.get(term);
-    if (piece === undefined) {
-      piece = this.print(term, operand);
-      if (piece.text.length > LONGEST) piece = atom('…');
-      memo.set(term, piece);
+    let shown = memo.get(term);
+    if (shown === undefined) {
+      shown = this.print(term, operand);
+      if (shown.text.length > LONGEST) shown = atom('…');
+      memo.set(term, shown);
     }
-    return piece;
+    return shown;
   }
 
   /** `operand` says that the term is part of arithmetic, where a constant is a number and not a character. */
-  private print(term: Term, operand: boolean): Piece {
+  private print(term: Term, operand: boolean): Printed {
     const { op, args } = term;
     switch (op.kind) {
       case 'var':
@@ -143,7 +143,7 @@ class Printer {
     }
   }
 
-  private negation(inner: Term): Piece {
+  private negation(inner: Term): Printed {
     const [a, b] = inner.args;
     if (inner.op.kind === 'eq') return this.comparison('≠', a, b);
     if (inner.op.kind === 'le' && a.sort.kind !== 'float') return this.comparison('>', a, b);
@@ -151,7 +151,7 @@ class Printer {
   }
 
   /** A sum compared with zero is spread over both sides, so that only positive coefficients are left. */
-  private comparison(sign: Comparison, left: Term, right: Term): Piece {
+  private comparison(sign: Comparison, left: Term, right: Term): Printed {
     const hasSums = left.sort.kind === 'int' || left.sort.kind === 'real';
     const zero = hasSums ? [left, right].find(side => isConstant(side) && isZero(toScalar(side.op.value))) : undefined;
     const difference = zero === left ? right : left;
@@ -181,7 +181,7 @@ class Printer {
   }
 
   /** Words compared as the numbers that they hold, where that undoes a trick; `undefined` where there is none. */
-  private wordComparison(sign: Comparison, left: Term, right: Term): Piece | undefined {
+  private wordComparison(sign: Comparison, left: Term, right: Term): Printed | undefined {
     const isOrder = sign !== '=' && sign !== '≠';
     const isSigned = !isOrder && this.isSignedEquation(left, right);
     const [a, b] = [wordNumber(left, isSigned), wordNumber(right, isSigned)];
@@ -217,57 +217,57 @@ class Printer {
   }
 
   /** Arithmetic on whole numbers that does not wrap. */
-  private exact({ constant, parts }: WholeNumber): Piece {
-    return this.sumPiece(Int, inPeopleOrder(parts.map(asInt)), constant);
+  private exact({ constant, parts }: WholeNumber): Printed {
+    return this.printedSum(Int, inPeopleOrder(parts.map(asInt)), constant);
   }
 
-  private compared(left: string, sign: Comparison, right: string): Piece {
+  private compared(left: string, sign: Comparison, right: string): Printed {
     return { text: `${left} ${sign} ${right}`, level: Level.test };
   }
 
-  private conjunction(parts: readonly Term[]): Piece {
+  private conjunction(parts: readonly Term[]): Printed {
     return this.joined(parts, this.numberTests('and', parts));
   }
 
-  /** `0 ≤ x` and `x ≤ 5` are joined to `0 ≤ x ≤ 5`; parts with a piece are that piece, those with `null` are left out. */
-  private joined(parts: readonly Term[], pieces: ReadonlyMap<Term, Piece | null>): Piece {
+  /** `0 ≤ x` and `x ≤ 5` are joined to `0 ≤ x ≤ 5`; parts that `printed` has are printed so, those with `null` are left out. */
+  private joined(parts: readonly Term[], printed: ReadonlyMap<Term, Printed | null>): Printed {
     const ranges = this.floatRanges(parts);
-    const bounds = boundsOf(forPeople(parts).filter(part => !pieces.has(part)));
-    const kept: Piece[] = [];
+    const bounds = boundsOf(forPeople(parts).filter(part => !printed.has(part)));
+    const kept: Printed[] = [];
     for (const part of forPeople(parts)) {
-      const [piece, range, bound] = [pieces.get(part), ranges.get(part), bounds.get(part)];
-      if (piece === null || range === null || bound === null) continue;
+      const [shown, range, bound] = [printed.get(part), ranges.get(part), bounds.get(part)];
+      if (shown === null || range === null || bound === null) continue;
       const text = range ?? (bound && this.boundText(bound));
-      kept.push(piece ?? (text === undefined ? this.piece(part, false) : { text, level: Level.test }));
+      kept.push(shown ?? (text === undefined ? this.printed(part, false) : { text, level: Level.test }));
     }
     if (kept.length === 1) return kept[0];
-    return { text: kept.map(piece => enclosed(piece, Level.test)).join(' ∧ '), level: Level.and };
+    return { text: kept.map(shown => enclosed(shown, Level.test)).join(' ∧ '), level: Level.and };
   }
 
-  private disjunction(parts: readonly Term[]): Piece {
-    const pieces = this.numberTests('or', parts);
+  private disjunction(parts: readonly Term[]): Printed {
+    const printed = this.numberTests('or', parts);
     const kept = forPeople(parts).flatMap(part => {
-      const piece = pieces.get(part);
-      return piece === null ? [] : [piece ?? this.piece(part, false)];
+      const shown = printed.get(part);
+      return shown === null ? [] : [shown ?? this.printed(part, false)];
     });
     return kept.length === 1 ? kept[0] : alternatives(kept);
   }
 
-  /** Parts about one word as one piece, in place of the first, where that is shorter; `null` for the others. */
-  private numberTests(kind: 'and' | 'or', parts: readonly Term[]): ReadonlyMap<Term, Piece | null> {
-    const pieces = new Map<Term, Piece | null>();
+  /** Parts about one word printed as one, in place of the first, where that is shorter; `null` for the others. */
+  private numberTests(kind: 'and' | 'or', parts: readonly Term[]): ReadonlyMap<Term, Printed | null> {
+    const printed = new Map<Term, Printed | null>();
     for (const { test, formulas } of testsByWord(kind, forPeople(parts))) {
       const long =
-        kind === 'and' ? this.joined(formulas, pieces) : alternatives(formulas.map(f => this.piece(f, false)));
+        kind === 'and' ? this.joined(formulas, printed) : alternatives(formulas.map(f => this.printed(f, false)));
       const short = this.numberTest(test);
       if (short === undefined || short.text.length >= long.text.length) continue;
-      for (const formula of formulas) pieces.set(formula, formula === formulas[0] ? short : null);
+      for (const formula of formulas) printed.set(formula, formula === formulas[0] ? short : null);
     }
-    return pieces;
+    return printed;
   }
 
   /** The shorter of `x < 5 ∨ x > 5` and `x ≠ 5`, as it were; `undefined` where nothing or everything is allowed. */
-  private numberTest(test: NumberTest): Piece | undefined {
+  private numberTest(test: NumberTest): Printed | undefined {
     const { inside, holes } = namedRanges(test);
     const of = numberPart(test);
     if (inside.length === 0 || inside.every(range => range.low === undefined && range.high === undefined))
@@ -311,18 +311,18 @@ class Printer {
     return texts;
   }
 
-  private bounds(test: Term): Piece | undefined {
+  private bounds(test: Term): Printed | undefined {
     const bounds = floatBoundsOf(test);
     return bounds && { text: boundsText(bounds, this.within(bounds.of, Level.bitOr)), level: Level.test };
   }
 
-  private floatFunction(of: FloatFunction, term: Term): Piece {
+  private floatFunction(of: FloatFunction, term: Term): Printed {
     const isCall = !('by' in of) || of.name === 'signed' || of.name === 'unsigned';
     const text = functionText(of, term, argument => this.within(argument, isCall ? Level.choice : Level.atom));
     return { text, level: isCall ? Level.atom : of.name === 'plus' || of.name === 'from' ? Level.sum : Level.product };
   }
 
-  private floatOperation(of: FloatOperation, args: readonly Term[]): Piece {
+  private floatOperation(of: FloatOperation, args: readonly Term[]): Printed {
     switch (of) {
       case 'below':
       case 'at most':
@@ -338,7 +338,7 @@ class Printer {
     }
   }
 
-  private membership(term: Term): Piece {
+  private membership(term: Term): Printed {
     if (term.op.kind !== 'in') throw new TypeError('not a membership test');
     const { set } = term.op;
     const [subject] = term.args;
@@ -354,7 +354,7 @@ class Printer {
   }
 
   /** A test of the signed number that a word of a small sort holds; `undefined` where none is known to be there. */
-  private signedMembership(set: CharSet, subject: Term): Piece | undefined {
+  private signedMembership(set: CharSet, subject: Term): Printed | undefined {
     const size = universeSize(subject.sort);
     if (size === undefined || subject.sort.kind === 'char') return undefined;
     const { constant, parts } = wordNumber(subject, false);
@@ -370,7 +370,7 @@ class Printer {
     return { text: test.replace(SUBJECT, () => middle), level: Level.test };
   }
 
-  private conversion(term: Term): Piece {
+  private conversion(term: Term): Printed {
     const [argument] = term.args;
     const isOfWord = widthOf(argument.sort) !== undefined;
     if (isOfWord && term.sort === Int) {
@@ -381,17 +381,17 @@ class Printer {
     return atom(`${conversionName(term.sort)}(${this.within(argument, Level.choice)})`);
   }
 
-  private sum(term: Term): Piece {
+  private sum(term: Term): Printed {
     const { constant, parts } = numberParts(term);
-    return this.sumPiece(term.sort, parts, constant);
+    return this.printedSum(term.sort, parts, constant);
   }
 
-  private sumPiece(sort: Sort, parts: readonly SumPart[], constant: Scalar): Piece {
+  private printedSum(sort: Sort, parts: readonly SumPart[], constant: Scalar): Printed {
     if (parts.length === 1) {
       const [part] = parts;
       const isComplement = widthOf(sort) !== undefined && signed(constant, sort) === -1n && part.coefficient === -1n;
       if (isComplement) return atom(`~${this.part(part, sort, Level.atom)}`);
-      if (isZero(constant) && isOne(part.coefficient)) return this.partPiece(part, sort);
+      if (isZero(constant) && isOne(part.coefficient)) return this.printedPart(part, sort);
     }
     const text = this.sumText(sort, parts, constant);
     const alone = parts.length === 1 && isZero(constant) && !isNegative(parts[0].coefficient);
@@ -399,17 +399,17 @@ class Printer {
   }
 
   private part(part: SumPart, sort: Sort, level: number): string {
-    return enclosed(this.partPiece(part, sort), level);
+    return enclosed(this.printedPart(part, sort), level);
   }
 
-  private partPiece({ of, signedBits }: SumPart, sort: Sort): Piece {
-    if (signedBits === undefined) return this.piece(of, true);
-    const piece = this.signedPiece(of, signedBits);
-    return widthOf(sort) === undefined ? piece : atom(`${conversionName(sort)}(${piece.text})`);
+  private printedPart({ of, signedBits }: SumPart, sort: Sort): Printed {
+    if (signedBits === undefined) return this.printed(of, true);
+    const shown = this.printedSigned(of, signedBits);
+    return widthOf(sort) === undefined ? shown : atom(`${conversionName(sort)}(${shown.text})`);
   }
 
   /** The lowest bits of a word as a signed number. */
-  private signedPiece(of: Term, bits: number): Piece {
+  private printedSigned(of: Term, bits: number): Printed {
     if (of.op.kind !== 'ite' || widthOf(of.sort) !== bits) return atom(`i${bits}(${this.within(of, Level.choice)})`);
     const [then, otherwise] = [of.args[1], of.args[2]].map(branch => this.exact(wordNumber(branch, true)));
     const branches = `${enclosed(then, Level.or)} : ${otherwise.text}`;
@@ -442,7 +442,7 @@ class Printer {
     return text === '' ? '0' : text;
   }
 
-  private infix(sign: string, args: readonly Term[], level: number, associative: boolean): Piece {
+  private infix(sign: string, args: readonly Term[], level: number, associative: boolean): Printed {
     const bits = level === Level.bitAnd || level === Level.bitOr || level === Level.bitXor;
     const ordered = associative ? [...args].sort((a, b) => Number(isConstant(a)) - Number(isConstant(b))) : args;
     const texts = ordered.map((arg, i) => {

@@ -1,6 +1,6 @@
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
+import { type TransitionRow, transitionRows } from './report-text.ts';
 import { shortened } from './visible.ts';
-import { type TransitionRow, transitionRows } from './words.ts';
 
 /** Rows that are printed at most, and characters of a cell. */
 const MOST_ROWS = 40;

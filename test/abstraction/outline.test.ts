@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Leaf, outlineOf, withLeaves } from '../../src/abstraction/outline.ts';
-import { coordinatesOf, piecesKey, ropeOf } from '../../src/abstraction/rope.ts';
+import { coordinatesOf, ropeOf, segmentsKey } from '../../src/abstraction/rope.ts';
 import type { State } from '../../src/program/state.ts';
 import { OpenLength, SymbolicBoolean, SymbolicNumber, Text } from '../../src/program/value.ts';
 import { native, newSession, type ProgramName, programOf, resultFrom, stateAfter, textsUpTo } from './support.ts';
@@ -18,7 +18,8 @@ function leavesOf(state: State): readonly string[] {
 }
 
 function shown(state: State, value: Leaf['value']): string {
-  if (typeof value === 'string' || value instanceof Text) return piecesKey(ropeOf(coordinatesOf(state), value).pieces);
+  if (typeof value === 'string' || value instanceof Text)
+    return segmentsKey(ropeOf(coordinatesOf(state), value).segments);
   if (value instanceof OpenLength) return `length ${value.plus}`;
   return value instanceof SymbolicNumber || value instanceof SymbolicBoolean ? `t${value.term.id}` : String(value);
 }
@@ -86,10 +87,10 @@ describe('a list of texts', () => {
     const joined = outlines.map(({ leaves }, i) => {
       const [leaf] = leaves.filter(({ path }) => path.endsWith('.joined/0'));
       if (!(leaf?.value instanceof Text)) throw new Error('no text');
-      return piecesKey(ropeOf(coordinatesOf(states[i]), leaf.value).pieces);
+      return segmentsKey(ropeOf(coordinatesOf(states[i]), leaf.value).segments);
     });
     const slices = (state: State, ...at: readonly number[]): string =>
-      piecesKey(ropeOf(coordinatesOf(state), new Text(at.map(i => state.input.symbols[i]))).pieces);
+      segmentsKey(ropeOf(coordinatesOf(state), new Text(at.map(i => state.input.symbols[i]))).segments);
     expect(joined).toEqual([slices(states[0], 0), slices(states[1], 0, 1), slices(states[2], 0, 2, 4)]);
   });
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Binding,
-  bindPieces,
+  bindSegments,
   type Coordinates,
   NotInOnePass,
-  piecesKey,
   ropeOf,
   type Split,
+  segmentsKey,
   splitOff,
 } from '../../src/abstraction/rope.ts';
 import { add, num, sub } from '../../src/logic/build.ts';
@@ -16,9 +16,9 @@ import { Char, Int } from '../../src/logic/sort.ts';
 import type { Term, Variable } from '../../src/logic/term.ts';
 import type { Value } from '../../src/logic/value.ts';
 import { inputVariable } from '../../src/program/input.ts';
-import { joinedPieces, piecesLength } from '../../src/program/pieces.ts';
+import { joinedSegments, segmentsLength } from '../../src/program/segments.ts';
 import { unknown } from '../../src/program/unknown.ts';
-import { type Piece, Text, type Unit } from '../../src/program/value.ts';
+import { type Segment, Text, type Unit } from '../../src/program/value.ts';
 import { codes } from './support.ts';
 
 /** One concrete input for all symbolic things: what was read of it, and what unknown places and texts are. */
@@ -71,23 +71,23 @@ const unitsIn = ({ kept, coordinates }: World): fc.Arbitrary<Unit> =>
   fc.oneof(fc.constantFrom(...codes('xyz')), ...(kept > 0 ? [fc.constantFrom(...coordinates.symbols)] : []));
 
 /** Slices of what was read, between places that are given in any way. */
-function slicesIn({ coordinates, kept, values }: World): fc.Arbitrary<Piece> {
+function slicesIn({ coordinates, kept, values }: World): fc.Arbitrary<Segment> {
   const ends = [
     ...PLACES,
     ...Array.from({ length: kept + 1 }, (_, i) => add(coordinates.base, int(i))),
     int(0),
   ] as readonly Term[];
-  return fc.tuple(fc.constantFrom(...ends), fc.constantFrom(...ends)).map(([one, other]): Piece => {
+  return fc.tuple(fc.constantFrom(...ends), fc.constantFrom(...ends)).map(([one, other]): Segment => {
     const isInOrder = Number(evaluate(one, values)) <= Number(evaluate(other, values));
     return { kind: 'slice', from: isInOrder ? one : other, to: isInOrder ? other : one };
   });
 }
 
-function piecesIn(world: World): fc.Arbitrary<readonly Piece[]> {
+function segmentsIn(world: World): fc.Arbitrary<readonly Segment[]> {
   const opaque = fc
     .constantFrom(...OPAQUE)
-    .map((name): Piece => ({ kind: 'opaque', name, length: unknown(`length of ${name}`) }));
-  const units = fc.array(unitsIn(world), { maxLength: 3 }).map((list): Piece => ({ kind: 'units', units: list }));
+    .map((name): Segment => ({ kind: 'opaque', name, length: unknown(`length of ${name}`) }));
+  const units = fc.array(unitsIn(world), { maxLength: 3 }).map((list): Segment => ({ kind: 'units', units: list }));
   return fc.array(fc.oneof(slicesIn(world), opaque, units), { maxLength: 5 });
 }
 
@@ -95,19 +95,19 @@ function unitText(world: World, unit: Unit): string {
   return String.fromCharCode(typeof unit === 'number' ? unit : Number(evaluate(unit, world.values)));
 }
 
-/** The text that pieces are in a world. */
-function textOf(world: World, pieces: readonly Piece[]): string {
+/** The text that segments are in a world. */
+function textOf(world: World, segments: readonly Segment[]): string {
   const at = (term: Term): number => Number(evaluate(term, world.values));
-  return pieces
-    .map(piece => {
-      if (piece.kind === 'units') return piece.units.map(unit => unitText(world, unit)).join('');
-      if (piece.kind === 'slice') return world.input.slice(at(piece.from), at(piece.to));
-      return world.texts.get(piece.name) ?? '';
+  return segments
+    .map(segment => {
+      if (segment.kind === 'units') return segment.units.map(unit => unitText(world, unit)).join('');
+      if (segment.kind === 'slice') return world.input.slice(at(segment.from), at(segment.to));
+      return world.texts.get(segment.name) ?? '';
     })
     .join('');
 }
 
-function isForward(world: World, slice: Piece & { readonly kind: 'slice' }): boolean {
+function isForward(world: World, slice: Segment & { readonly kind: 'slice' }): boolean {
   return Number(evaluate(slice.from, world.values)) <= Number(evaluate(slice.to, world.values));
 }
 
@@ -115,7 +115,7 @@ describe('a text as a rope', () => {
   const texts = worlds.chain(world =>
     fc.record({
       world: fc.constant(world),
-      before: piecesIn(world),
+      before: segmentsIn(world),
       units: fc.array(unitsIn(world), { maxLength: 3 }),
       rest: fc.option(fc.nat(world.kept), { nil: undefined }),
     }),
@@ -124,10 +124,10 @@ describe('a text as a rope', () => {
   it('is the same text', () => {
     fc.assert(
       fc.property(texts, ({ world, before, units, rest }) => {
-        const { pieces, isOpen } = ropeOf(world.coordinates, new Text(units, rest, 0, before));
+        const { segments, isOpen } = ropeOf(world.coordinates, new Text(units, rest, 0, before));
         const after = rest === undefined ? '' : world.input.slice(world.read - world.kept + rest);
         const expected = textOf(world, before) + units.map(unit => unitText(world, unit)).join('') + after;
-        expect(textOf(world, pieces) + (isOpen ? world.input.slice(world.read) : '')).toBe(expected);
+        expect(textOf(world, segments) + (isOpen ? world.input.slice(world.read) : '')).toBe(expected);
         expect(isOpen).toBe(rest !== undefined);
       }),
       { seed: 1, numRuns: 1500 },
@@ -137,14 +137,14 @@ describe('a text as a rope', () => {
   it('is the same in its shortest form, and so is its length', () => {
     fc.assert(
       fc.property(
-        worlds.chain(world => fc.tuple(fc.constant(world), piecesIn(world))),
-        ([world, pieces]) => {
-          const joined = joinedPieces(pieces);
-          const text = textOf(world, pieces);
+        worlds.chain(world => fc.tuple(fc.constant(world), segmentsIn(world))),
+        ([world, segments]) => {
+          const joined = joinedSegments(segments);
+          const text = textOf(world, segments);
           expect(textOf(world, joined)).toBe(text);
-          expect(Number(evaluate(piecesLength(joined), world.values))).toBe(text.length);
-          joined.forEach((piece, i) => {
-            if (piece.kind === 'units') expect(joined[i + 1]?.kind).not.toBe('units');
+          expect(Number(evaluate(segmentsLength(joined), world.values))).toBe(text.length);
+          joined.forEach((segment, i) => {
+            if (segment.kind === 'units') expect(joined[i + 1]?.kind).not.toBe('units');
           });
         },
       ),
@@ -155,13 +155,13 @@ describe('a text as a rope', () => {
   it('names symbols of the input by their places, so that it does not matter how they got there', () => {
     const symbols = [0, 1, 2].map(i => inputVariable(i, Char));
     const coordinates = { base: READ, symbols };
-    const key = (text: Text): string => piecesKey(ropeOf(coordinates, text).pieces);
-    const slice: Piece = { kind: 'slice', from: READ, to: add(READ, int(2)) };
-    expect(key(new Text(symbols.slice(0, 2)))).toBe(piecesKey([slice]));
+    const key = (text: Text): string => segmentsKey(ropeOf(coordinates, text).segments);
+    const slice: Segment = { kind: 'slice', from: READ, to: add(READ, int(2)) };
+    expect(key(new Text(symbols.slice(0, 2)))).toBe(segmentsKey([slice]));
     expect(key(new Text([symbols[1]], undefined, 0, [{ kind: 'slice', from: READ, to: add(READ, int(1)) }]))).toBe(
-      piecesKey([slice]),
+      segmentsKey([slice]),
     );
-    expect(key(new Text([symbols[1], symbols[0]]))).not.toBe(piecesKey([slice]));
+    expect(key(new Text([symbols[1], symbols[0]]))).not.toBe(segmentsKey([slice]));
   });
 });
 
@@ -170,16 +170,16 @@ describe('binding', () => {
   const bound = worlds.chain(here =>
     fc.record({
       here: fc.constant(here),
-      pieces: piecesIn(here),
-      texts: fc.tuple(piecesIn(here), piecesIn(here)),
+      segments: segmentsIn(here),
+      texts: fc.tuple(segmentsIn(here), segmentsIn(here)),
       places: fc.tuple(slicesIn(here), slicesIn(here)),
     }),
   );
 
-  it('gives the text that the pieces are where the unknowns are what they are bound to', () => {
+  it('gives the text that the segments are where the unknowns are what they are bound to', () => {
     fc.assert(
-      fc.property(bound, ({ here, pieces, texts, places }) => {
-        const ends = places.map(piece => (piece.kind === 'slice' ? piece.to : int(0)));
+      fc.property(bound, ({ here, segments, texts, places }) => {
+        const ends = places.map(segment => (segment.kind === 'slice' ? segment.to : int(0)));
         const binding: Binding = {
           terms: new Map<Variable, Term>([
             [PLACES[0], ends[0]],
@@ -197,28 +197,28 @@ describe('binding', () => {
           texts: new Map(OPAQUE.map((name, i) => [name, textOf(here, texts[i])])),
         };
         // Slices go forwards, in whatever state.
-        fc.pre(pieces.every(piece => piece.kind !== 'slice' || isForward(there, piece)));
-        expect(textOf(here, bindPieces(pieces, binding, here.coordinates))).toBe(textOf(there, pieces));
+        fc.pre(segments.every(segment => segment.kind !== 'slice' || isForward(there, segment)));
+        expect(textOf(here, bindSegments(segments, binding, here.coordinates))).toBe(textOf(there, segments));
       }),
       { seed: 3, numRuns: 1500 },
     );
   });
 
   it('needs all texts', () => {
-    const pieces: Piece[] = [{ kind: 'opaque', name: 'out', length: unknown('length of out') }];
+    const segments: Segment[] = [{ kind: 'opaque', name: 'out', length: unknown('length of out') }];
     const nothing: Binding = { terms: new Map(), texts: new Map() };
-    expect(() => bindPieces(pieces, nothing, { base: int(0), symbols: [] })).toThrow(/out/);
+    expect(() => bindSegments(segments, nothing, { base: int(0), symbols: [] })).toThrow(/out/);
   });
 });
 
 describe('what is split off', () => {
-  const split = worlds.chain(world => fc.tuple(fc.constant(world), piecesIn(world), fc.nat(world.kept)));
+  const split = worlds.chain(world => fc.tuple(fc.constant(world), segmentsIn(world), fc.nat(world.kept)));
 
-  /** The split of pieces in a world, where places are compared as they are; `undefined` when there is none. */
-  function splitIn(world: World, pieces: readonly Piece[], before: number): Split | undefined {
+  /** The split of segments in a world, where places are compared as they are; `undefined` when there is none. */
+  function splitIn(world: World, segments: readonly Segment[], before: number): Split | undefined {
     const at = (term: Term): number => Number(evaluate(term, world.values));
     try {
-      return splitOff(pieces, world.coordinates, before, (place, than) => at(place) <= at(than));
+      return splitOff(segments, world.coordinates, before, (place, than) => at(place) <= at(than));
     } catch (error) {
       if (!(error instanceof NotInOnePass)) throw error;
       return undefined;
@@ -228,8 +228,8 @@ describe('what is split off', () => {
   it('is written after the rest, and the rest is about what was there before', () => {
     let splits = 0;
     fc.assert(
-      fc.property(split, ([world, pieces, before]) => {
-        const whole = joinedPieces(pieces);
+      fc.property(split, ([world, segments, before]) => {
+        const whole = joinedSegments(segments);
         const found = splitIn(world, whole, before);
         if (found === undefined) return;
         splits++;
@@ -238,9 +238,9 @@ describe('what is split off', () => {
         expect(textOf(world, head) + written).toBe(textOf(world, whole));
         expect(head[head.length - 1]?.kind).not.toBe('units');
         const news = new Set<Unit>(world.coordinates.symbols.slice(before).filter(unit => typeof unit !== 'number'));
-        for (const piece of head) {
-          if (piece.kind === 'units') expect(piece.units.some(unit => news.has(unit))).toBe(false);
-          if (piece.kind === 'slice') expect(isForward(world, piece)).toBe(true);
+        for (const segment of head) {
+          if (segment.kind === 'units') expect(segment.units.some(unit => news.has(unit))).toBe(false);
+          if (segment.kind === 'slice') expect(isForward(world, segment)).toBe(true);
         }
       }),
       { seed: 4, numRuns: 1500 },
@@ -252,14 +252,14 @@ describe('what is split off', () => {
   const coordinates = { base: READ, symbols };
 
   it('is everything where all of it is known', () => {
-    const slice: Piece = { kind: 'slice', from: READ, to: add(READ, int(2)) };
+    const slice: Segment = { kind: 'slice', from: READ, to: add(READ, int(2)) };
     const { head, tail } = splitOff([slice, { kind: 'units', units: [33] }], coordinates, 1, () => false);
     expect(head).toEqual([]);
     expect(tail).toEqual([...symbols, num(33, Char)]);
   });
 
   it('is not guessed where a slice may begin after the step began', () => {
-    const slice: Piece = { kind: 'slice', from: PLACES[0], to: add(READ, int(2)) };
+    const slice: Segment = { kind: 'slice', from: PLACES[0], to: add(READ, int(2)) };
     expect(() => splitOff([slice], coordinates, 1, () => false)).toThrow(NotInOnePass);
     const { head, tail } = splitOff([slice], coordinates, 1, () => true);
     expect(head).toEqual([{ kind: 'slice', from: PLACES[0], to: add(READ, int(1)) }]);
@@ -267,8 +267,8 @@ describe('what is split off', () => {
   });
 
   it('does not exist where what was read last comes before something older', () => {
-    const older: Piece = { kind: 'opaque', name: 'out', length: unknown('length of out') };
-    const last: Piece = { kind: 'slice', from: add(READ, int(1)), to: add(READ, int(2)) };
+    const older: Segment = { kind: 'opaque', name: 'out', length: unknown('length of out') };
+    const last: Segment = { kind: 'slice', from: add(READ, int(1)), to: add(READ, int(2)) };
     expect(() => splitOff([last, older], coordinates, 1, () => true)).toThrow(NotInOnePass);
     expect(() => splitOff([{ kind: 'units', units: [symbols[1]] }, older], coordinates, 1, () => true)).toThrow(
       NotInOnePass,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classesFromSamples } from '../../src/abstraction/sampling.ts';
+import { samplingWords } from '../../src/abstraction/sampling-words.ts';
 import type { Classes } from '../../src/abstraction/slot-class.ts';
-import { samplingWords } from '../../src/abstraction/words.ts';
 import { valueKey } from '../../src/logic/value.ts';
 import { newSession, type ProgramName, programOf, stateAfter, textOf } from './support.ts';
 

@@ -3,7 +3,7 @@ import { confirm } from '../../src/analyses/confirm.ts';
 import { falsify } from '../../src/analyses/falsify.ts';
 import { coversLength } from '../../src/analyses/guarantee.ts';
 import { NativeCode } from '../../src/analyses/native-code.ts';
-import { NotReplayed } from '../../src/analyses/replay.ts';
+import { NotReplayed } from '../../src/analyses/replay-claim.ts';
 import { Runs, runnableOf } from '../../src/analyses/runs.ts';
 import { Trials } from '../../src/analyses/trials.ts';
 import { ReplayMismatch } from '../../src/analyses/verdict.ts';

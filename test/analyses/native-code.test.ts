@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NativeCode } from '../../src/analyses/native-code.ts';
 import type { NativeRun } from '../../src/analyses/operand.ts';
-import { NotReplayed } from '../../src/analyses/replay.ts';
+import { NotReplayed } from '../../src/analyses/replay-claim.ts';
 import type { Code, CodeOutcome } from '../../src/frontends/code.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { BitVec, Char, Int, type Sort } from '../../src/logic/sort.ts';

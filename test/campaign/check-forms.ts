@@ -1,7 +1,7 @@
 import { isDeterministic } from '../../src/automata/machine/deterministic.ts';
 import { collision } from '../../src/automata/machine/injective.ts';
 import { isAcceptor } from '../../src/automata/machine/machine.ts';
-import { minimise } from '../../src/automata/machine/minimise.ts';
+import { minimiseMachine } from '../../src/automata/machine/minimise.ts';
 import { onward } from '../../src/automata/machine/onward.ts';
 import { disagreement } from '../../src/automata/machine/questions.ts';
 import { sharpen } from '../../src/automata/machine/sharpen.ts';
@@ -17,11 +17,11 @@ export function forms(bench: Bench): void {
     const expected = bench.relation(machine);
     requireSame('sharpen', sharpen(machine, bench.session()), expected, bench.words, bench);
     requireSame('onward', onward(machine), expected, bench.words, bench);
-    requireSame('minimise', minimise(machine, bench.session()), expected, bench.words, bench);
+    requireSame('minimise', minimiseMachine(machine, bench.session()), expected, bench.words, bench);
   }
   const exact = bench.memoryless && [left, right].every(m => isDeterministic(m, bench.session()));
   if (!exact || disagreement(bench.subject(left), bench.subject(right), bench.session()) !== undefined) return;
-  const [a, b] = [left, right].map(m => minimise(m, bench.session()).states.length);
+  const [a, b] = [left, right].map(m => minimiseMachine(m, bench.session()).states.length);
   if (a !== b) throw new Disagrees(`minimal: ${a} and ${b} states for the same transduction`);
 }
 

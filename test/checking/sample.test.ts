@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Machine } from '../../src/automata/machine/machine.ts';
+import { boundaryWords } from '../../src/checking/boundary-words.ts';
 import { compareUpTo } from '../../src/checking/bounded.ts';
 import { ConcreteRunner, outputOnPath } from '../../src/checking/concrete.ts';
 import { differsOnSamples } from '../../src/checking/sample.ts';
-import { boundaryWords } from '../../src/checking/words.ts';
 import { readBek } from '../../src/frontends/bek/index.ts';
 import { transductionOf } from '../../src/frontends/typescript/entry/transduction.ts';
 import { readSourceProgram } from '../../src/frontends/typescript/source-program.ts';
@@ -147,10 +147,10 @@ describe('words at the boundaries of a machine', () => {
     for (const word of ['', '/', '0', '9', ':', '&', '\ud800', '\udfff', '\0']) expect(made).toContain(word);
   });
 
-  test('go through the whole of a long keyword, and use the pieces that they are given', () => {
+  test('go through the whole of a long keyword, and use the fragments that they are given', () => {
     const made = words(RIGHT.decode, 600).map(word => String.fromCharCode(...word.map(Number)));
     for (const key of ['&a;', '&l;']) expect(made.some(word => word.includes(key))).toBe(true);
-    const given = [...boundaryWords(RIGHT.digits, { count: 400, seed: 1, pieces: [codes('&nbsp;')] })];
+    const given = [...boundaryWords(RIGHT.digits, { count: 400, seed: 1, fragments: [codes('&nbsp;')] })];
     const texts = given.map(word => String.fromCharCode(...word.map(Number)));
     expect(texts).toContain('&nbsp;');
     expect(texts.filter(word => word.includes('nbsp')).length).toBeGreaterThan(20);

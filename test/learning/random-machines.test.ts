@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Machine } from '../../src/automata/machine/machine.ts';
-import { minimise } from '../../src/automata/machine/minimise.ts';
+import { minimiseMachine } from '../../src/automata/machine/minimise.ts';
 import { NoFiniteMachine } from '../../src/learning/index.ts';
 import { Undecided } from '../../src/logic/limits.ts';
 import { loadZ3 } from '../../src/logic/solver/z3.ts';
@@ -39,7 +39,7 @@ describe.each([BIT, QUAD, LETTERS])('over $name', alphabet => {
       const reference = machineOf(seed, alphabet, 0);
       const session = newSession();
       const { machine, learner } = learnLike(reference, machineTeacher(reference), session);
-      expect(machine.states.length, `seed ${seed}`).toBe(minimise(reference, session).states.length);
+      expect(machine.states.length, `seed ${seed}`).toBe(minimiseMachine(reference, session).states.length);
       expect(machine.lookback, `seed ${seed}`).toBe(0);
       expect(learner.statistics.membershipQueries, `seed ${seed}`).toBeLessThanOrEqual(paperBound(learner));
     }
@@ -51,7 +51,7 @@ describe.each([BIT, QUAD, LETTERS])('over $name', alphabet => {
       const reference = quietMachine(new Dice(seed), alphabet, 10);
       const session = newSession();
       const { machine, learner } = learnLike(reference, machineTeacher(reference), session);
-      expect(machine.states.length, `seed ${seed}`).toBe(minimise(reference, session).states.length);
+      expect(machine.states.length, `seed ${seed}`).toBe(minimiseMachine(reference, session).states.length);
       expect(learner.statistics.membershipQueries, `seed ${seed}`).toBeLessThanOrEqual(paperBound(learner));
       refinements += learner.statistics.refinements;
     }
@@ -62,7 +62,7 @@ describe.each([BIT, QUAD, LETTERS])('over $name', alphabet => {
 test('what is always the same symbol is certain, although its term mentions symbols that come later', () => {
   const reference = machineOf(1158, BIT, 0, 8);
   const { machine } = learnLike(reference, machineTeacher(reference), newSession());
-  expect(machine.states.length).toBe(minimise(reference, newSession()).states.length);
+  expect(machine.states.length).toBe(minimiseMachine(reference, newSession()).states.length);
 });
 
 describe.each([

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const RULES = 'abstraction/rules.test.ts';
-const PINS = 'abstraction/pins.test.ts';
+const CASE_SPLIT = 'abstraction/case-split.test.ts';
 const OVER = 'abstraction/over-approximation.test.ts';
 
 export const ABSTRACTION: readonly Mutant[] = [
@@ -36,7 +36,7 @@ export const ABSTRACTION: readonly Mutant[] = [
     from: 'return number === 0 ? new SymbolicNumber(ZERO) : number;',
     to: 'return number;',
     wrong: 'a zero of unknown sign becomes the positive one when states are grouped',
-    tests: [PINS],
+    tests: [CASE_SPLIT],
   },
   {
     file: 'abstraction/pattern.ts',
@@ -47,7 +47,7 @@ export const ABSTRACTION: readonly Mutant[] = [
     only: 'eitherZero',
   },
   {
-    file: 'abstraction/leaf-key.ts',
+    file: 'abstraction/leaf-value-key.ts',
     from: "return Object.is(value, -0) ? '-0' : String(value);",
     to: 'return String(value);',
     wrong: 'states with the negative zero are one with those that have the positive one',
@@ -55,29 +55,29 @@ export const ABSTRACTION: readonly Mutant[] = [
     only: 'eitherZero',
   },
   {
-    file: 'abstraction/pins.ts',
+    file: 'abstraction/case-split.ts',
     from: 'const number = constantOf(term);\n    return number === undefined || number === 0 ?',
     to: 'const number = constantOf(term);\n    return number === undefined ?',
-    wrong: 'a number that a pinned symbol makes the negative zero becomes the positive one',
-    tests: [PINS],
+    wrong: 'a number that a symbol with one value makes the negative zero becomes the positive one',
+    tests: [CASE_SPLIT],
   },
   {
-    file: 'abstraction/pins.ts',
+    file: 'abstraction/case-split.ts',
     from: 'return number === undefined || number === 0 ? new SymbolicNumber(value) : number;',
     to: 'return number === undefined ? new SymbolicNumber(value) : number;',
     wrong: 'a remainder that is the negative zero becomes the positive one',
-    tests: [PINS],
+    tests: [CASE_SPLIT],
   },
   // ---- Pins ----
   {
-    file: 'abstraction/pins.ts',
+    file: 'abstraction/case-split.ts',
     from: 'return [truth, not(truth)].flatMap(',
     to: 'return [truth].flatMap(',
     wrong: 'of a truth value from long ago only the states are followed where it holds',
-    tests: [PINS],
+    tests: [CASE_SPLIT],
   },
   {
-    file: 'abstraction/pins.ts',
+    file: 'abstraction/case-split.ts',
     from: 'codes.set(made, [...(codes.get(made) ?? []), code]);',
     to: 'codes.set(made, [code]);',
     wrong: 'of the symbols that make the same number only the last is followed',
@@ -135,8 +135,8 @@ export const ABSTRACTION: readonly Mutant[] = [
   },
   {
     file: 'abstraction/outline.ts',
-    from: ': new Text(units, undefined, 0, joinedPieces([...whole.before, ...unitsPiece(whole.units), ...before]));',
-    to: ': new Text([...whole.units, ...units], undefined, 0, joinedPieces([...whole.before, ...before]));',
+    from: ': new Text(units, undefined, 0, joinedSegments([...whole.before, ...unitsSegment(whole.units), ...before]));',
+    to: ': new Text([...whole.units, ...units], undefined, 0, joinedSegments([...whole.before, ...before]));',
     wrong: 'texts of a list are joined in another order',
     tests: [RULES],
     only: 'lastTwoWords',
@@ -160,7 +160,7 @@ export const ABSTRACTION: readonly Mutant[] = [
   },
   {
     file: 'abstraction/rope.ts',
-    from: "if (!isBefore(piece.from, start)) throw new NotInOnePass('it is not certain where a part of the input begins');",
+    from: "if (!isBefore(segment.from, start)) throw new NotInOnePass('it is not certain where a part of the input begins');",
     to: '',
     wrong: 'a slice that may begin within the step is written as if it began before',
     tests: ['abstraction/rope.test.ts'],
@@ -168,7 +168,7 @@ export const ABSTRACTION: readonly Mutant[] = [
   },
   {
     file: 'abstraction/rope.ts',
-    from: "piece.kind === 'slice' && (constantOf(sub(piece.to, base)) ?? 0) > before;",
+    from: "segment.kind === 'slice' && (constantOf(sub(segment.to, base)) ?? 0) > before;",
     to: 'false;',
     wrong: 'what was read last and is written before something older is written in the wrong place',
     tests: ['abstraction/rope.test.ts'],
@@ -176,8 +176,8 @@ export const ABSTRACTION: readonly Mutant[] = [
   },
   {
     file: 'abstraction/rope.ts',
-    from: 'piece.to.id',
-    to: 'piece.from.id',
+    from: 'segment.to.id',
+    to: 'segment.from.id',
     wrong: 'two parts of the input that begin at the same place are taken for one',
     tests: [OVER],
     only: 'upToLast|upToSemicolon',

@@ -170,7 +170,7 @@ export const AUTOMATA: readonly Mutant[] = [
     from: 'for (const ending of machine.endings[q]) meet(certainPrefix(ending.outputs));',
     to: '',
     wrong: 'what only longer inputs write is written for an input that ends before',
-    tests: ['automata/machine/smallest.test.ts'],
+    tests: ['automata/machine/reduce.test.ts'],
     only: 'does the same',
   },
   {
@@ -189,7 +189,7 @@ export const AUTOMATA: readonly Mutant[] = [
     tests: ['automata/machine/simpler-guards.test.ts'],
   },
   {
-    file: 'automata/machine/tidy.ts',
+    file: 'automata/machine/trim.ts',
     from: 't.updates.map(u => u.id).join()}`',
     to: "''}`",
     wrong: 'transitions that give registers different values are made one',

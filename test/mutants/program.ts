@@ -119,11 +119,11 @@ export const PROGRAM: readonly Mutant[] = [
     tests: ['program/range.test.ts'],
   },
   {
-    file: 'program/pieces.ts',
-    from: "piece.kind === 'slice' && last.to === piece.from)",
-    to: "piece.kind === 'slice')",
+    file: 'program/segments.ts',
+    from: "segment.kind === 'slice' && last.to === segment.from)",
+    to: "segment.kind === 'slice')",
     wrong: 'two parts of the input with a gap between them become one',
-    tests: ['program/pieces.test.ts'],
+    tests: ['program/segments.test.ts'],
   },
   {
     file: 'program/text.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { displayForm } from '../../src/analyses/display-form.ts';
 import { operandOf } from '../../src/analyses/operand.ts';
-import { simplest } from '../../src/analyses/simplest.ts';
 import { everything, identity } from '../../src/automata/machine/basic.ts';
 import { domain } from '../../src/automata/machine/compose.ts';
 import { isAcceptor, type Machine, windowVariable } from '../../src/automata/machine/machine.ts';
@@ -35,7 +35,7 @@ describe('a machine as a Bek program', () => {
     const machine = await withZ3(() => {
       const { subject } = operandOf(readTarget(file, { alphabet }), session);
       if (subject.machine === undefined) throw new Error('examples can be written out');
-      return simplest(subject.machine, session);
+      return displayForm(subject.machine, session);
     });
     expect(await ask('equivalent', [machine, readBack(machine)])).toMatchObject({
       verdict: 'holds',
@@ -52,7 +52,7 @@ describe('a machine as a Bek program', () => {
     '/^[^]?$/',
   ])('of the acceptor %s accepts the same and writes nothing', async literal => {
     const session = testSession();
-    const acceptor = simplest(readTarget(literal).stages[0].asRead, session);
+    const acceptor = displayForm(readTarget(literal).stages[0].asRead, session);
     expect(isAcceptor(acceptor)).toBe(true);
     const again = readBack(acceptor);
     const accepted = await withZ3(() =>

@@ -6,7 +6,7 @@ import {
   reportToMarkdown,
   type WitnessTrace,
 } from '../../src/render/index.ts';
-import { firstDifference, guaranteeWords, parted } from '../../src/render/words.ts';
+import { firstDifference, guaranteeWords, parted } from '../../src/render/report-text.ts';
 import { decodeNumeric, encodeHtml, fortyStates, machineOf, sumUntilZero } from './samples.ts';
 import { readXml } from './well-formed.ts';
 

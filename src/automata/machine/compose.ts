@@ -6,7 +6,7 @@ import { chain, domainOf, restrictedInput, restrictedOutput } from './combine.ts
 import { type Machine, requireInput } from './machine.ts';
 import { materialise } from './materialise.ts';
 import { carryingRegisters } from './steering.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 /** @throws SortError unless `second` can read what `first` writes */
 export function requireComposable(first: Behaviour, second: Behaviour): void {
@@ -33,7 +33,7 @@ export function compose(first: Machine, second: Machine, session: Session): Mach
  * values are constants) go first: once they are states, it shows in which of them the other registers matter at all.
  */
 export function explore(machine: Machine, session: Session): Machine {
-  if (machine.registers.length === 0) return tidy(machine);
+  if (machine.registers.length === 0) return trimMachine(machine);
   const steered = materialise(behaviourOf(machine), session, { keep: carryingRegisters(machine) });
   return steered.registers.length === 0 ? steered : materialise(behaviourOf(steered), session);
 }

@@ -7,7 +7,7 @@ import { substitute } from '../../logic/substitute.ts';
 import { constant, isConstant, type Term, TRUE } from '../../logic/term.ts';
 import { type Ending, type Machine, type Transition, windowVariable } from './machine.ts';
 import { type Row, rowsOf, tabular } from './tabulate.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 /**
  * The inverse of a memoryless machine over small sorts: reads what the machine writes and writes what it reads, for
@@ -72,7 +72,7 @@ export function inverse(given: Machine, session: Session): Machine {
       addPath(from, sets, TRUE, [], last);
     }
   });
-  return tidy({
+  return trimMachine({
     input: output,
     output: input,
     lookback,

@@ -5,7 +5,7 @@ import { FALSE, isConstant, type Term, type Variable } from '../../logic/term.ts
 import type { Machine, Transition } from './machine.ts';
 import { windowVariable } from './machine.ts';
 import { simplerGuards } from './simpler-guards.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 /** Groups of more transitions are joined only where they write literally the same. */
 const MAX_GROUP = 96;
@@ -27,7 +27,7 @@ export function joinTransitions(machine: Machine, session: Session): Machine {
     }
     return [...groups.values()].flatMap(group => joinedGroup(group, symbol, session));
   });
-  return simplerGuards(tidy({ ...machine, transitions: joined }), session);
+  return simplerGuards(trimMachine({ ...machine, transitions: joined }), session);
 }
 
 function joinedGroup(group: readonly Transition[], symbol: Variable, session: Session): readonly Transition[] {

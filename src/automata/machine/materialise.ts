@@ -19,7 +19,7 @@ import {
   windowVariable,
 } from './machine.ts';
 import { sharpen } from './sharpen.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 import { usedLookback } from './window.ts';
 
 export interface MaterialiseOptions {
@@ -110,7 +110,7 @@ class Materialiser {
     }
     const registers = [...this.registers.values()];
     const transitions = drafts.map(list => list.map(({ step, to }) => this.transition(step, to)));
-    const machine = tidy({
+    const machine = trimMachine({
       input: behaviour.input,
       output: behaviour.output,
       lookback: usedLookback({ transitions, endings }),

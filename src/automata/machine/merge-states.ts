@@ -2,7 +2,7 @@ import { or } from '../../logic/build.ts';
 import type { Budget } from '../../logic/limits.ts';
 import type { Term } from '../../logic/term.ts';
 import type { Machine, Transition } from './machine.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 /**
  * Merges states that have the same endings and the same steps into merged states. Keeps the transduction, also of
@@ -14,7 +14,7 @@ export function mergeStates(machine: Machine, budget: Budget): Machine {
     machine.transitions.map(list => effects(list.map(step => ({ step, end: current[step.to] })))),
   );
   const first = firstOf(block);
-  return tidy({
+  return trimMachine({
     ...machine,
     initial: first(machine.initial),
     transitions: machine.transitions.map(list => list.map(t => ({ ...t, to: first(t.to) }))),
@@ -43,7 +43,7 @@ export function mergeByPast(machine: Machine, budget: Budget): Machine {
     });
     return rows;
   };
-  return tidy({
+  return trimMachine({
     ...machine,
     initial: first(machine.initial),
     transitions: gathered(machine.transitions.map(list => list.map(t => ({ ...t, to: first(t.to) })))),

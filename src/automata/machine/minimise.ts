@@ -12,7 +12,7 @@ import { isDeterministic } from './deterministic.ts';
 import type { Ending, Machine, Transition } from './machine.ts';
 import { onward } from './onward.ts';
 import { outputKinds } from './output-kinds.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 /**
  * Minimises a deterministic machine: brings it to onward form and merges states that do the same for every input.
@@ -21,7 +21,7 @@ import { tidy } from './tidy.ts';
  * they agree for every content of the window, so more states than needed may stay. A nondeterministic machine keeps
  * its transduction too, but only states with literally the same steps are merged.
  */
-export function minimise(machine: Machine, session: Session): Machine {
+export function minimiseMachine(machine: Machine, session: Session): Machine {
   const start = onward(machine);
   return quotient(start, symbolBlocks(start, session) ?? refinedBlocks(start, session));
 }
@@ -42,7 +42,7 @@ function symbolBlocks(machine: Machine, session: Session): readonly number[] | u
     deterministic: true,
   };
   const form = compactOnce(acceptor);
-  if (form.states !== machine.states.length) throw new Error('a tidy machine has only useful states, in this order');
+  if (form.states !== machine.states.length) throw new Error('a trimmed machine has only useful states, in this order');
   session.budget.spend(form.states);
   const kinds = outputKinds(machine, machine.endings.map(endingsKey), session);
   const block = coarsestPartition(form, kinds);
@@ -115,7 +115,7 @@ function ids(terms: readonly Term[]): string {
 }
 
 function quotient(machine: Machine, block: readonly number[]): Machine {
-  return tidy({
+  return trimMachine({
     ...machine,
     initial: block[machine.initial],
     transitions: machine.transitions.map(list => list.map(t => ({ ...t, to: block[t.to] }))),

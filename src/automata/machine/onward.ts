@@ -4,7 +4,7 @@ import { constant, isConstant, type Term, type Variable } from '../../logic/term
 import { asCharSet } from '../../logic/unary.ts';
 import { fromScalar } from '../../logic/value.ts';
 import { type Machine, type Transition, windowVariable } from './machine.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 import { isAboutCurrent, shifted, usedLookback } from './window.ts';
 
 /**
@@ -18,7 +18,7 @@ import { isAboutCurrent, shifted, usedLookback } from './window.ts';
  */
 export function onward(machine: Machine): Machine {
   const symbol = windowVariable(machine.input, 0);
-  const folded = tidy({
+  const folded = trimMachine({
     ...machine,
     transitions: machine.transitions.map(list =>
       list.map(t => ({ ...t, outputs: t.outputs.map(o => foldedUnder(o, t.guard, symbol)) })),
@@ -30,9 +30,9 @@ export function onward(machine: Machine): Machine {
   const transitions = folded.transitions.map((list, q) => list.map(t => ({ ...t, outputs: moved(q, forward(t)) })));
   const endings = folded.endings.map((list, q) => list.map(e => ({ ...e, outputs: moved(q, e.outputs) })));
   const whole = { ...folded, transitions, endings };
-  if (prefix[folded.initial].length === 0) return tidy({ ...whole, lookback: usedLookback(whole) });
+  if (prefix[folded.initial].length === 0) return trimMachine({ ...whole, lookback: usedLookback(whole) });
   const { initial } = folded;
-  return tidy({
+  return trimMachine({
     ...whole,
     lookback: usedLookback(whole),
     states: [...folded.states, folded.states[initial]],

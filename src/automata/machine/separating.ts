@@ -13,7 +13,7 @@ import { disagreement, twoOutputs } from './questions.ts';
 import { outputsOf } from './run.ts';
 import { sequential } from './sequential.ts';
 import { subjectOf } from './subject.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 type Word = readonly Value[];
 
@@ -67,7 +67,7 @@ function areEasilyEqual(left: Machine, right: Machine, session: Session): boolea
   if (left.input !== right.input || left.output !== right.output) return false;
   const deterministic = (machine: Machine, attempt: Session): Machine | undefined => {
     if (machine.registers.length > 0) return undefined;
-    return isDeterministic(machine, attempt) ? tidy(machine) : sequential(machine, attempt);
+    return isDeterministic(machine, attempt) ? trimMachine(machine) : sequential(machine, attempt);
   };
   const answer = attempted(session, attempt => {
     const ours = deterministic(left, attempt);

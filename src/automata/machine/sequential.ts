@@ -14,7 +14,7 @@ import { domainDifference } from './domain-difference.ts';
 import { type Ending, type Machine, type Transition, windowDistance, windowVariable } from './machine.ts';
 import { pastFacts } from './past-symbols.ts';
 import { simplerGuards } from './simpler-guards.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 import { type Twins, twins } from './twins.ts';
 import { shifted, usedLookback } from './window.ts';
 
@@ -51,7 +51,7 @@ const REFUTATION = 5000;
  */
 export function sequential(machine: Machine, session: Session, options: SequentialOptions = {}): Machine | undefined {
   if (machine.registers.length > 0) return undefined;
-  const given = tidy(machine);
+  const given = trimMachine(machine);
   const loops = usedLookback(given) === 0 && setsOf(given.input) !== undefined ? twins(given, session) : undefined;
   if (loops?.drift) return undefined;
   for (const cutting of [false, true])
@@ -137,7 +137,7 @@ class Determiniser {
     const draft = { ...machine, states: subsets.map(String), initial: 0, transitions, endings };
     const made = { ...draft, lookback: usedLookback(draft) };
     if (!this.areRefusalsImpossible(made)) throw new GivenUp(false);
-    return tidy(made);
+    return trimMachine(made);
   }
 
   private number(members: readonly Member[], before: Subset['before']): number {
@@ -314,8 +314,8 @@ class Determiniser {
     const attempt = new Session(solver, new Budget({ nodes: REFUTATION, timeout }));
     const none = behaviourOf(nothing(made.input));
     try {
-      const tidied = tidy({ ...trapping, lookback: usedLookback(trapping) });
-      return domainDifference(behaviourOf(tidied), none, attempt) === undefined;
+      const trimmed = trimMachine({ ...trapping, lookback: usedLookback(trapping) });
+      return domainDifference(behaviourOf(trimmed), none, attempt) === undefined;
     } catch (problem) {
       if (problem instanceof Undecided) return false;
       throw problem;
@@ -325,13 +325,13 @@ class Determiniser {
 
 /** Simplifies terms by what their variables are known to be. */
 function simplifier(known: ReadonlyMap<Term, CharSet>): (term: Term) => Term {
-  const pinned = new Map<Variable, Term>();
+  const constants = new Map<Variable, Term>();
   for (const [subject, set] of known)
-    if (isVariable(subject) && set.size === 1) pinned.set(subject, num(set.min ?? 0, subject.sort));
+    if (isVariable(subject) && set.size === 1) constants.set(subject, num(set.min ?? 0, subject.sort));
   return term => {
     if (term.variables.length === 0) return term;
-    for (const v of term.variables) if (universeSize(v.sort) === 1) pinned.set(v, num(0, v.sort));
-    return assuming(substitute(term, pinned), known);
+    for (const v of term.variables) if (universeSize(v.sort) === 1) constants.set(v, num(0, v.sort));
+    return assuming(substitute(term, constants), known);
   };
 }
 

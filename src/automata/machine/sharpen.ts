@@ -3,7 +3,7 @@ import type { Session } from '../../logic/session.ts';
 import type { Term } from '../../logic/term.ts';
 import type { Machine } from './machine.ts';
 import { pastFacts } from './past-symbols.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 const ROUNDS = 3;
 
@@ -43,7 +43,7 @@ function sharpenOnce(machine: Machine, session: Session): Machine {
       return [{ guard, outputs: e.outputs.map(term => assuming(term, known)) }];
     }),
   );
-  return tidy({ ...machine, transitions, endings });
+  return trimMachine({ ...machine, transitions, endings });
 }
 
 function sameGuards(a: Machine, b: Machine): boolean {

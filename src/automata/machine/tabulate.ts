@@ -6,7 +6,7 @@ import { type Sort, sortName } from '../../logic/sort.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import { requireMemoryless } from './acceptors.ts';
 import { type Machine, type Transition, windowVariable } from './machine.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 /** A transition spelled out: for each symbol that it reads, what it writes. */
 export interface Row {
@@ -21,7 +21,7 @@ export interface Row {
  */
 export function tabular(given: Machine, what: string): Machine & { readonly output: Sort } {
   requireMemoryless(given, what);
-  const { output, ...rest } = tidy(given);
+  const { output, ...rest } = trimMachine(given);
   for (const sort of [given.input, output])
     if (sort === undefined || setsOf(sort) === undefined)
       throw new Undecided(`${what} is computed for small sorts, not for ${sort ? sortName(sort) : 'an acceptor'}`);

@@ -2,7 +2,7 @@ import { sortName } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { SortError } from '../../logic/term.ts';
 import { type Machine, type Register, registerVariable, requireInput } from './machine.ts';
-import { tidy } from './tidy.ts';
+import { trimMachine } from './trim.ts';
 
 /**
  * The machine whose transduction is the union of both: a new initial state that has the transitions and endings of
@@ -27,7 +27,7 @@ export function union(a: Machine, b: Machine): Machine {
   const rightMoves = right.transitions.map(list =>
     list.map(t => ({ ...t, updates: [...keepLeft, ...t.updates], to: t.to + rightAt })),
   );
-  return tidy({
+  return trimMachine({
     input: a.input,
     output: a.output,
     lookback: Math.max(a.lookback, b.lookback),

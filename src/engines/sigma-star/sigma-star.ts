@@ -6,14 +6,14 @@ import { restrictInput } from '../../automata/machine/compose.ts';
 import { isDeterministic } from '../../automata/machine/deterministic.ts';
 import { type Machine, transitionCount } from '../../automata/machine/machine.ts';
 import { shortestInput } from '../../automata/machine/questions.ts';
+import { reduceMachine } from '../../automata/machine/reduce.ts';
 import { outputsOf } from '../../automata/machine/run.ts';
 import { isSingleValued, separating } from '../../automata/machine/separating.ts';
-import { smallest } from '../../automata/machine/smallest.ts';
 import { subjectOf } from '../../automata/machine/subject.ts';
+import { boundaryWords } from '../../checking/boundary-words.ts';
 import { compareUpTo } from '../../checking/bounded.ts';
 import { outputOnPath } from '../../checking/concrete.ts';
 import { differsOnSamples } from '../../checking/sample.ts';
-import { boundaryWords } from '../../checking/words.ts';
 import { Learner } from '../../learning/learner.ts';
 import { NoFiniteMachine } from '../../learning/no-finite-machine.ts';
 import { programTeacher } from '../../learning/program-teacher.ts';
@@ -180,7 +180,7 @@ export class SigmaStar {
   private hasNoDeterministicMachine(): boolean {
     const { machine } = this.current();
     if (isDeterministic(machine, this.forProof) || !isSingleValued(machine, this.forProof)) return false;
-    return !isDeterministic(smallest(machine, this.forProof), this.forProof);
+    return !isDeterministic(reduceMachine(machine, this.forProof), this.forProof);
   }
 
   /** The next conjecture; `undefined` where there is no deterministic machine, or finding it takes long. */
@@ -246,7 +246,7 @@ export class SigmaStar {
     for (;;) {
       const { machine, rejected } = this.current();
       const isExact = isSingleValued(machine, this.forProof) && !this.mayReject(machine, rejected);
-      if (isExact) return this.certified(smallest(machine, this.forProof));
+      if (isExact) return this.certified(reduceMachine(machine, this.forProof));
       const finer = this.current().refined();
       if (finer === undefined) return { reason: TOO_COARSE };
       this.abstraction = finer;
@@ -321,7 +321,7 @@ export class SigmaStar {
     const { hints, largest } = this.program;
     const isMeant = (symbol: Value): boolean =>
       largest === undefined || typeof symbol !== 'bigint' || (symbol <= largest && symbol >= -largest);
-    for (const word of boundaryWords(machine, { count, seed: this.options.seed ?? 1, pieces: hints }))
+    for (const word of boundaryWords(machine, { count, seed: this.options.seed ?? 1, fragments: hints }))
       if (word.every(isMeant)) yield word;
   }
 

@@ -215,6 +215,6 @@ function pendingKey({ count, attempts }: Pending): string {
 function partition(whole: CharSet, sets: readonly CharSet[]): readonly CharSet[] {
   let parts: readonly CharSet[] = whole.isEmpty ? [] : [whole];
   for (const set of new Set(sets))
-    parts = parts.flatMap(part => [part.intersect(set), part.minus(set)].filter(piece => !piece.isEmpty));
+    parts = parts.flatMap(part => [part.intersect(set), part.minus(set)].filter(cut => !cut.isEmpty));
   return parts;
 }

@@ -1,5 +1,5 @@
 import type { Budget } from '../../logic/limits.ts';
-import { intersect, type LetterSet, minus, union } from './letter-set.ts';
+import { type LetterSet, minterms, union } from './letter-set.ts';
 import * as ob from './obligations.ts';
 import { type Past, Positions } from './positions.ts';
 import type { Program } from './program.ts';
@@ -80,23 +80,15 @@ class Construction {
   }
 
   private read(set: LetterSet, next: number, past: Past, cube: ob.Cube, row: Map<number, LetterSet>): void {
-    for (const piece of pieces(set, this.positions.distinctions(past, cube, next))) {
+    for (const part of minterms(set, this.positions.distinctions(past, cube, next))) {
       this.budget.spend();
-      const after = this.positions.step(past, piece[0]);
-      const promises = cube.length === 0 ? ob.always : this.positions.afterLetter([cube], piece[0], after);
+      const after = this.positions.step(past, part[0]);
+      const promises = cube.length === 0 ? ob.always : this.positions.afterLetter([cube], part[0], after);
       for (const promise of promises) {
         const to = this.state(next, after, promise);
         const old = row.get(to);
-        row.set(to, old === undefined ? piece : union(old, piece));
+        row.set(to, old === undefined ? part : union(old, part));
       }
     }
   }
-}
-
-/** The non-empty parts into which the `distinctions` cut `set`. */
-function pieces(set: LetterSet, distinctions: Iterable<LetterSet>): LetterSet[] {
-  let parts = set.length === 0 ? [] : [set];
-  for (const distinction of distinctions)
-    parts = parts.flatMap(part => [intersect(part, distinction), minus(part, distinction)].filter(p => p.length > 0));
-  return parts;
 }

@@ -1,4 +1,7 @@
-export { common as intersect, merge as union, without as minus } from '../../logic/intervals.ts';
+import { common as intersect, without as minus } from '../../logic/intervals.ts';
+
+export { merge as union } from '../../logic/intervals.ts';
+export { intersect, minus };
 
 /**
  * A set of letters: code units, or code points under the `u` and `v` flags. Sorted, disjoint, non-adjacent closed
@@ -60,4 +63,12 @@ export function sizeOf(set: LetterSet): number {
   let size = 0;
   for (let i = 0; i < set.length; i += 2) size += set[i + 1] - set[i] + 1;
   return size;
+}
+
+/** The minterms of `distinctions` in `set`: its coarsest non-empty parts of which none is cut by a distinction. */
+export function minterms(set: LetterSet, distinctions: Iterable<LetterSet>): readonly LetterSet[] {
+  let parts: readonly LetterSet[] = set.length === 0 ? [] : [set];
+  for (const distinction of distinctions)
+    parts = parts.flatMap(part => [intersect(part, distinction), minus(part, distinction)].filter(p => p.length > 0));
+  return parts;
 }

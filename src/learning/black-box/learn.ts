@@ -1,6 +1,6 @@
 import { nothing } from '../../automata/machine/basic.ts';
 import type { Machine } from '../../automata/machine/machine.ts';
-import { tidy } from '../../automata/machine/tidy.ts';
+import { trimMachine } from '../../automata/machine/trim.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { type Budget, LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
@@ -73,7 +73,7 @@ export async function learnBlackBox(
   const coded = { ...options, pending, ...(isNumbered ? { words: [], lookback: 0 } : {}) };
   const result = await new Learner(coding.box, budget, coded).learn();
   const machine = coding.machineOf(result.machine);
-  if (machine !== undefined) return { ...result, machine: tidy(machine) };
+  if (machine !== undefined) return { ...result, machine: trimMachine(machine) };
   return {
     ...result,
     machine: { ...nothing(box.input), output: box.output },
@@ -211,7 +211,9 @@ class Learner {
     const { inputs } = this.oracle;
     const { refinements } = this;
     const machine =
-      hypothesis === undefined ? { ...nothing(this.box.input), output: this.box.output } : tidy(hypothesis.machine);
+      hypothesis === undefined
+        ? { ...nothing(this.box.input), output: this.box.output }
+        : trimMachine(hypothesis.machine);
     return { machine, inputs, refinements, isFinished: reason === undefined, ...(reason && { reason }) };
   }
 }

@@ -21,7 +21,7 @@ const PATIENCE = 200;
  * First the `extra` words; then all words of up to three letters over the most telling symbols (one of each guard, the
  * borders of guards with their neighbours, symbols that are written), as many as half of `count` allows; then, in turn,
  * random walks through the machine with symbols at the borders and inside of guards, walks followed by a sweep over
- * symbols in random order (for small sorts all symbols get their turn), pieces of extra words between walks, and words
+ * symbols in random order (for small sorts all symbols get their turn), fragments of extra words between walks, and words
  * from before with symbols taken out, doubled, swapped, or exchanged. Costs a walk of about ten steps for a word.
  */
 export function* testWords(
@@ -92,7 +92,7 @@ function sourcesOf(
     walk,
     () => [...walker.walk(random.below(6)), ...Array.from({ length: SWEEP_LENGTH }, next)],
     () => mutated(oneOf(pool), symbol, random),
-    () => [...walk(), ...(extra.length === 0 ? mutated(oneOf(pool), symbol, random) : piece(oneOf(extra), random))],
+    () => [...walk(), ...(extra.length === 0 ? mutated(oneOf(pool), symbol, random) : fragment(oneOf(extra), random))],
     () => mutated([...walk(), ...(extra.length === 0 ? [] : oneOf(extra)), ...walk()], symbol, random),
     () => Array.from({ length: 1 + random.below(8) }, symbol),
   ];
@@ -112,7 +112,7 @@ function sweep(machine: Machine, random: Random): () => Value {
   };
 }
 
-function piece(word: Word, random: Random): Word {
+function fragment(word: Word, random: Random): Word {
   const start = random.below(word.length + 1);
   return random.below(2) === 0 ? word : word.slice(start, start + 1 + random.below(word.length + 1));
 }

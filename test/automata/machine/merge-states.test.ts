@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Machine } from '../../../src/automata/machine/machine.ts';
 import { mergeByPast, mergeStates } from '../../../src/automata/machine/merge-states.ts';
-import { minimise } from '../../../src/automata/machine/minimise.ts';
+import { minimiseMachine } from '../../../src/automata/machine/minimise.ts';
 import { eq, lt, not, num } from '../../../src/logic/build.ts';
 import { Budget } from '../../../src/logic/limits.ts';
 import { loadZ3 } from '../../../src/logic/solver/z3.ts';
@@ -39,7 +39,7 @@ describe('minimising', () => {
         ],
         ends: [[3, []]],
       });
-      expect(differentWord(minimise(given, session()), given, NUMBERS)).toBeUndefined();
+      expect(differentWord(minimiseMachine(given, session()), given, NUMBERS)).toBeUndefined();
     }
   });
 });

@@ -4,8 +4,8 @@ import { outputDifference } from '../../../src/automata/machine/compare.ts';
 import { domainDifference } from '../../../src/automata/machine/domain-difference.ts';
 import { type Machine, windowVariable } from '../../../src/automata/machine/machine.ts';
 import { disagreement } from '../../../src/automata/machine/questions.ts';
+import { reduceMachine } from '../../../src/automata/machine/reduce.ts';
 import { outputsOf } from '../../../src/automata/machine/run.ts';
-import { smallest } from '../../../src/automata/machine/smallest.ts';
 import { subjectOf } from '../../../src/automata/machine/subject.ts';
 import { and, bitAnd, eq, lt, member } from '../../../src/logic/build.ts';
 import { CharSet } from '../../../src/logic/char-set.ts';
@@ -244,7 +244,7 @@ describe('machines over one symbol', () => {
       ],
       ends: [[3, []]],
     });
-    const small = smallest(twoWays, session());
+    const small = reduceMachine(twoWays, session());
     expect(outputsOf(small, [0, 0])).toEqual([[0]]);
   });
 });

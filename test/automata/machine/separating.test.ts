@@ -6,9 +6,9 @@ import { equalForAnyWindow } from '../../../src/automata/machine/equal-for-any-w
 import type { Machine } from '../../../src/automata/machine/machine.ts';
 import { memorylessDifference } from '../../../src/automata/machine/memoryless-difference.ts';
 import { disagreement, twoOutputs } from '../../../src/automata/machine/questions.ts';
+import { reduceMachine } from '../../../src/automata/machine/reduce.ts';
 import { isSingleValued, separating } from '../../../src/automata/machine/separating.ts';
-import { smallest } from '../../../src/automata/machine/smallest.ts';
-import { tidy } from '../../../src/automata/machine/tidy.ts';
+import { trimMachine } from '../../../src/automata/machine/trim.ts';
 import { union } from '../../../src/automata/machine/union.ts';
 import { and, eq, le, lt, not, num, sub } from '../../../src/logic/build.ts';
 import { Undecided } from '../../../src/logic/limits.ts';
@@ -88,7 +88,7 @@ describe('a separating input', () => {
       : { ...randomTransducer(dice, alphabet, false, 0) };
     const same = dice.chance(0.5);
     const other = same ? one : changed(guessingAhead(one), dice);
-    const [left, right] = [tidy(one), tidy(other)];
+    const [left, right] = [trimMachine(one), trimMachine(other)];
     const expected = outputDifference(behaviourOf(left), behaviourOf(right), session());
     const found = memorylessDifference(left, right, session());
     expect(found?.word.length).toBe(expected?.length);
@@ -104,7 +104,7 @@ describe('a separating input', () => {
     expect(isSingleValued(given, session())).toBe(true);
     expect(separating(given, given, session())).toBeUndefined();
     expect(separating(given, other, session())).toBeUndefined();
-    expect(separating(smallest(other, session()), given, session())).toBeUndefined();
+    expect(separating(reduceMachine(other, session()), given, session())).toBeUndefined();
   });
 
   test('shows the output of a guess that goes wrong', () => {
@@ -259,8 +259,10 @@ describe('machines with lookback', () => {
   test.each(SEEDS)('are said to be equal for any window only if they are equal (seed %i)', seed => {
     const dice = new Dice(seed);
     const alphabet = dice.pick(ALPHABETS);
-    const one = tidy(randomTransducer(dice, alphabet, true, dice.pick([1, 2])));
-    const other = dice.chance(0.5) ? tidy(changed(one, dice)) : tidy(randomTransducer(dice, alphabet, true, 1));
+    const one = trimMachine(randomTransducer(dice, alphabet, true, dice.pick([1, 2])));
+    const other = dice.chance(0.5)
+      ? trimMachine(changed(one, dice))
+      : trimMachine(randomTransducer(dice, alphabet, true, 1));
     expect(equalForAnyWindow(one, one, session())).toBe(true);
     if (!isDeterministic(other, session()) || !equalForAnyWindow(one, other, session())) return;
     expect(differentWord(one, other, alphabet)).toBeUndefined();

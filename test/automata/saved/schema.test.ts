@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { displayForm } from '../../../src/analyses/display-form.ts';
 import { operandOf } from '../../../src/analyses/operand.ts';
-import { simplest } from '../../../src/analyses/simplest.ts';
 import { parseMachine } from '../../../src/automata/saved/read.ts';
 import { type Alphabet, readTarget } from '../../../src/frontends/target.ts';
 import { Budget } from '../../../src/logic/limits.ts';
@@ -36,6 +36,6 @@ describe('every Bek program among the examples', () => {
       roundTrip(target.stages[0].asRead);
       const session = new Session(createSolver(), new Budget({ timeout: 20_000 }));
       const { machine } = operandOf(target, session).subject;
-      if (machine !== undefined) roundTrip(simplest(machine, session));
+      if (machine !== undefined) roundTrip(displayForm(machine, session));
     });
 });

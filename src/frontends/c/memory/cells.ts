@@ -218,18 +218,18 @@ function scatter(activity: Activity, object: MemoryObject, offset: number, bytes
 function patched(activity: Activity, old: Value, span: CellSpan, at: number, bytes: number, part: Value): Value {
   const before = inBits(activity, old, span);
   const width = 8 * span.size;
-  const pieces: { readonly value: Value; readonly at: number; readonly bytes: number }[] = [];
-  if (at > 0) pieces.push({ value: bitsFrom(activity, before, span, 0, at), at: 0, bytes: at });
-  pieces.push({ value: part, at, bytes });
+  const fields: { readonly value: Value; readonly at: number; readonly bytes: number }[] = [];
+  if (at > 0) fields.push({ value: bitsFrom(activity, before, span, 0, at), at: 0, bytes: at });
+  fields.push({ value: part, at, bytes });
   const after = at + bytes;
   if (after < span.size)
-    pieces.push({
+    fields.push({
       value: bitsFrom(activity, before, span, after, span.size - after),
       at: after,
       bytes: span.size - after,
     });
-  const terms = pieces.map(piece =>
-    scaled(zeroExtended(bitsOf(activity, piece.value, 8 * piece.bytes), width), 8 * piece.at),
+  const terms = fields.map(field =>
+    scaled(zeroExtended(bitsOf(activity, field.value, 8 * field.bytes), width), 8 * field.at),
   );
   return ofTerm(add(num(0n, BitVec(width)), ...terms), width);
 }

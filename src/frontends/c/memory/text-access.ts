@@ -4,7 +4,7 @@ import { BitVec, Char, Int } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { Thrown } from '../../../program/operator.ts';
-import { constantOf } from '../../../program/pieces.ts';
+import { constantOf } from '../../../program/segments.ts';
 import {
   type Characters,
   charactersOf,

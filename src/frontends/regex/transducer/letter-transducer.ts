@@ -4,10 +4,10 @@ import type { Budget } from '../../../logic/limits.ts';
 import { type Term, TRUE } from '../../../logic/term.ts';
 import { searchesInsidePairs } from '../host-quirks.ts';
 import { matchesInsidePair } from '../inside-pair.ts';
-import { FIRST_ASTRAL, has, type LetterSet, MAX_CODE_UNIT, sizeOf, union } from '../letter-set.ts';
+import { FIRST_ASTRAL, has, type LetterSet, MAX_CODE_UNIT, minterms, sizeOf, union } from '../letter-set.ts';
 import * as ob from '../obligations.ts';
 import { type Past, Positions } from '../positions.ts';
-import { pieces, singles, unitsOfLetter, widthOf } from './letters.ts';
+import { singles, unitsOfLetter, widthOf } from './letters.ts';
 import type { MatchGraph } from './match-graph.ts';
 import { anything, isRightAtEnd, literalsOf, narrowed, type Outlook, outlookKey, outlooksAfter } from './outlook.ts';
 import { Steps } from './steps.ts';
@@ -234,15 +234,15 @@ class Construction {
     const asking = this.asking(next);
     const oneByOne = next.kind === 'read' && this.scribe.remembers(next.writer, this.inStates);
     const set = node.kind === 'consume' ? node.set : this.allLetters;
-    for (const part of pieces(set, this.distinctions(past, outlook, asking)))
-      for (const piece of oneByOne && sizeOf(part) <= FEW_LETTERS ? singles(part) : [part]) {
+    for (const minterm of minterms(set, this.distinctions(past, outlook, asking)))
+      for (const part of oneByOne && sizeOf(minterm) <= FEW_LETTERS ? singles(minterm) : [minterm]) {
         this.budget.spend();
-        if (this.completes(outlook.refused, piece[0])) continue;
-        const { after, rewritten } = this.steps.from(past, piece[0]);
+        if (this.completes(outlook.refused, part[0])) continue;
+        const { after, rewritten } = this.steps.from(past, part[0]);
         for (const later of outlooksAfter(outlook, rewritten, this.budget)) {
           const kept = this.positions.forget(after, asking, literalsOf(later));
-          for (const { stand, guard, outputs } of this.arrivals(decision, piece, kept))
-            this.put({ set: piece, guard, outputs, to: this.state(this.stateAt(stand, kept, later)) }, row);
+          for (const { stand, guard, outputs } of this.arrivals(decision, part, kept))
+            this.put({ set: part, guard, outputs, to: this.state(this.stateAt(stand, kept, later)) }, row);
         }
       }
   }

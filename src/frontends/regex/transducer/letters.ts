@@ -1,5 +1,5 @@
 import type { Term } from '../../../logic/term.ts';
-import { FIRST_ASTRAL, intersect, type LetterSet, letter, minus } from '../letter-set.ts';
+import { FIRST_ASTRAL, type LetterSet, letter } from '../letter-set.ts';
 import { unitAt, unitsOf } from './window.ts';
 
 /** How many code units each letter of a set has, which is the same for all. */
@@ -18,12 +18,4 @@ export function singles(set: LetterSet): readonly LetterSet[] {
   const all: LetterSet[] = [];
   for (let i = 0; i < set.length; i += 2) for (let c = set[i]; c <= set[i + 1]; c++) all.push(letter(c));
   return all;
-}
-
-/** The non-empty parts into which the `distinctions` cut `set`. */
-export function pieces(set: LetterSet, distinctions: Iterable<LetterSet>): readonly LetterSet[] {
-  let parts: readonly LetterSet[] = set.length === 0 ? [] : [set];
-  for (const distinction of distinctions)
-    parts = parts.flatMap(part => [intersect(part, distinction), minus(part, distinction)].filter(p => p.length > 0));
-  return parts;
 }

@@ -1,5 +1,5 @@
 import type { Ending, Machine, Transition } from '../../../automata/machine/machine.ts';
-import { tidy } from '../../../automata/machine/tidy.ts';
+import { trimMachine } from '../../../automata/machine/trim.ts';
 import { shifted, usedLookback } from '../../../automata/machine/window.ts';
 import { and, member } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
@@ -93,8 +93,8 @@ export function toMachine({ moves, endings, maxLetter }: LetterTransducer, budge
     transitions,
     endings: places.map(place => endingsOf(place).map(({ guard, outputs }) => ({ guard, outputs }))),
   };
-  const tidied = tidy(machine);
-  return { ...tidied, lookback: usedLookback(tidied), states: tidied.states.map((_, q) => String(q)) };
+  const trimmed = trimMachine(machine);
+  return { ...trimmed, lookback: usedLookback(trimmed), states: trimmed.states.map((_, q) => String(q)) };
 }
 
 function basicPlane(set: LetterSet): CharSet {

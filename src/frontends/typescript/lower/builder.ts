@@ -1,7 +1,7 @@
 import type { Block, BlockIndex, Handler, Instruction, Operand, Register, Terminator } from '../../../program/ir.ts';
 import type { SourceRange } from '../../../program/source.ts';
 import type { Value } from '../../../program/value.ts';
-import { tidyBlocks } from './tidy-blocks.ts';
+import { simplifyControlFlow } from './simplify-control-flow.ts';
 
 export interface DraftBlock {
   readonly instructions: Instruction[];
@@ -108,6 +108,6 @@ export class Builder {
   /** The blocks that can be reached, numbered from 0. */
   finish(): readonly Block[] {
     if (this.current !== undefined) throw new Error('a function was finished before its last block was');
-    return tidyBlocks(this.drafts);
+    return simplifyControlFlow(this.drafts);
   }
 }

@@ -1,5 +1,5 @@
 import { type Ending, type Machine, type Transition, windowVariable } from '../../../automata/machine/machine.ts';
-import { tidy } from '../../../automata/machine/tidy.ts';
+import { trimMachine } from '../../../automata/machine/trim.ts';
 import { member } from '../../../logic/build.ts';
 import { CharSet } from '../../../logic/char-set.ts';
 import type { Budget } from '../../../logic/limits.ts';
@@ -121,7 +121,16 @@ export function caseMachine(mapping: CaseMapping, casings: Casings | undefined, 
     endings.push(alone === undefined || alone === 'medial' ? [] : [{ guard: TRUE, outputs: [] }]);
   }
   const states = places.map((_, p) => String(p));
-  return tidy({ input: Char, output: Char, lookback: 0, registers: [], states, initial: 0, transitions, endings });
+  return trimMachine({
+    input: Char,
+    output: Char,
+    lookback: 0,
+    registers: [],
+    states,
+    initial: 0,
+    transitions,
+    endings,
+  });
 }
 
 function firstsOf({ pairs }: CaseMapping, casings: Casings | undefined): readonly First[] {

@@ -1,7 +1,7 @@
 import { add, member, num, sub } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
-import { constantOf, piecesLength } from '../../../program/pieces.ts';
+import { constantOf, segmentsLength } from '../../../program/segments.ts';
 import { type Characters, equalUnits, unitAt, unitTerm } from '../../../program/text.ts';
 import { Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
 import { compilePattern, looksBack, type Subject, search } from '../../regex/index.ts';
@@ -93,7 +93,7 @@ function matchForgotten(
   index: Value,
   isAligned: boolean,
 ): Value {
-  const hidden = piecesLength(text.before);
+  const hidden = segmentsLength(text.before);
   const from = toInteger(activity, index);
   const place = constantOf(sub(from instanceof SymbolicNumber ? from.term : num(BigInt(from), Int), hidden));
   const mayBeWithin = !isAligned && /[uv]/.test(flags);

@@ -7,7 +7,7 @@ import { unitOf } from '../../../program/text.ts';
 import type { Unit } from '../../../program/value.ts';
 
 /** A part of a function on units that has one formula: adding an offset, or a constant. */
-interface Piece {
+interface Case {
   readonly set: CharSet;
   readonly image: (subject: Term) => Term;
 }
@@ -19,7 +19,7 @@ interface Piece {
 export class UnitMap {
   readonly set: CharSet;
   private readonly table: ReadonlyMap<number, readonly number[]>;
-  private readonly pieces: readonly (readonly Piece[])[];
+  private readonly cases: readonly (readonly Case[])[];
   private readonly known = new WeakMap<Term, readonly Unit[]>();
 
   /** @param images all of one length, by ascending unit */
@@ -27,7 +27,7 @@ export class UnitMap {
     this.table = images;
     this.set = CharSet.where(code => images.has(code));
     const [first = []] = images.values();
-    this.pieces = first.map((_, place) => piecesOf(images, place));
+    this.cases = first.map((_, place) => casesOf(images, place));
   }
 
   /** The image of a unit that is in the set. */
@@ -35,7 +35,7 @@ export class UnitMap {
     if (typeof unit === 'number') return this.table.get(unit) ?? [unit];
     let image = this.known.get(unit);
     if (image === undefined) {
-      image = this.composed(unit) ?? this.pieces.map(pieces => unitOf(choiceOf(unit, pieces)));
+      image = this.composed(unit) ?? this.cases.map(cases => unitOf(choiceOf(unit, cases)));
       this.known.set(unit, image);
     }
     return image;
@@ -53,20 +53,19 @@ export class UnitMap {
       if (image !== undefined) images.set(code, image);
     }
     if (images.size === 0) return undefined;
-    return this.pieces.map((_, place) => unitOf(choiceOf(subject, piecesOf(images, place))));
+    return this.cases.map((_, place) => unitOf(choiceOf(subject, casesOf(images, place))));
   }
 }
 
-/** The last piece needs no test, since the unit is in the set. */
-function choiceOf(subject: Term, pieces: readonly Piece[]): Term {
-  let term = pieces[pieces.length - 1].image(subject);
-  for (let i = pieces.length - 2; i >= 0; i--)
-    term = ite(member(subject, pieces[i].set), pieces[i].image(subject), term);
+/** The last case needs no test, since the unit is in the set. */
+function choiceOf(subject: Term, cases: readonly Case[]): Term {
+  let term = cases[cases.length - 1].image(subject);
+  for (let i = cases.length - 2; i >= 0; i--) term = ite(member(subject, cases[i].set), cases[i].image(subject), term);
   return term;
 }
 
-/** As few pieces as offsets or constants make, the largest first: most units are tested against one set only. */
-function piecesOf(images: ReadonlyMap<number, readonly number[]>, place: number): readonly Piece[] {
+/** As few cases as offsets or constants make, the largest first: most units are tested against one set only. */
+function casesOf(images: ReadonlyMap<number, readonly number[]>, place: number): readonly Case[] {
   const offsets = new Set<number>();
   const values = new Set<number>();
   for (const [code, image] of images) {
@@ -76,14 +75,14 @@ function piecesOf(images: ReadonlyMap<number, readonly number[]>, place: number)
   const byOffset = offsets.size <= values.size;
   const groups = new Map<number, (readonly [number, number])[]>();
   for (const [code, image] of images) push(groups, byOffset ? image[place] - code : image[place], code);
-  const pieces = [...groups].map(([key, ranges]) => ({
+  const cases = [...groups].map(([key, ranges]) => ({
     set: CharSet.fromRanges(ranges),
     image: (subject: Term) => {
       if (!byOffset) return num(key, Char);
       return key === 0 ? subject : add(subject, num(key, Char));
     },
   }));
-  return pieces.sort((a, b) => b.set.size - a.set.size || (a.set.min ?? 0) - (b.set.min ?? 0));
+  return cases.sort((a, b) => b.set.size - a.set.size || (a.set.min ?? 0) - (b.set.min ?? 0));
 }
 
 /** Adds a code to a group of ranges; codes come in ascending order. */

@@ -3,8 +3,8 @@ import { wordOfValue } from '../../../automata/words/value-words.ts';
 import { add, ite, num } from '../../../logic/build.ts';
 import { Int } from '../../../logic/sort.ts';
 import { constant, type Term } from '../../../logic/term.ts';
-import { joinedPieces, unitsPiece } from '../../../program/pieces.ts';
 import { rangeOf } from '../../../program/range.ts';
+import { joinedSegments, unitsSegment } from '../../../program/segments.ts';
 import {
   hole,
   Marker,
@@ -37,7 +37,7 @@ function listedItem(item: Value): string | Text | undefined {
     if (item.rest !== undefined) return undefined;
     const mark = constant(MARKS.text, Int);
     if (item.before.length === 0) return new Text([mark, ...item.units]);
-    return new Text(item.units, undefined, item.stage, joinedPieces([...unitsPiece([mark]), ...item.before]));
+    return new Text(item.units, undefined, item.stage, joinedSegments([...unitsSegment([mark]), ...item.before]));
   }
   const symbol = symbolOf(item);
   if (symbol !== undefined) return new Text([symbol]);

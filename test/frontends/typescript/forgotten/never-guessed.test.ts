@@ -12,7 +12,7 @@ import { normalForm } from '../../../../src/program/normal-form.ts';
 import { State } from '../../../../src/program/state.ts';
 import { lengthOf } from '../../../../src/program/text.ts';
 import { unknown } from '../../../../src/program/unknown.ts';
-import { OpenLength, type Piece, SymbolicNumber, Text, type Value } from '../../../../src/program/value.ts';
+import { OpenLength, type Segment, SymbolicNumber, Text, type Value } from '../../../../src/program/value.ts';
 import { compareAll, symbolAt, words } from '../natives/all-cases.ts';
 
 const OPEN = new Text([], 0);
@@ -111,7 +111,7 @@ describe('what depends on the input is never taken for something else', () => {
 
 describe('texts of which not all is known, and lengths with a term', () => {
   const read = unknown('read');
-  const slice = (to: Term): Piece => ({ kind: 'slice', from: num(0n, Int), to });
+  const slice = (to: Term): Segment => ({ kind: 'slice', from: num(0n, Int), to });
   const whole = new Text([], undefined, 0, [slice(read)]);
 
   it('are not the same as others', () => {

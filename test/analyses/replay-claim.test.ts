@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../src/analyses/check.ts';
 import { diff, diffOnCode } from '../../src/analyses/diff.ts';
 import { type Operand, operandOfStages } from '../../src/analyses/operand.ts';
-import { NotReplayed, onCode, PastFault } from '../../src/analyses/replay.ts';
+import { NotReplayed, onCode, PastFault } from '../../src/analyses/replay-claim.ts';
 import { ReplayMismatch } from '../../src/analyses/verdict.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { loadZ3 } from '../../src/logic/solver/index.ts';

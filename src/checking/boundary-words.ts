@@ -12,7 +12,7 @@ export interface WordOptions {
   readonly count: number;
   readonly seed: number;
   /** Words that mean something to the program (its string constants, say), to be used whole and in parts. */
-  readonly pieces?: readonly (readonly Value[])[];
+  readonly fragments?: readonly (readonly Value[])[];
 }
 
 type Word = readonly Value[];
@@ -20,34 +20,34 @@ type Word = readonly Value[];
 const SYMBOLS = 160;
 const USUAL_LENGTH = 16;
 const LONG = 12;
-/** A piece may be what ends something, which only shows in what comes after it. */
-const AFTER_A_PIECE = 3;
+/** A fragment may be what ends something, which only shows in what comes after it. */
+const AFTER_A_FRAGMENT = 3;
 
 /**
  * Words to try a machine and a program on, each once, in an order that depends on nothing but the arguments:
  *
- * 1. the empty word, every telling symbol alone, the pieces;
- * 2. a short way to each of the machine's states, followed by each telling symbol, and by a piece, also with a symbol after;
+ * 1. the empty word, every telling symbol alone, the fragments;
+ * 2. a short way to each of the machine's states, followed by each telling symbol, and by a fragment, also with a symbol after;
  * 3. all words of lengths 2, 3 and 4 over as many of the most telling symbols as there is room for;
- * 4. random ones: walks through the machine, unharmed or with a symbol changed, lost or added, and mixtures of pieces and
+ * 4. random ones: walks through the machine, unharmed or with a symbol changed, lost or added, and mixtures of fragments and
  *    symbols; some of them long.
  *
  * The first three kinds are at most two thirds of all.
  */
 export function* boundaryWords(machine: Machine, options: WordOptions): Generator<Word> {
-  const { count, seed, pieces = [] } = options;
-  const symbols = tellingSymbols(machine, SYMBOLS, pieces.flat());
+  const { count, seed, fragments = [] } = options;
+  const symbols = tellingSymbols(machine, SYMBOLS, fragments.flat());
   const seen = new Set<string>();
   const isNew = (word: Word): boolean => {
     const { size } = seen;
     return seen.add(valueKey(word)).size > size;
   };
   const systematic = Math.ceil((2 * count) / 3);
-  for (const word of systematicWords(machine, symbols, pieces, systematic)) {
+  for (const word of systematicWords(machine, symbols, fragments, systematic)) {
     if (seen.size >= systematic) break;
     if (isNew(word)) yield word;
   }
-  const walker = new Walker(machine, symbols, pieces, new Random(seed));
+  const walker = new Walker(machine, symbols, fragments, new Random(seed));
   for (let tries = 0; seen.size < count && tries < 4 * count; tries++) {
     const word = walker.word(tries);
     if (isNew(word)) yield word;
@@ -57,19 +57,19 @@ export function* boundaryWords(machine: Machine, options: WordOptions): Generato
 function* systematicWords(
   machine: Machine,
   symbols: readonly Value[],
-  pieces: readonly Word[],
+  fragments: readonly Word[],
   room: number,
 ): Generator<Word> {
   yield [];
   for (const symbol of symbols) yield [symbol];
-  yield* pieces;
+  yield* fragments;
   const ways = waysToStates(machine, symbols);
   const most = Math.max(1, Math.floor(room / 2 / Math.max(1, ways.length)));
   for (const way of ways) {
     for (const symbol of symbols.slice(0, most)) yield [...way, symbol];
-    for (const piece of pieces.slice(0, most)) {
-      yield [...way, ...piece];
-      for (const symbol of symbols.slice(0, AFTER_A_PIECE)) yield [...way, ...piece, symbol];
+    for (const fragment of fragments.slice(0, most)) {
+      yield [...way, ...fragment];
+      for (const symbol of symbols.slice(0, AFTER_A_FRAGMENT)) yield [...way, ...fragment, symbol];
     }
   }
   for (const length of [2, 3, 4]) {
@@ -139,7 +139,7 @@ class Walker {
   constructor(
     private readonly machine: Machine,
     private readonly symbols: readonly Value[],
-    private readonly pieces: readonly Word[],
+    private readonly fragments: readonly Word[],
     private readonly random: Random,
   ) {}
 
@@ -196,15 +196,15 @@ class Walker {
   private mixture(length: number): Word {
     const word: Value[] = [];
     while (word.length < length)
-      if (this.pieces.length > 0 && this.random.below(2) === 0) word.push(...this.part(this.pick(this.pieces)));
+      if (this.fragments.length > 0 && this.random.below(2) === 0) word.push(...this.part(this.pick(this.fragments)));
       else word.push(this.pick(this.symbols));
     return word;
   }
 
-  /** Mostly all of a piece; sometimes its start or its end. */
-  private part(piece: Word): Word {
-    const at = this.random.below(piece.length + 1);
-    return [piece, piece, piece.slice(0, at), piece.slice(at)][this.random.below(4)];
+  /** Mostly all of a fragment; sometimes its start or its end. */
+  private part(fragment: Word): Word {
+    const at = this.random.below(fragment.length + 1);
+    return [fragment, fragment, fragment.slice(0, at), fragment.slice(at)][this.random.below(4)];
   }
 
   private harmed(word: Word): Word {

@@ -4,7 +4,7 @@ import { Char, Int } from '../logic/sort.ts';
 import { type Substitution, substitute } from '../logic/substitute.ts';
 import { type Term, TRUE, type Variable } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
-import { constantOf } from '../program/pieces.ts';
+import { constantOf } from '../program/segments.ts';
 import type { State } from '../program/state.ts';
 import { charactersOf, unitOf, unitTerm } from '../program/text.ts';
 import { SymbolicBoolean, SymbolicNumber, Text, type Value } from '../program/value.ts';
@@ -19,10 +19,10 @@ const FEW = 4;
  * program remembers is often one of two quotes; as a constant it need not be kept in the window. The same for truth values
  * that come from long ago, and for numbers that a symbol decides, such as a remainder.
  */
-export function pinned(state: State, classes: Classes): readonly State[] {
+export function splitByCases(state: State, classes: Classes): readonly State[] {
   const truth = oldTruth(state, classes);
   if (truth !== undefined)
-    return [truth, not(truth)].flatMap(term => pinned(withTruth(state, truth, term, classes), classes));
+    return [truth, not(truth)].flatMap(term => splitByCases(withTruth(state, truth, term, classes), classes));
   const symbol = remembered(state, classes).find(v => {
     const { size } = possible(v, state.path);
     return size > 0 && size <= FEW;
@@ -31,10 +31,10 @@ export function pinned(state: State, classes: Classes): readonly State[] {
     const number = fewNumbers(state, classes);
     if (number === undefined) return [state];
     return [...number.codes].flatMap(([value, codes]) =>
-      pinned(withNumber(state, number, value, codes, classes), classes),
+      splitByCases(withNumber(state, number, value, codes, classes), classes),
     );
   }
-  return [...possible(symbol, state.path)].flatMap(code => pinned(atCode(state, symbol, code, classes), classes));
+  return [...possible(symbol, state.path)].flatMap(code => splitByCases(atCode(state, symbol, code, classes), classes));
 }
 
 /** A truth value that depends on symbols which are not kept any more; there is a state for each of the two. */
@@ -138,24 +138,24 @@ function possible(symbol: Variable, path: readonly Term[]): CharSet {
 }
 
 function atCode(state: State, symbol: Variable, code: number, classes: Classes): State {
-  const pin: Substitution = new Map([[symbol, num(code, Char)]]);
-  const made = withLeaves(state, classes.isForgotten, ({ value }) => valueAt(value, pin));
+  const constants: Substitution = new Map([[symbol, num(code, Char)]]);
+  const made = withLeaves(state, classes.isForgotten, ({ value }) => valueAt(value, constants));
   const known = eq(symbol, num(code, Char));
   if (!made.path.includes(known)) made.path.push(known);
   return made;
 }
 
-function valueAt(value: Leaf['value'], pin: Substitution): Value {
+function valueAt(value: Leaf['value'], constants: Substitution): Value {
   if (value instanceof SymbolicNumber) {
-    const term = substitute(value.term, pin);
+    const term = substitute(value.term, constants);
     const number = constantOf(term);
     return number === undefined || number === 0 ? new SymbolicNumber(term) : number;
   }
   if (value instanceof SymbolicBoolean) {
-    const term = substitute(value.term, pin);
+    const term = substitute(value.term, constants);
     return term.op.kind === 'const' && typeof term.op.value === 'boolean' ? term.op.value : new SymbolicBoolean(term);
   }
   if (!(value instanceof Text) || value.before.length > 0) return value;
-  const units = value.units.map(unit => unitOf(substitute(unitTerm(unit), pin)));
+  const units = value.units.map(unit => unitOf(substitute(unitTerm(unit), constants)));
   return charactersOf(units, value.rest, value.stage);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { splitByCases } from '../../src/abstraction/case-split.ts';
 import { outlineOf, withLeaves } from '../../src/abstraction/outline.ts';
 import { instanceOf } from '../../src/abstraction/pattern.ts';
-import { pinned } from '../../src/abstraction/pins.ts';
 import { Classes, LATEST, OPAQUE } from '../../src/abstraction/slot-class.ts';
 import { add, convert, lt, member, mod, num } from '../../src/logic/build.ts';
 import { CharSet } from '../../src/logic/char-set.ts';
@@ -42,7 +42,7 @@ describe('symbols that can only be a few things', () => {
   it('are constants, with a state for each: the two quotes', () => {
     const states = afterOne('outsideQuotes');
     const quoted = states
-      .flatMap(state => pinned(state, classesFor(states)))
+      .flatMap(state => splitByCases(state, classesFor(states)))
       .filter(state => isTrueOf(state, 39) || isTrueOf(state, 34));
     expect(quoted).toHaveLength(2);
     const remembered = quoted.map(state =>
@@ -56,7 +56,7 @@ describe('symbols that can only be a few things', () => {
   it('stay what the input says, so that all goes on as before', () => {
     const program = programOf('outsideQuotes');
     const session = newSession();
-    for (const state of afterOne('outsideQuotes').flatMap(one => pinned(one, new Classes())))
+    for (const state of afterOne('outsideQuotes').flatMap(one => splitByCases(one, new Classes())))
       for (const first of `'"a`)
         if (isTrueOf(state, codes(first)[0]))
           for (const rest of ['', 'b', `b${first}`, `b'c"d'`, `'`])
@@ -64,19 +64,19 @@ describe('symbols that can only be a few things', () => {
   });
 
   it('split what can be, and lose no word', () => {
-    const states = afterOne('outsideQuotes').flatMap(state => pinned(state, new Classes()));
+    const states = afterOne('outsideQuotes').flatMap(state => splitByCases(state, new Classes()));
     for (const symbol of codes(`'"a<\u2028`)) expect(states.filter(state => isTrueOf(state, symbol))).toHaveLength(1);
   });
 
   it('are left alone where they can be many things, or where nothing of them is kept', () => {
     const other = afterOne('escaped').filter(state => isTrueOf(state, 97));
     expect(other).toHaveLength(1);
-    expect(pinned(other[0], new Classes())).toEqual(other);
+    expect(splitByCases(other[0], new Classes())).toEqual(other);
     const [quoted] = afterOne('outsideQuotes').filter(state => isTrueOf(state, 39));
     const { location, leaves } = outlineOf(quoted);
     const classes = new Classes();
     for (const { path } of leaves) classes.set(location, path, OPAQUE);
-    expect(pinned(quoted, classes)).toEqual([quoted]);
+    expect(splitByCases(quoted, classes)).toEqual([quoted]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a zero of which it is not known whether it is the negative one', () =>
     ['of a symbol that is one of ten', mod(code, int(3)), '0123456789', 3],
   ])('stays that way: %s', (_, term, characters, count) => {
     const { state, path, classes } = remembering(new SymbolicNumber(term), characters);
-    const values = pinned(state, classes).map(made => valueAt(made, path));
+    const values = splitByCases(state, classes).map(made => valueAt(made, path));
     expect(values).toHaveLength(count);
     expect(values).not.toContain(0);
     expect(values).toContainEqual(new SymbolicNumber(int(0)));
@@ -139,7 +139,7 @@ describe('a truth value that depends on symbols which are not kept any more', ()
   it('is true in one state and false in another, each for the symbols for which it is that', () => {
     const { state, path, classes } = remembering(new SymbolicBoolean(lt(symbol, num(99, Char))), 'abcdefgh');
     classes.set(outlineOf(state).location, path, LATEST);
-    const made = pinned(state, classes);
+    const made = splitByCases(state, classes);
     expect(made).toHaveLength(2);
     for (const letter of codes('abcdefgh')) {
       const own = made.filter(one => one.path.every(term => holds(term, new Map([[symbol, letter]]))));

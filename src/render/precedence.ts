@@ -14,23 +14,23 @@ export const Level = {
 } as const;
 
 /** A text, and how tightly the operator binds that holds it together. */
-export interface Piece {
+export interface Printed {
   readonly text: string;
   readonly level: number;
 }
 
 /** A text that needs no parentheses anywhere. */
-export function atom(text: string): Piece {
+export function atom(text: string): Printed {
   return { text, level: Level.atom };
 }
 
-/** The text of a piece in a place that binds at `level`. */
-export function enclosed({ text, level: own }: Piece, level: number): string {
+/** The text of an expression in a place that binds at `level`. */
+export function enclosed({ text, level: own }: Printed, level: number): string {
   return own < level ? `(${text})` : text;
 }
 
-export function alternatives(pieces: readonly Piece[]): Piece {
-  return { text: pieces.map(piece => enclosed(piece, Level.or)).join(' ∨ '), level: Level.or };
+export function alternatives(printed: readonly Printed[]): Printed {
+  return { text: printed.map(each => enclosed(each, Level.or)).join(' ∨ '), level: Level.or };
 }
 
 export type Comparison = '=' | '≠' | '≤' | '≥' | '<' | '>';

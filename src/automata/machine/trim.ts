@@ -7,7 +7,7 @@ import type { Ending, Machine, Transition } from './machine.ts';
  * which no ending is, and registers that are gone; merges transitions that differ only in their guard. States are
  * numbered in breadth-first order from the initial one, which always stays. Linear.
  */
-export function tidy(machine: Machine): Machine {
+export function trimMachine(machine: Machine): Machine {
   const transitions = machine.transitions.map(list => mergeParallel(list.filter(t => t.guard !== FALSE)));
   const endings = machine.endings.map(list => mergeEndings(list.filter(e => e.guard !== FALSE)));
   const alive = coreachable(transitions, endings);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isDeterministic } from '../../../src/automata/machine/deterministic.ts';
 import { type Machine, transitionCount } from '../../../src/automata/machine/machine.ts';
-import { minimise } from '../../../src/automata/machine/minimise.ts';
+import { minimiseMachine } from '../../../src/automata/machine/minimise.ts';
 import { onward } from '../../../src/automata/machine/onward.ts';
+import { reduceMachine } from '../../../src/automata/machine/reduce.ts';
 import { isSingleValued } from '../../../src/automata/machine/separating.ts';
-import { smallest } from '../../../src/automata/machine/smallest.ts';
 import { add, eq, le, lt, member, ne, num, sub } from '../../../src/logic/build.ts';
 import { CharSet } from '../../../src/logic/char-set.ts';
 import { loadZ3 } from '../../../src/logic/solver/z3.ts';
@@ -27,10 +27,10 @@ const [c] = window(Char);
 const [x, x1] = window(BIT);
 
 function small(of: Machine): Machine {
-  return smallest(of, session(), { maxStates: 1000 });
+  return reduceMachine(of, session(), { maxStates: 1000 });
 }
 
-describe('the smallest machine', () => {
+describe('a reduced machine', () => {
   test.each(SEEDS)('does the same (seed %i)', seed => {
     const dice = new Dice(seed);
     const alphabet = dice.pick(ALPHABETS);
@@ -47,7 +47,7 @@ describe('the smallest machine', () => {
     const result = small(guessingAhead(original));
     expect(isDeterministic(result, session())).toBe(true);
     expect(differentWord(result, original, alphabet)).toBeUndefined();
-    expect(result.states.length).toBe(minimise(original, session()).states.length);
+    expect(result.states.length).toBe(minimiseMachine(original, session()).states.length);
   });
 
   test('has one transition where symbols that are known are written as they are', () => {
@@ -81,7 +81,7 @@ describe('the smallest machine', () => {
         [1, [window(Int)[1]]],
       ],
     });
-    for (const result of [small(late), minimise(late, session())]) {
+    for (const result of [small(late), minimiseMachine(late, session())]) {
       expect([result.states.length, result.lookback]).toEqual([1, 0]);
       expect(differentWord(result, late, NUMBERS)).toBeUndefined();
     }

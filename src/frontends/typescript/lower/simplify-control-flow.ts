@@ -6,7 +6,7 @@ import type { DraftBlock } from './builder.ts';
  * The blocks that can be reached from block 0, renumbered in the order of the drafts: jumps go past empty blocks, and a
  * block that is only jumped to from one place is joined to it where both have the same handler.
  */
-export function tidyBlocks(drafts: readonly DraftBlock[]): readonly Block[] {
+export function simplifyControlFlow(drafts: readonly DraftBlock[]): readonly Block[] {
   const past = (block: BlockIndex): BlockIndex => {
     const seen = new Set<BlockIndex>();
     let target = block;

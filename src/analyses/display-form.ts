@@ -1,4 +1,4 @@
-import { minimise as minimiseAcceptor } from '../automata/acceptor/minimise.ts';
+import { minimise } from '../automata/acceptor/minimise.ts';
 import {
   domainPredicates,
   domainSets,
@@ -8,7 +8,7 @@ import {
 } from '../automata/machine/acceptors.ts';
 import { isDeterministic } from '../automata/machine/deterministic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
-import { minimise } from '../automata/machine/minimise.ts';
+import { minimiseMachine } from '../automata/machine/minimise.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 
@@ -16,14 +16,14 @@ import type { Session } from '../logic/session.ts';
  * The machine that a person should look at: the minimal deterministic one for acceptors without lookback and for
  * deterministic transducers, the machine itself for others, or when minimising would take too long.
  */
-export function simplest(machine: Machine, session: Session): Machine {
+export function displayForm(machine: Machine, session: Session): Machine {
   try {
     if (isAcceptor(machine) && isMemoryless(machine)) {
       const sets = domainSets(machine);
-      if (sets !== undefined) return machineOfSets(minimiseAcceptor(sets, session.budget), machine.input);
-      return machineOfPredicates(minimiseAcceptor(domainPredicates(machine, session), session.budget), machine.input);
+      if (sets !== undefined) return machineOfSets(minimise(sets, session.budget), machine.input);
+      return machineOfPredicates(minimise(domainPredicates(machine, session), session.budget), machine.input);
     }
-    return isDeterministic(machine, session) ? minimise(machine, session) : machine;
+    return isDeterministic(machine, session) ? minimiseMachine(machine, session) : machine;
   } catch (error) {
     if (error instanceof Undecided) return machine;
     throw error;
