@@ -52,18 +52,18 @@ export function lessRecent(slot: SlotClass): SlotClass | undefined {
   return within === undefined ? undefined : { kind: 'recent', within };
 }
 
-/** What of the states at one place of the program is kept. */
+/** What is kept of the states at one location of the program. */
 export interface Precision {
   readonly slots: ReadonlyMap<string, SlotClass>;
-  /** Over the unknowns of the place; an abstract state says of each whether it holds. */
+  /** Over the unknowns of the location; an abstract state says of each whether it holds. */
   readonly predicates: readonly Term[];
 }
 
-/** How precise an abstraction is, place by place. All that a proof has to be told; everything else is calculated from it. */
+/** How precise an abstraction is, location by location. All that a proof has to be told; everything else is calculated from it. */
 export class Classes {
-  private readonly places = new Map<string, { slots: Map<string, SlotClass>; predicates: Term[] }>();
+  private readonly locations = new Map<string, { slots: Map<string, SlotClass>; predicates: Term[] }>();
 
-  /** What to keep of leaves at places that nobody has seen yet. */
+  /** What to keep of leaves at locations that were not met yet. */
   private readonly expected = new Map<string, SlotClass>();
 
   expect(path: string, slot: SlotClass): void {
@@ -71,12 +71,12 @@ export class Classes {
   }
 
   knows(location: string): boolean {
-    return this.places.has(location);
+    return this.locations.has(location);
   }
 
   /** Gives the leaves of a new location the classes that are expected of them. */
   initialise(location: string, paths: Iterable<string>): void {
-    const { slots } = this.place(location);
+    const { slots } = this.precisionAt(location);
     for (const path of paths) {
       const slot = this.expected.get(path);
       if (slot !== undefined) slots.set(path, slot);
@@ -84,43 +84,43 @@ export class Classes {
   }
 
   of(location: string, path: string): SlotClass {
-    return this.places.get(location)?.slots.get(path.replace(FORM, JOINED)) ?? EXPLICIT;
+    return this.locations.get(location)?.slots.get(path.replace(FORM, JOINED)) ?? EXPLICIT;
   }
 
   /** Whether a list of texts is kept as one text, of which nothing is known. */
   readonly isForgotten = (location: string, path: string): boolean => this.of(location, path).kind === 'opaque';
 
   set(location: string, path: string, slot: SlotClass): void {
-    this.place(location).slots.set(path, slot);
+    this.precisionAt(location).slots.set(path, slot);
   }
 
   predicates(location: string): readonly Term[] {
-    return this.places.get(location)?.predicates ?? [];
+    return this.locations.get(location)?.predicates ?? [];
   }
 
   /** Whether the predicate is new. */
   addPredicate(location: string, predicate: Term): boolean {
-    const { predicates } = this.place(location);
+    const { predicates } = this.precisionAt(location);
     if (predicates.includes(predicate)) return false;
     predicates.push(predicate);
     return true;
   }
 
   get predicateCount(): number {
-    return [...this.places.values()].reduce((sum, { predicates }) => sum + predicates.length, 0);
+    return [...this.locations.values()].reduce((sum, { predicates }) => sum + predicates.length, 0);
   }
 
   entries(): ReadonlyMap<string, Precision> {
-    return this.places;
+    return this.locations;
   }
 
-  private place(location: string): { slots: Map<string, SlotClass>; predicates: Term[] } {
-    let place = this.places.get(location);
-    if (place === undefined) {
-      place = { slots: new Map(), predicates: [] };
-      this.places.set(location, place);
+  private precisionAt(location: string): { slots: Map<string, SlotClass>; predicates: Term[] } {
+    let precision = this.locations.get(location);
+    if (precision === undefined) {
+      precision = { slots: new Map(), predicates: [] };
+      this.locations.set(location, precision);
     }
-    return place;
+    return precision;
   }
 }
 

@@ -11,7 +11,7 @@ export interface LetterAutomaton {
   readonly maxLetter: number;
 }
 
-/** A way of matching has come to `node`, after `past`, and promises that `cube` holds for the rest of the text. */
+/** A way of matching has come to `node`, after `past`, and needs that `cube` holds for the rest of the text. */
 interface State {
   readonly node: number;
   readonly past: Past;
@@ -20,8 +20,8 @@ interface State {
 
 /**
  * The automaton of a program. Without assertions it has at most one state more than the program has consume nodes. With
- * them the ways of matching stay nondeterministic: only look-behinds (by subsets of their nodes) and promises (by sets
- * of promises) can multiply the states, at worst exponentially in the size of the look-arounds.
+ * them the ways of matching stay nondeterministic: only look-behinds (by subsets of their nodes) and obligations (by sets
+ * of them) can multiply the states, at worst exponentially in the size of the look-arounds.
  */
 export function letterAutomaton(program: Program, budget: Budget): LetterAutomaton {
   return new Construction(program, budget).run();
@@ -41,7 +41,7 @@ class Construction {
 
   run(): LetterAutomaton {
     const { program, states } = this;
-    this.state(program.start, this.positions.initial(), ob.noPromise);
+    this.state(program.start, this.positions.initial(), ob.emptyCube);
     const moves: { set: LetterSet; to: number }[][] = [];
     const final: boolean[] = [];
     for (let q = 0; q < states.length; q++) {
@@ -68,8 +68,8 @@ class Construction {
   private expand({ node, past, cube }: State, row: Map<number, LetterSet>): boolean {
     let final = false;
     for (const [id, condition] of this.positions.closureOf(node, past)) {
-      for (const promise of condition) {
-        const both = ob.join(cube, promise);
+      for (const needed of condition) {
+        const both = ob.join(cube, needed);
         if (both === undefined) continue;
         const end = this.program.nodes[id];
         if (end.kind === 'accept') final ||= ob.keptAtEnd(both);
@@ -83,9 +83,9 @@ class Construction {
     for (const part of minterms(set, this.positions.distinctions(past, cube, next))) {
       this.budget.spend();
       const after = this.positions.step(past, part[0]);
-      const promises = cube.length === 0 ? ob.always : this.positions.afterLetter([cube], part[0], after);
-      for (const promise of promises) {
-        const to = this.state(next, after, promise);
+      const obligation = cube.length === 0 ? ob.always : this.positions.afterLetter([cube], part[0], after);
+      for (const needed of obligation) {
+        const to = this.state(next, after, needed);
         const old = row.get(to);
         row.set(to, old === undefined ? part : union(old, part));
       }

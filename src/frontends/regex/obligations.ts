@@ -1,11 +1,11 @@
 import type { Budget } from '../../logic/limits.ts';
 
 /**
- * A promise about the text that is still to come: `2·atom` that the atom holds, `2·atom + 1` that it does not. The atom
+ * An assumption about the text that is still to come: `2·atom` that the atom holds, `2·atom + 1` that it does not. The atom
  * 0 is "nothing follows"; the atom n + 1 is "a path from the consume node n can be read from here on".
  */
 type Literal = number;
-/** A conjunction of literals, ascending; the empty one promises nothing. */
+/** A conjunction of literals, ascending; the empty one assumes nothing. */
 export type Cube = readonly Literal[];
 /**
  * A condition on the text to come: a disjunction of cubes of which none contains another, in a fixed order. Finitely
@@ -14,8 +14,8 @@ export type Cube = readonly Literal[];
 export type Obligation = readonly Cube[];
 
 export const NOTHING_FOLLOWS: Literal = 0;
-export const noPromise: Cube = [];
-export const always: Obligation = [noPromise];
+export const emptyCube: Cube = [];
+export const always: Obligation = [emptyCube];
 export const never: Obligation = [];
 
 export function canRead(consumeNode: number): Literal {
@@ -39,7 +39,7 @@ function isAlways(obligation: Obligation): boolean {
   return obligation.length === 1 && obligation[0].length === 0;
 }
 
-/** Whether the promises are kept when the text ends here. */
+/** Whether all literals hold when the text ends here. */
 export function keptAtEnd(cube: Cube): boolean {
   return cube.every(literal => (literal >> 1 === NOTHING_FOLLOWS) !== isNegated(literal));
 }

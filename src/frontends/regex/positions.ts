@@ -87,7 +87,7 @@ export class Positions {
     return past;
   }
 
-  /** `past` without what neither `node` nor the promises in `cube` can ask about; the same object for the same content. */
+  /** `past` without what neither `node` nor the literals in `cube` can ask about; the same object for the same content. */
   forget(past: Past, node: number, cube: ob.Cube): Past {
     if (this.asksNothing) return NOTHING_ASKED;
     const previous = past.previous & this.relevance.previous[node];

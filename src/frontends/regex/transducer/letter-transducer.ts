@@ -131,7 +131,7 @@ class Construction {
 
   run(): LetterTransducer {
     const { program, start } = this.graph;
-    const past = this.positions.forget(this.positions.initial(), start, ob.noPromise);
+    const past = this.positions.forget(this.positions.initial(), start, ob.emptyCube);
     this.state({ stand: { kind: 'search', fresh: true }, past, outlook: anything });
     const moves: (readonly LetterMove[])[] = [];
     const endings: Written[][] = [];

@@ -2,35 +2,35 @@ import type { Budget } from '../../../logic/limits.ts';
 import * as ob from '../obligations.ts';
 
 /**
- * What a run has assumed about the text to come: all of `promised` holds, and none of the cubes of `refused` does. The
+ * What a run has assumed about the text to come: all of `required` holds, and none of the cubes of `refused` does. The
  * refusals stay together, so they never make a run branch: they are rewritten at each letter as a whole.
  */
 export interface Outlook {
-  readonly promised: ob.Cube;
+  readonly required: ob.Cube;
   readonly refused: ob.Obligation;
 }
 
-export const anything: Outlook = { promised: ob.noPromise, refused: ob.never };
+export const anything: Outlook = { required: ob.emptyCube, refused: ob.never };
 
 /**
- * The outlooks in which also one of the cubes of `promises` holds, and none of `refused`.
+ * The outlooks in which also one of the cubes of `obligation` holds, and none of `refused`.
  *
  * @param certain a literal that holds in any case, if there is one
  */
 export function narrowed(
   outlook: Outlook,
-  promises: ob.Obligation,
+  obligation: ob.Obligation,
   refused: ob.Obligation,
   certain: number | undefined,
   budget: Budget,
 ): readonly Outlook[] {
   const all = ob.or(outlook.refused, refused, budget);
-  return promises.flatMap(promise => {
-    const promised = ob.join(outlook.promised, promise);
-    const known = promised && (certain === undefined ? promised : ob.join(promised, [certain]));
-    if (promised === undefined || known === undefined) return [];
+  return obligation.flatMap(cube => {
+    const required = ob.join(outlook.required, cube);
+    const known = required && (certain === undefined ? required : ob.join(required, [certain]));
+    if (required === undefined || known === undefined) return [];
     const left = assuming(all, known, budget);
-    return holdsAnyway(left) ? [] : [{ promised, refused: left }];
+    return holdsAnyway(left) ? [] : [{ required, refused: left }];
   });
 }
 
@@ -61,26 +61,26 @@ function holdsAnyway(condition: ob.Obligation): boolean {
  * @param after what a condition asks of the text after the letter
  */
 export function outlooksAfter(
-  { promised, refused }: Outlook,
+  { required, refused }: Outlook,
   after: (condition: ob.Obligation) => ob.Obligation,
   budget: Budget,
 ): readonly Outlook[] {
-  const promises = promised.length === 0 ? ob.always : after([promised]);
-  if (promises.length === 0) return [];
+  const obligation = required.length === 0 ? ob.always : after([required]);
+  if (obligation.length === 0) return [];
   const refusals = refused.length === 0 ? ob.never : after(refused);
-  return holdsAnyway(refusals) ? [] : narrowed(anything, promises, refusals, undefined, budget);
+  return holdsAnyway(refusals) ? [] : narrowed(anything, obligation, refusals, undefined, budget);
 }
 
 /** Whether the assumptions are true when the text ends here. */
-export function isRightAtEnd({ promised, refused }: Outlook): boolean {
-  return ob.keptAtEnd(promised) && !refused.some(ob.keptAtEnd);
+export function isRightAtEnd({ required, refused }: Outlook): boolean {
+  return ob.keptAtEnd(required) && !refused.some(ob.keptAtEnd);
 }
 
 /** All literals of an outlook, in no order and perhaps repeated. */
-export function literalsOf({ promised, refused }: Outlook): ob.Cube {
-  return refused.length === 0 ? promised : [...promised, ...refused.flat()];
+export function literalsOf({ required, refused }: Outlook): ob.Cube {
+  return refused.length === 0 ? required : [...required, ...refused.flat()];
 }
 
-export function outlookKey({ promised, refused }: Outlook): string {
-  return `${promised.join()}|${refused.map(cube => cube.join()).join(' ')}`;
+export function outlookKey({ required, refused }: Outlook): string {
+  return `${required.join()}|${refused.map(cube => cube.join()).join(' ')}`;
 }
