@@ -4,7 +4,9 @@ import { substitute } from '../logic/substitute.ts';
 import type { Term } from '../logic/term.ts';
 import { explore } from '../program/forking.ts';
 import { endInput, mayEnd, mayGoOn } from '../program/input.ts';
+import { placeOfState } from '../program/place-of-state.ts';
 import { joinedSegments } from '../program/segments.ts';
+import type { SourceRange } from '../program/source.ts';
 import type { Ahead, State } from '../program/state.ts';
 import { Forgotten } from '../program/text.ts';
 import type { Transduction } from '../program/transduction.ts';
@@ -13,6 +15,7 @@ import type { Segment } from '../program/value.ts';
 import { splitByCases } from './case-split.ts';
 import { initialiseClasses } from './initial-classes.ts';
 import { type Instance, instanceOf, type Pattern } from './pattern.ts';
+import { AFTER_REST, GROWING, tooManyValues } from './reasons.ts';
 import { type Binding, type Coordinates, coordinatesOf, ropeOf } from './rope.ts';
 import { type Classes, EXPLICIT, NoAbstraction, Reclassify } from './slot-class.ts';
 
@@ -95,7 +98,7 @@ class Exploration {
   run(start: State): AbstractProgram {
     const { patterns } = this;
     initialiseClasses(start, this.classes);
-    const starts = this.instances(start.fork()).map(({ to, binding }) => ({
+    const starts = this.at(start, () => this.instances(start.fork())).map(({ to, binding }) => ({
       to,
       binding,
       coordinates: coordinatesOf(start),
@@ -103,7 +106,7 @@ class Exploration {
     const [steps, atEnd, early]: [Step[][], Stopping[][], Stopping[][]] = [[], [], []];
     for (let i = 0; i < patterns.length; i++) {
       this.session.budget.spend();
-      if (patterns.length > MAX_PATTERNS) throw new NoAbstraction('its states are too many');
+      if (patterns.length > MAX_PATTERNS) throw this.tooManyPatterns();
       steps[i] = [];
       early[i] = [];
       atEnd[i] = this.throughEnd(patterns[i]);
@@ -131,7 +134,9 @@ class Exploration {
       else {
         initialiseClasses(stop.state, this.classes);
         const coordinates = coordinatesOf(stop.state);
-        const instances = splitByCases(stop.state, this.classes).flatMap(state => this.instances(state));
+        const instances = this.at(stop.state, () =>
+          splitByCases(stop.state, this.classes).flatMap(state => this.instances(state)),
+        );
         const steps = instances.map(({ to, binding, path }) => ({
           ...wayOf(pattern, path),
           coordinates,
@@ -141,6 +146,28 @@ class Exploration {
         yield { steps };
       }
     }
+  }
+
+  /** What is made of a state; where nothing can be, the reason says where in the source the state stands. */
+  private at<T>(state: State, make: () => T): T {
+    try {
+      return make();
+    } catch (error) {
+      if (!(error instanceof NoAbstraction) || error.at !== undefined) throw error;
+      throw new NoAbstraction(error.reason, this.placeOf(state));
+    }
+  }
+
+  private placeOf(state: State): SourceRange | undefined {
+    return placeOfState(state, this.program.language.home);
+  }
+
+  /** Names the read at which the most patterns are. */
+  private tooManyPatterns(): NoAbstraction {
+    const counts = new Map<string, number>();
+    for (const { location } of this.patterns) counts.set(location, (counts.get(location) ?? 0) + 1);
+    const [most] = [...this.patterns].sort((a, b) => (counts.get(b.location) ?? 0) - (counts.get(a.location) ?? 0));
+    return new NoAbstraction(tooManyValues(MAX_PATTERNS), this.placeOf(most.state));
   }
 
   /** All ways on; where a text that was forgotten is looked at, it has to be kept. */
@@ -206,7 +233,7 @@ class Exploration {
       if (slot.high >= MAX_HIGH) break;
       throw new Reclassify(location, path, { ...slot, low: Math.min(slot.low, 0), high: slot.high + 1 });
     }
-    throw new NoAbstraction('a number in it grows without a bound that we can prove');
+    throw new NoAbstraction(GROWING);
   }
 
   private number({ pattern }: Instance, literals: readonly Term[]): number {
@@ -234,7 +261,7 @@ export function stopping(program: Transduction, pattern: Pattern, state: State):
   const segments: Segment[] = [];
   let isOpen = false;
   for (const part of parts) {
-    if (isOpen) throw new NoAbstraction('it writes something after all of its input');
+    if (isOpen) throw new NoAbstraction(AFTER_REST);
     if (typeof part !== 'string' && 'symbol' in part) segments.push({ kind: 'units', units: [part.symbol] });
     else {
       const rope = ropeOf(coordinates, part);

@@ -15,6 +15,7 @@ import {
   Text,
   type Value,
 } from '../program/value.ts';
+import { ONE_OF_SEVERAL } from './reasons.ts';
 import { formPath, JOINED, NoAbstraction } from './slot-class.ts';
 
 /** A value in a state that may differ between states of one outline: a number, a text, a truth value from the input. */
@@ -188,7 +189,7 @@ class Walk {
       return new Reference(value.object, this.value(value.offset, `${path}+`));
     }
     if (value instanceof ReturnSignal) return new ReturnSignal(this.value(value.value, `${path}r`));
-    if (value instanceof Choice) throw new NoAbstraction('it keeps one of several addresses, which the input decides');
+    if (value instanceof Choice) throw new NoAbstraction(ONE_OF_SEVERAL);
     this.structure.push(value instanceof Name ? `@${value.serial}` : value.name);
     return value;
   }

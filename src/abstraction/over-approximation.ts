@@ -14,6 +14,7 @@ import type { Transduction } from '../program/transduction.ts';
 import { isUnknownName } from '../program/unknown.ts';
 import { type AbstractProgram, abstractProgram } from './abstract-program.ts';
 import { followToEnd } from './follow-to-end.ts';
+import { AFTER_REST, NO_GROUPS } from './reasons.ts';
 import { rejectedBy } from './rejected.ts';
 import { coordinatesOf, ropeOf, splitOff } from './rope.ts';
 import { classesFromSamples } from './sampling.ts';
@@ -96,7 +97,8 @@ export class OverApproximation {
    */
   static exactly(program: Transduction, classes: readonly Classes[], session: Session): OverApproximation {
     const branches = branchesOf(program, session);
-    if (branches.length !== classes.length) throw new NoAbstraction('the program has other branches');
+    if (branches.length !== classes.length)
+      throw new NoAbstraction('the program has not as many branches as this is about');
     const abstract = branches.map(({ start, reads, followed }, i) =>
       reads ? (followed ?? abstractProgram(program, start, classes[i], session)) : undefined,
     );
@@ -191,7 +193,7 @@ function closedProgram(program: Transduction, start: State, classes: Classes, se
       classes.set(error.location, error.path, error.slot);
     }
   }
-  throw new NoAbstraction('no way to group its states was found');
+  throw new NoAbstraction(NO_GROUPS);
 }
 
 function branchesOf(program: Transduction, session: Session): readonly Branch[] {
@@ -227,7 +229,7 @@ function machineOfEnded(program: Transduction, state: State): Machine {
   const outputs: Term[] = [];
   let copies = false;
   for (const part of parts) {
-    if (copies) throw new NoAbstraction('it writes something after all of its input');
+    if (copies) throw new NoAbstraction(AFTER_REST);
     if (typeof part !== 'string' && 'symbol' in part) outputs.push(part.symbol);
     else {
       const rope = ropeOf(coordinates, part);

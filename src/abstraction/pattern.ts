@@ -21,6 +21,7 @@ import {
 } from '../program/value.ts';
 import { leafValueKey } from './leaf-value-key.ts';
 import { BY_PLACE, KEPT, type Leaf, lengthPath, type Outline, outlineOf, WITHIN_INPUT, withLeaves } from './outline.ts';
+import { BACK_TO_PASSED, beyondBound, COMPARED, JOINED_PARTS, NO_TEXT, TOO_OLD, tooManySymbols } from './reasons.ts';
 import { type Binding, type Coordinates, coordinatesOf, ropeOf } from './rope.ts';
 import {
   type Classes,
@@ -128,10 +129,9 @@ class Abstractor {
     const wanted = isExplicit ? this.known : this.symbolsToKeep();
     // A place before the first symbol may be looked at as long as nothing was forgotten.
     const isAtStart = isExplicit || wanted > this.known;
-    if (isAtStart && constantOf(this.coordinates.base) !== 0)
-      throw new NoAbstraction('it goes back to symbols that it has passed');
+    if (isAtStart && constantOf(this.coordinates.base) !== 0) throw new NoAbstraction(BACK_TO_PASSED);
     this.kept = Math.min(wanted, this.known);
-    if (this.kept > this.most) throw new NoAbstraction(`it remembers symbols from more than ${this.most} steps ago`);
+    if (this.kept > this.most) throw new NoAbstraction(tooManySymbols(this.most));
     const forgotten = this.known - this.kept;
     if (isAtStart) this.read = num(BigInt(this.known), Int);
     else this.terms.set(READ, this.readSoFar());
@@ -182,7 +182,7 @@ class Abstractor {
     if (typeof value === 'number') return [{ kind: 'units', units: [symbolTerm(value, this.output)] }];
     if (value instanceof SymbolicNumber) return [{ kind: 'units', units: [value.term] }];
     if (value === undefined) return [];
-    throw new NoAbstraction('it writes values that are neither text nor numbers');
+    throw new NoAbstraction(NO_TEXT);
   }
 
   private readSoFar(): Term {
@@ -331,8 +331,7 @@ class Abstractor {
       case 'length':
         return numberValue(this.fromLength(path, slot.of, term));
       case 'unknown':
-        if (slot.low < -LARGEST_BOUND || slot.high > LARGEST_BOUND)
-          throw new NoAbstraction('it calculates with numbers that are too large');
+        if (slot.low < -LARGEST_BOUND || slot.high > LARGEST_BOUND) throw new NoAbstraction(beyondBound(LARGEST_BOUND));
         return new SymbolicNumber(
           this.unknownNumber(path, term, slot.low, add(this.read, num(BigInt(slot.high), Int))),
         );
@@ -376,7 +375,7 @@ class Abstractor {
 
   /** The next more general class of a number that is not what it was taken for. */
   private reclassified(path: string, term: Term): Reclassify {
-    if (term.sort !== Int) throw new NoAbstraction('it remembers how places compare');
+    if (term.sort !== Int) throw new NoAbstraction(COMPARED);
     const value = constantOf(term);
     const distance = constantOf(sub(term, this.readSoFar()));
     if (this.classOf(path).kind === 'explicit' && this.distanceOf(term) !== undefined)
@@ -401,8 +400,7 @@ class Abstractor {
       if (typeof symbol !== 'number' && i >= forgotten)
         substitution.set(symbol as Variable, inputVariable(i - forgotten, this.input));
     });
-    if (term.variables.some(v => !substitution.has(v)))
-      throw new NoAbstraction('it remembers symbols that are not kept');
+    if (term.variables.some(v => !substitution.has(v))) throw new NoAbstraction(TOO_OLD);
     return substitute(term, substitution);
   }
 
@@ -476,7 +474,7 @@ class Abstractor {
     const end = this.readSoFar();
     const from = last?.kind === 'slice' && last.to === end ? last.from : end;
     const front = from === end ? segments : segments.slice(0, -1);
-    if (front.some(segment => segment.kind !== 'units')) throw new NoAbstraction('it joins parts of its input');
+    if (front.some(segment => segment.kind !== 'units')) throw new NoAbstraction(JOINED_PARTS);
     return { front: front.flatMap(segment => (segment.kind === 'units' ? segment.units : [])), from };
   }
 

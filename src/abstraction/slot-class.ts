@@ -1,4 +1,6 @@
 import type { Term } from '../logic/term.ts';
+import { type SourceRange, showPlace } from '../program/source.ts';
+import { WRITTEN_LATE } from './reasons.ts';
 
 /**
  * What an abstract state keeps of a leaf.
@@ -143,7 +145,7 @@ export class NeedsOlder extends Error {
     readonly location: string,
     readonly path: string,
   ) {
-    super('it writes what it remembers of symbols that it read long ago');
+    super(WRITTEN_LATE);
   }
 }
 
@@ -152,7 +154,13 @@ export class TooManyTemplates extends Error {
   override name = 'TooManyTemplates';
 }
 
-/** There is no finite abstraction of this program that we know how to make. */
+/** There is no finite abstraction of this program that we know how to make: why, and where in its source. */
 export class NoAbstraction extends Error {
   override name = 'NoAbstraction';
+  constructor(
+    readonly reason: string,
+    readonly at?: SourceRange,
+  ) {
+    super(at === undefined ? reason : `${showPlace(at)}: ${reason}`);
+  }
 }

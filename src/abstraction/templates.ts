@@ -11,6 +11,7 @@ import type { Ahead } from '../program/state.ts';
 import type { Segment } from '../program/value.ts';
 import type { AbstractProgram, Stopping } from './abstract-program.ts';
 import { equalitiesOf } from './equalities.ts';
+import { NOT_RECENT, ONE_PASS } from './reasons.ts';
 import { bindSegments, type Coordinates, NotInOnePass, type Split, segmentsKey, splitOff } from './rope.ts';
 import { NeedsOlder, NoAbstraction, TooManyTemplates } from './slot-class.ts';
 import { pathOfRecent } from './unknown-names.ts';
@@ -18,8 +19,6 @@ import { pathOfRecent } from './unknown-names.ts';
 /** More than this and the outputs are not written in one pass. */
 const MAX_TEMPLATES = 32;
 const MAX_SEGMENTS = 24;
-
-const ONE_PASS = 'its output is not written in one pass over the input, from the front to the back';
 
 /**
  * The machine of an abstract program: all pairs of an input and what some run along its ways writes. So it has at least
@@ -221,8 +220,7 @@ class Backwards {
         const path = pathOfRecent(v);
         if (path !== undefined) throw new NeedsOlder(location, path);
       }
-      if (term.variables.some(v => !renamed.has(v)))
-        throw new NoAbstraction('it writes what depends on more than the symbols it has just read, such as a count');
+      if (term.variables.some(v => !renamed.has(v))) throw new NoAbstraction(NOT_RECENT);
       return substitute(term, renamed);
     };
   }

@@ -6,6 +6,7 @@ import { Cell, type Heap } from './heap.ts';
 import type { BlockIndex, FunctionBody, Instruction, Operand, Register, Terminator } from './ir.ts';
 import { Entry, type Language, type Request } from './language.ts';
 import { Call, Resume, Thrown } from './operator.ts';
+import { placeOfState } from './place-of-state.ts';
 import type { Policy } from './policy.ts';
 import { type SourceRange, showPlace, Unsupported } from './source.ts';
 import { type Fault, Frame, type State } from './state.ts';
@@ -46,15 +47,7 @@ export class Evaluator implements Activity {
 
   /** Where the instruction in progress comes from; in the language's own library, the call of it; in ours, the program. */
   get at(): SourceRange | undefined {
-    const { frames } = this.state;
-    let at: SourceRange | undefined;
-    for (let i = frames.length - 1; i >= 0; i--) {
-      const { body, block, index } = frames[i];
-      const { instructions, end } = body.blocks[block];
-      at = (instructions[index] ?? end).at;
-      if (!at.source.isLibrary) return at;
-    }
-    return this.language.home ?? at;
+    return placeOfState(this.state, this.language.home);
   }
 
   /** Works on this state from now on. */

@@ -42,7 +42,8 @@ function fromCodes(codes: readonly number[]): string {
 
 /** The input of an earlier stage cannot be looked at any more. */
 function requireCurrent(activity: Activity, { stage }: Text | OpenLength): void {
-  if (stage !== activity.state.stages.length) refuse(activity, 'another use of a text that was transformed as a whole');
+  if (stage !== activity.state.stages.length)
+    refuse(activity, 'using a text again after it was transformed as a whole (by replace, map or the like)');
 }
 
 /** Whether part of a text was read so long ago that its symbols are not known one by one. */

@@ -357,3 +357,16 @@ export function howMany(s: string): string {
   for (let i = 0; i < s.length; i++) n += 2;
   return `${s}${n}`;
 }
+
+/** Keeps whether one place is behind another, and moves both. */
+export function comparedEarlier(s: string): string {
+  let start = 0;
+  let isLater = false;
+  let out = '';
+  for (let i = 0; i < s.length; i++) {
+    if (isLater) out += '!';
+    if (s[i] === 'a') start += 2;
+    isLater = i > start;
+  }
+  return out;
+}

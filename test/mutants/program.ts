@@ -127,8 +127,8 @@ export const PROGRAM: readonly Mutant[] = [
   },
   {
     file: 'program/text.ts',
-    from: 'if (stage !== activity.state.stages.length) refuse(',
-    to: 'if (stage > activity.state.stages.length) refuse(',
+    from: 'if (stage !== activity.state.stages.length)',
+    to: 'if (stage > activity.state.stages.length)',
     wrong: 'the symbols of a transformed input are read as those of the one before',
     tests: ['frontends/typescript/stages/earlier-input.test.ts'],
   },

@@ -65,7 +65,7 @@ function partsOf({ ending, outputs }: State, output: Sort): readonly Part[] | nu
       return { symbol: constant(value, output) };
     if (isInteger(value)) return { symbol: num(value, output) };
     if (value instanceof SymbolicNumber) return { symbol: value.term };
-    throw new Unsupported('writing what is no number', undefined);
+    throw new Unsupported('writing a value that is not a number, such as an address,', undefined);
   });
 }
 

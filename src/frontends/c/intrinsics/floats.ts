@@ -40,7 +40,7 @@ function monotone(name: FloatFunction & { readonly by?: undefined }): Symbolic {
 }
 
 function refused(activity: Activity): never {
-  return refuse(activity, 'this function of floating-point numbers that depend on the input');
+  return refuse(activity, 'calling this math function with floating-point numbers that depend on the input');
 }
 
 function magnitude(activity: Activity, x: Term): Value {

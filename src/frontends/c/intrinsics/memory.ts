@@ -15,10 +15,10 @@ import { isInteger, toWidth } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
 import { type CallTypes, type Intrinsic, type Intrinsics, plain } from './intrinsic.ts';
 
-/** More memory than this at once there is not. */
+/** The most bytes that one call can allocate. */
 const MOST_AT_ONCE = 1 << 26;
 
-/** More sizes than this are not told apart. */
+/** The most sizes that are told apart where the size depends on the input. */
 const MOST_SIZES = 256;
 const SIZE = 'memory of a size that depends on the input';
 

@@ -79,7 +79,8 @@ function symbolOf(activity: Activity, given: Value, sort: Sort): Value {
   if (sort === Char) return charactersOf([unitOfByte(activity, lowestByte(value))]);
   if (sort !== Int) return lowestByte(value);
   if (isInteger(value)) return signed(value, 64);
-  if (!(value instanceof SymbolicNumber)) return refuse(activity, 'writing what is no number');
+  if (!(value instanceof SymbolicNumber))
+    return refuse(activity, 'writing a value that is not a number, such as an address,');
   const { term } = value;
   if (term.sort === Int) return ofTerm(asSigned(activity, term, 64), 64);
   const source = narrowest(term);
@@ -97,7 +98,8 @@ function ofLength(length: number | SymbolicNumber): Value {
 function floatSymbol(activity: Activity, value: Value, sort: Sort & { readonly kind: 'float' }): Value {
   if (typeof value === 'number') return rounded(value, sort.width);
   if (isInteger(value)) return nearestTo(BigInt(signed(value, 64)), sort.width);
-  if (!(value instanceof SymbolicNumber)) return refuse(activity, 'writing what is no number');
+  if (!(value instanceof SymbolicNumber))
+    return refuse(activity, 'writing a value that is not a number, such as an address,');
   const { term } = value;
   if (term.sort.kind === 'float' || term.sort === Int) return applied({ name: 'nearest' }, term, sort);
   return applied({ name: 'centred' }, add(term, num(1n << 63n, term.sort)), sort);

@@ -54,7 +54,7 @@ function knownOffset(
   { bytes }: Scalar,
 ): Integer | SymbolicNumber {
   if (isInteger(offset) || offset instanceof SymbolicNumber) return offset;
-  if (!(offset instanceof OpenLength)) return refuse(activity, 'an offset of this kind');
+  if (!(offset instanceof OpenLength)) return refuse(activity, 'a pointer moved by something other than a number');
   if (lengthIsAtLeast(activity, offset, layout.size - bytes + 1))
     return fault(activity, 'an access outside of its object');
   return closedLength(activity, offset);

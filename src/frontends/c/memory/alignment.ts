@@ -22,7 +22,7 @@ function isMultiple(activity: Activity, offset: Value, align: number): boolean {
   const known = offset instanceof OpenLength ? closedLength(activity, offset) : offset;
   if (typeof known === 'number') return known % align === 0;
   if (isInteger(known)) return known % BigInt(align) === 0n;
-  if (!(known instanceof SymbolicNumber)) return refuse(activity, 'an offset of this kind');
+  if (!(known instanceof SymbolicNumber)) return refuse(activity, 'a pointer moved by something other than a number');
   return isMultipleByItsParts(known.term, BigInt(align)) || decide(activity, isMultipleTerm(known.term, align));
 }
 

@@ -64,7 +64,7 @@ function writtenText(activity: Activity, { text }: OutputObject): Characters {
 function placeOf(activity: Activity, offset: Value): number | Term {
   if (isInteger(offset)) return Number(offset);
   const whole = offset instanceof SymbolicNumber ? decidedWhole(activity, offset.term) : undefined;
-  if (whole === undefined) return refuse(activity, 'an index that depends on the input in this way into a text');
+  if (whole === undefined) return refuse(activity, 'an index into a text that is calculated from symbols of the input');
   return constantOf(whole) ?? whole;
 }
 
@@ -246,7 +246,7 @@ export function changedText(activity: Activity, { text, whole, ended }: ChangedO
     return fault(activity, 'an access outside of its object');
   const rest = inputFrom(activity, new InputObject({}, whole, true), length);
   return rest === undefined
-    ? refuse(activity, 'this place of a text that is changed')
+    ? refuse(activity, 'writing into the input text at a position that its symbols decide')
     : concatenate(activity, front, rest);
 }
 
@@ -344,7 +344,7 @@ function isBefore(activity: Activity, text: Characters, offset: Value): boolean 
 
 /** What is behind the text was not written, as far as is known: of one that was cut, what was there before is not kept. */
 export function neverWritten(activity: Activity, { wasCut }: OutputObject): never {
-  if (wasCut) return refuse(activity, 'a look at what is behind the end of a text that was longer');
+  if (wasCut) return refuse(activity, 'reading behind the end of a buffer that held a longer text before');
   return fault(activity, 'a use of a value that was never set');
 }
 

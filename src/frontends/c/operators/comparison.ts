@@ -81,7 +81,7 @@ function compareTruth(activity: Activity, predicate: IntPredicate, a: Value, b: 
   const [p, q] = [a, b].map(value => (isInteger(value) ? (value !== 0 ? TRUE : FALSE) : truthTerm(activity, value)));
   if (predicate === 'eq') return ofCondition(eq(p, q));
   if (predicate === 'ne') return ofCondition(not(eq(p, q)));
-  return refuse(activity, 'an order of truth values');
+  return refuse(activity, 'comparing truth values by < or >');
 }
 
 function ordered(predicate: IntPredicate, a: Term, b: Term): Term {

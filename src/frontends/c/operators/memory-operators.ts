@@ -189,7 +189,7 @@ export function storeWholeOperator(layout: CellLayout): Operator {
   return once(`store whole ${layout.key}`, () => (activity, [value, to]) => {
     target(activity, to);
     if (value instanceof Reference) copyBytes(activity, to, value, layout.size);
-    else if (value !== uninitialised) return refuse(activity, 'this value as a whole');
+    else if (value !== uninitialised) return refuse(activity, 'storing a struct that is not in memory');
     return undefined;
   });
 }

@@ -206,7 +206,8 @@ export class Calls {
   private write(form: WrittenForm, args: readonly llvm.CallArgument[], result: llvm.Type, to: Register): void {
     const argument = (at: number): llvm.Operand => {
       const found = args.at(-1 - at);
-      if (found === undefined) throw new Unsupported('a call without what is to be written', undefined);
+      if (found === undefined)
+        throw new Unsupported('a call of the writing function without the argument that it writes', undefined);
       return found.value;
     };
     const { one, named } = this.streams.writing;

@@ -33,13 +33,13 @@ export function elementOf(
     current = element;
   }
   const start = Number(exact);
-  if (BigInt(start) !== exact) throw new Unsupported('an index as large as this', undefined);
+  if (BigInt(start) !== exact) throw new Unsupported('a constant index beyond 2^53 bytes', undefined);
   return { operator: elementOperator(start, steps, data.pointerWidth), indices: open };
 }
 
 function elementType(type: Type): Type {
   if (type.kind === 'array' || type.kind === 'vector') return type.element;
-  throw new Unsupported('an element of what has none', undefined);
+  throw new Unsupported('an index into something other than an array', undefined);
 }
 
 /** The offset and the type of a part of a struct or an array value. */

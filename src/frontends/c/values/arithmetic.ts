@@ -109,7 +109,7 @@ function concrete(
     case 'lshr':
     case 'ashr':
       if (b >= width) return fault(activity, 'a shift by the width of its operand or more');
-      if (nsw || nuw) return refuse(activity, 'a shift with a promise about its result');
+      if (nsw || nuw) return refuse(activity, 'a shift that the compiler marked as never overflowing');
       return shifted(operator, a, Number(b), width);
     case 'udiv':
     case 'urem':
@@ -237,7 +237,7 @@ function symbolic(
     case 'ashr': {
       if (!decide(activity, lt(b, num(width, BitVec(width)))))
         return fault(activity, 'a shift by the width of its operand or more');
-      if (isPromised(promises)) return refuse(activity, 'a shift with a promise about its result');
+      if (isPromised(promises)) return refuse(activity, 'a shift that the compiler marked as never overflowing');
       const shift = operator === 'shl' ? shl : operator === 'lshr' ? shiftedDown : shiftedSigned;
       return ofTerm(shift(a, b), width);
     }

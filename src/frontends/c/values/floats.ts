@@ -17,7 +17,7 @@ export function floatOf(activity: Activity, value: Value): number | Term {
   if (typeof value === 'number') return value;
   if (value instanceof SymbolicNumber && value.term.sort.kind === 'float') return value.term;
   if (value instanceof Marker) return fault(activity, 'a use of a value that was never set');
-  return refuse(activity, 'this floating-point number that depends on the input');
+  return refuse(activity, 'taking a value that depends on the input for a floating-point number');
 }
 
 /** The value that a term is. */

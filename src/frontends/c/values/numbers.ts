@@ -75,7 +75,7 @@ export function noNumber(activity: Activity, value: Value): never {
   if (value instanceof Marker || value === undefined) return fault(activity, 'a use of a value that was never set');
   if (value instanceof Reference) return refuse(activity, 'calculating with the address of an object');
   if (value instanceof Choice) return refuse(activity, 'calculating with one of several addresses');
-  return refuse(activity, 'calculating with this value');
+  return refuse(activity, 'calculating with a value that is not a number');
 }
 
 /** A whole number as a term of sort Int, for a value that has this width; undefined where it has another form. */

@@ -160,7 +160,10 @@ function partsOf(activity: Activity, value: Value, gives: Gives): readonly Part[
     case 'text':
       if (!isCharacters(value)) throw new UnexpectedKind('a text');
       if (typeof value !== 'string' && value.rest !== undefined && value.stage !== activity.state.stages.length)
-        throw new Unsupported('another use of a text that was transformed as a whole', undefined);
+        throw new Unsupported(
+          'using a text again after it was transformed as a whole (by replace, map or the like)',
+          undefined,
+        );
       return [value];
     case 'number':
       if (typeof value === 'number') return [{ symbol: constant(value, FLOAT) }];

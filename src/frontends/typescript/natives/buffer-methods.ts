@@ -52,7 +52,8 @@ function write(call: NativeCall): Value {
   const { activity, receiver, args } = call;
   const { length } = thisBytes(activity, receiver).bytes;
   const [text, ...others] = args;
-  if (!isCharacters(text) || !others.every(isPlain)) return refuse(activity, 'Buffer.prototype.write of this');
+  if (!isCharacters(text) || !others.every(isPlain))
+    return refuse(activity, 'Buffer.prototype.write of something other than a text, at plain places');
   const given = others.find(value => typeof value === 'string');
   const encoding = encodingNamed(activity, given);
   const offset = placeGiven(others[0], 0);
@@ -98,7 +99,7 @@ function sought(activity: Activity, value: Value, encoding: Value): readonly Byt
   const bytes = bytesOf(activity, value);
   if (bytes !== undefined) return bytes;
   if (value instanceof Reference || value === undefined || value === null)
-    return refuse(activity, 'searching a Buffer for this');
+    return refuse(activity, 'searching a Buffer for something other than a text, bytes or a number');
   return [byteOf(storedElement(activity, 'Uint8Array', toNumber(activity, value)))];
 }
 
@@ -148,7 +149,8 @@ function* downFrom(from: number): Generator<number> {
 function swap(size: number) {
   return ({ activity, receiver }: NativeCall): Value => {
     const { bytes } = thisBytes(activity, receiver);
-    if (bytes.length % size !== 0) return refuse(activity, 'swapping the bytes of a Buffer of such a length');
+    if (bytes.length % size !== 0)
+      return refuse(activity, `swapping the bytes of a Buffer whose length is no multiple of ${size}`);
     const swapped = bytes.map((_, i) => bytes[i - (i % size) + size - 1 - (i % size)]);
     putBytes(activity, receiver, swapped, 0);
     return receiver;

@@ -35,7 +35,7 @@ function hostError(activity: Activity, name: string, length: number, args: reado
   } catch (error) {
     return rethrow(activity, error);
   }
-  return refuse(activity, `${name} with such operands`);
+  return refuse(activity, `${name} with operands that are not plain numbers`);
 }
 
 function bytesAt(activity: Activity, view: JsObject, place: number, { size, bigEndian }: Layout): readonly Element[] {

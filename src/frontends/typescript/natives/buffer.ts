@@ -19,12 +19,13 @@ function wrongArgument(activity: Activity, run: () => unknown): never {
   } catch (error) {
     return rethrow(activity, error);
   }
-  return refuse(activity, 'a Buffer made from this');
+  return refuse(activity, 'a Buffer made from a value of this type');
 }
 
 /** What the host would see in the place of a value in its messages. */
 function hostValue(activity: Activity, value: Value): never {
-  if (typeof value === 'object' && value !== null) return refuse(activity, 'a Buffer made from such an object');
+  if (typeof value === 'object' && value !== null)
+    return refuse(activity, 'a Buffer made from an object, or from a value that depends on the input,');
   return value as never;
 }
 
@@ -66,7 +67,9 @@ function sizeOf(activity: Activity, value: Value): number {
 /** What a buffer is filled with, over and over. */
 export function filling(activity: Activity, value: Value, encoding: Value): readonly Byte[] {
   const bytes = fillingBytes(activity, value, encoding);
-  return bytes === undefined || bytes.length === 0 ? refuse(activity, 'filling a Buffer with this') : bytes;
+  return bytes === undefined || bytes.length === 0
+    ? refuse(activity, 'filling a Buffer with nothing, or with something other than text, bytes or a number')
+    : bytes;
 }
 
 function fillingBytes(activity: Activity, value: Value, encoding: Value): readonly Byte[] | undefined {
@@ -91,7 +94,10 @@ function concat({ activity, args: [list, total] }: NativeCall): Value {
   if (array === undefined) return wrongList(activity, list);
   const parts = array.elements.map(part => {
     const isBytes = ofKind(activity, part, 'typed')?.internals.type === 'Uint8Array';
-    return (isBytes ? bytesOf(activity, part) : undefined) ?? refuse(activity, 'Buffer.concat of something else');
+    return (
+      (isBytes ? bytesOf(activity, part) : undefined) ??
+      refuse(activity, 'Buffer.concat of a list of something other than Buffers and Uint8Arrays')
+    );
   });
   const bytes = parts.flat();
   if (total === undefined) return newBytes(activity, bytes, 'Buffer');
@@ -131,7 +137,8 @@ function textLength(activity: Activity, text: Characters, encoding: Encoding): n
 
 function compareBytes({ activity, args: [a, b] }: NativeCall): Value {
   const [x, y] = [bytesOf(activity, a), bytesOf(activity, b)];
-  if (x === undefined || y === undefined) return refuse(activity, 'Buffer.compare of something else');
+  if (x === undefined || y === undefined)
+    return refuse(activity, 'Buffer.compare of something other than Buffers and Uint8Arrays');
   return order(activity, x, y);
 }
 
@@ -168,7 +175,7 @@ export const bufferStatics: readonly NativeFunction[] = [
   native('Buffer.isBuffer', 1, '', ({ activity, args }) => bufferObject(activity, args[0]) !== undefined),
   native('Buffer.isEncoding', 1, '', ({ activity, args: [name] }) =>
     typeof name === 'object' && name !== null
-      ? refuse(activity, 'Buffer.isEncoding of this')
+      ? refuse(activity, 'Buffer.isEncoding of an object or of a text that depends on the input')
       : Buffer.isEncoding(name as never),
   ),
 ];

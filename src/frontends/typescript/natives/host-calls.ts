@@ -128,11 +128,12 @@ function plainArgument(activity: Activity, value: Value, path: string, depth: nu
   const host = hostOf(activity, value);
   if (host !== undefined) return host;
   const isRecord = value instanceof Reference && ['object', 'array'].includes(objectAt(activity, value).internals.kind);
-  if (!isRecord || depth > 4) return refuse(activity, `calling ${path} with such arguments`);
+  if (!isRecord || depth > 4)
+    return refuse(activity, `calling ${path} with arguments that are not plain records of primitive values`);
   const entries = ownKeys(activity, value).map(key => {
     const property = getOwn(activity, value, key);
     if (typeof key !== 'string' || property === undefined || property.accessor !== undefined)
-      return refuse(activity, `calling ${path} with such arguments`);
+      return refuse(activity, `calling ${path} with arguments that are not plain records of primitive values`);
     return [key, plainArgument(activity, property.value, path, depth + 1)] as const;
   });
   return Object.fromEntries(entries);

@@ -82,7 +82,7 @@ function spelled(
   }
   const significant = digits.slice(digits.findIndex(digit => digit !== 48));
   if (radix ** significant.length > 2 ** 53)
-    return refuse(activity, 'reading a number with so many digits that depend on the input');
+    return refuse(activity, 'reading a number beyond 2^53 from digits that depend on the input');
   let value: Term = num(0, Int);
   for (const digit of significant) value = add(scale(BigInt(radix), value), digitValue(digit, radix));
   return negative ? negatedInteger(activity, value) : numberOf(value);

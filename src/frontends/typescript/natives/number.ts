@@ -136,7 +136,7 @@ export const numberNatives: readonly NativeFunction[] = [
     const value = thisNumber(activity, 'toLocaleString', receiver);
     if (typeof value === 'number' && args.every(isPlain))
       return callHost(activity, Number.prototype.toLocaleString, value, args);
-    return refuse(activity, 'toLocaleString with such operands');
+    return refuse(activity, 'toLocaleString of a number that depends on the input, or with options');
   }),
   numberMethod('toFixed', Number.prototype.toFixed, '-n', toFixed),
   numberMethod('toPrecision', Number.prototype.toPrecision, '-n', (activity, value, arg) =>

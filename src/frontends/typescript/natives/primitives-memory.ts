@@ -73,7 +73,8 @@ export const MEMORY_PRIMITIVES: readonly NativeFunction[] = [
     if (isCollection(activity, list))
       return newTypedSpread(activity, listedNumbers(activity, list), typedArrayType(kind));
     const numbers = ofKind(activity, list, 'array')?.elements.map(item => numberItem(item)?.units);
-    if (numbers === undefined || numbers.includes(undefined)) return refuse(activity, 'such elements of a typed array');
+    if (numbers === undefined || numbers.includes(undefined))
+      return refuse(activity, 'a typed array from elements that are not numbers');
     return newTypedSpread(activity, new Text(numbers.flatMap(units => units ?? [])), typedArrayType(kind));
   }),
   primitive('newTypedArray', 2, ({ args: [kind, length] }) => {

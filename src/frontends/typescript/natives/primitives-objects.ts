@@ -43,7 +43,10 @@ function object(value: Value): Reference {
 /** An own key: symbolic ones are decided, undefined when there is no such key. */
 function ownKey(activity: Activity, reference: Reference, key: Value): Key | undefined {
   if (isSymbolicKey(key) && objectAt(activity, reference).symbolic.length > 0)
-    return refuse(activity, 'an own property by a name that depends on the input, as others do');
+    return refuse(
+      activity,
+      'asking for an own property by a name that depends on the input, where names of others do, too,',
+    );
   return isSymbolicKey(key) ? decideKey(activity, reference, key, false) : toKey(activity, key);
 }
 

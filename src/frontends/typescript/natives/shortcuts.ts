@@ -52,7 +52,7 @@ function onCollection({ activity, receiver, args }: NativeCall, name: string): V
     return unknownCount();
   }
   if (name === 'join' && separator === '') return collectedText(activity, receiver);
-  return refuse(activity, `Array.prototype.${name} of a list of which only the whole is known`);
+  return refuse(activity, `Array.prototype.${name} on a list that grows while the input is read`);
 }
 
 function changed({ activity, receiver }: NativeCall): Value[] {

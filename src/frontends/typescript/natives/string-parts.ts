@@ -163,7 +163,7 @@ function padding(activity: Activity, text: Characters, [length, filler]: readonl
 
 /** So many units, the given ones over and over. */
 function repeated(activity: Activity, units: readonly Unit[], length: number): Characters {
-  if (length > MAX_TEXT) return refuse(activity, 'a symbolic text this long');
+  if (length > MAX_TEXT) return refuse(activity, `a text of more than ${MAX_TEXT} symbols that depends on the input`);
   return charactersOf(Array.from({ length }, (_, i) => units[i % units.length]));
 }
 
@@ -184,7 +184,7 @@ function repeat(activity: Activity, text: Characters, [value]: readonly Value[])
   if (count < 0 || count === Number.POSITIVE_INFINITY)
     return typeof wanted === 'number'
       ? fail(activity, 'RangeError', `Invalid count value: ${countText(value, wanted)}`)
-      : refuse(activity, 'repeating less often than never, as depends on the input,');
+      : refuse(activity, 'repeat with a count that depends on the input and may be negative');
   if (count === 0) return '';
   if (count === 1) return text;
   const units = unitsOf(activity, text);

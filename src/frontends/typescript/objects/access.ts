@@ -37,12 +37,12 @@ export function isArray(activity: Activity, value: Value): boolean {
 
 /** An array that is joined at once has no elements (`stages/parts.ts`). */
 function unmade(activity: Activity): never {
-  return refuse(activity, 'another use of an array that is joined at once');
+  return refuse(activity, 'anything but join on this array, which is made and joined in one expression,');
 }
 
 /** A list that is forgotten is of no use but for pushing and joining (`objects/collection.ts`). */
 function collectedOnly(activity: Activity): never {
-  return refuse(activity, 'another use of a list of which only the whole is known');
+  return refuse(activity, 'anything but push and join on a list that grows while the input is read');
 }
 
 /** The object, for changing it: after the last question about symbolic values was asked. */

@@ -24,7 +24,7 @@ function formOf(activity: Activity, collection: Reference, form: 0 | 1 | 2): Cha
   const text = object instanceof JsObject ? object.elements[form] : undefined;
   return isCharacters(text)
     ? text
-    : refuse(activity, `items that are no ${FORMS[form]} in a list of which only the whole is known`);
+    : refuse(activity, `a list that grows while the input is read, with items that are not ${FORMS[form]},`);
 }
 
 /** All texts that were pushed, one after the other. */
@@ -53,7 +53,10 @@ export function collect(activity: Activity, collection: Reference, values: reado
     return items.every(isCharacters) ? items.reduce((all, item) => concatenate(activity, all, item), text) : undefined;
   });
   if (forms.every(form => form === undefined))
-    refuse(activity, 'such items in a list of which only the whole is known');
+    refuse(
+      activity,
+      'adding items other than texts, numbers and plain values to a list that grows while the input is read',
+    );
   const object = activity.heap.write(collection.object);
   if (object instanceof JsObject) object.elements.splice(0, object.elements.length, ...forms);
 }

@@ -105,7 +105,10 @@ export function symbolicEntry(activity: Activity, object: JsObject, key: Value):
 export function putSymbolic(activity: Activity, reference: Reference, name: Text, value: Value): void {
   const object = objectAt(activity, reference);
   if (object.internals.kind !== 'object' || object.integrity !== 'extensible')
-    refuse(activity, 'a new property whose name depends on the input, here');
+    refuse(
+      activity,
+      'adding a property whose name depends on the input to an object that is not plain or not extensible',
+    );
   const entry = symbolicEntry(activity, object, name);
   const made = { name: entry?.name ?? name, value };
   edit(activity, reference).symbolic =

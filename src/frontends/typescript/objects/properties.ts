@@ -34,7 +34,8 @@ export function getProperty(activity: Activity, start: Reference, key: Key, rece
 /** Reads a property that has no getter, for the library's own use. */
 export function getData(activity: Activity, start: Reference, key: Key): Value {
   const property = find(activity, start, key);
-  if (property?.accessor?.get !== undefined) return refuse(activity, `a getter for ${showKey(key)} here`);
+  if (property?.accessor?.get !== undefined)
+    return refuse(activity, `a getter for ${showKey(key)}, which the built-in function would call,`);
   return resolveChoice(activity, property?.value);
 }
 

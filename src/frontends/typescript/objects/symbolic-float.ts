@@ -26,7 +26,8 @@ function doubleTerm(activity: Activity, value: Numeric): Term {
   if (typeof value === 'number') return constant(value, DOUBLE);
   const { term } = value;
   if (term.sort === DOUBLE) return term;
-  if (term.sort !== Int) return refuse(activity, 'a quotient beside a number that is no whole one');
+  if (term.sort !== Int)
+    return refuse(activity, 'calculating with a quotient that depends on the input and a number that is not whole');
   return floatFunction({ name: 'nearest' }, DOUBLE, term);
 }
 

@@ -203,7 +203,10 @@ function numericNames(activity: Activity, array: Reference): readonly string[] {
   for (let holder: Value = array; holder instanceof Reference; ) {
     const { properties, elements, prototype, symbolic } = objectAt(activity, holder);
     if (symbolic.length > 0 || (holder !== array && elements.length > 0))
-      return refuse(activity, 'an array with such properties at a place that depends on the input');
+      return refuse(
+        activity,
+        'an index that depends on the input into an array that inherits elements or has properties whose names depend on the input',
+      );
     for (const name of properties.keys())
       if (typeof name === 'string' && /^-?\d/.test(name) && String(Number(name)) === name) names.push(name);
     holder = prototype;

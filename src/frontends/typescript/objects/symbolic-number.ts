@@ -233,13 +233,14 @@ export function rounded(activity: Activity, how: Rounding, a: SymbolicNumber): n
 
 /** A quotient as the integer and the positive constant that it is made of. */
 function quotientParts(activity: Activity, term: Term): readonly [Term, bigint] {
-  if (term.op.kind !== 'sum' || term.sort !== Real) return refuse(activity, 'this number that depends on the input');
+  if (term.op.kind !== 'sum' || term.sort !== Real)
+    return refuse(activity, 'calculating with this quotient that depends on the input');
   let divisor = denominatorOf(term.op.constant);
   for (const c of term.op.coefficients) divisor = leastCommonMultiple(divisor, denominatorOf(c));
   const parts = term.op.coefficients.map((coefficient, i) => {
     const [inner] = term.args[i].args;
     if (term.args[i].op.kind !== 'convert' || inner?.sort !== Int)
-      return refuse(activity, 'this number that depends on the input');
+      return refuse(activity, 'calculating with this quotient that depends on the input');
     return scale(timesInteger(coefficient, divisor), inner);
   });
   return [add(num(timesInteger(term.op.constant, divisor), Int), ...parts), divisor];

@@ -103,7 +103,7 @@ function bigintEquals(activity: Activity, a: Value, b: Value): boolean | Symboli
 function besideBigint(activity: Activity, value: Value): number | SymbolicNumber {
   const number = value instanceof Text ? undefined : toNumber(activity, value);
   if (number === undefined || (number instanceof SymbolicNumber && number.term.sort !== Int))
-    return refuse(activity, 'comparing a bigint with such a value that depends on the input');
+    return refuse(activity, 'comparing a bigint with a text or a fraction that depends on the input');
   return number;
 }
 

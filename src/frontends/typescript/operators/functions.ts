@@ -188,7 +188,8 @@ export const FUNCTIONS: Readonly<Record<string, Rule>> = {
 };
 
 export function describeCallee(activity: Activity, value: Value): string {
-  if (value instanceof Marker) return refuse(activity, 'a value that is not there');
+  if (value instanceof Marker)
+    return refuse(activity, 'calling a hole of an array or a variable that is not initialised');
   if (value instanceof Name) return showKey(value);
   if (value instanceof Reference) return isCallable(activity, value) ? 'a function' : 'an object';
   return typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -149,7 +149,8 @@ const iteratorNext: Rule = (activity, [iterator]) => {
     return nextOfArray(activity, iterator, over, index);
   }
   const text = spread?.text ?? over;
-  if (!isCharacters(text) || !isNumber(index)) return refuse(activity, 'going over something that is no list');
+  if (!isCharacters(text) || !isNumber(index))
+    return refuse(activity, 'iterating over a value that is neither a list nor a text');
   if (by === 'number' && spread !== undefined) {
     const unit = unitAtIndex(activity, text, index);
     const element = unit === undefined ? done : elementOf(activity, spread, unit);

@@ -37,7 +37,8 @@ export function isSplitToAsk(activity: Activity, text: Value, separator: Value):
 function splitAt(activity: Activity, array: Value): { readonly text: Value; readonly separator: string } | undefined {
   const parts = partsAt(activity, array);
   if (parts === undefined || typeof parts.of === 'string' || !('splitAt' in parts.of)) return undefined;
-  if (!isUntouchedInput(activity, parts.text)) return refuse(activity, 'parts of an input that was looked at since');
+  if (!isUntouchedInput(activity, parts.text))
+    return refuse(activity, 'asking about the parts of an input after reading from it');
   return { text: parts.text, separator: parts.of.splitAt };
 }
 

@@ -89,7 +89,7 @@ export function stagedJoin(activity: Activity, array: Value, separator: Value): 
     (separator ?? ',') !== of.separator ||
     !isUntouchedInput(activity, text)
   )
-    return refuse(activity, 'another use of an array that is joined at once');
+    return refuse(activity, 'anything but join on this array, which is made and joined in one expression,');
   return transformInput(activity, of.machine);
 }
 

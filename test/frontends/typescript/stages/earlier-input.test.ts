@@ -9,6 +9,6 @@ test.each(['twice', 'asksAgain', 'comparesLengths', 'firstOfBoth'])(
   'the input before a stage is out of reach after it: %s',
   name => {
     const { left } = stagedMachines(readSourceProgram(`${FILE}#${name}`, import.meta.dirname), newSession());
-    expect(left).toEqual([expect.stringContaining('another use of a text that was transformed as a whole')]);
+    expect(left).toEqual([expect.stringContaining('using a text again after it was transformed as a whole')]);
   },
 );
