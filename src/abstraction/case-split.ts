@@ -11,11 +11,11 @@ import { SymbolicBoolean, SymbolicNumber, Text, type Value } from '../program/va
 import { type Leaf, outlineOf, withLeaves } from './outline.ts';
 import type { Classes } from './slot-class.ts';
 
-/** Symbols that can be so few things are told apart by states. */
+/** Symbols with at most this many possible values get a state for each. */
 const FEW = 4;
 
 /**
- * States in which remembered symbols that can only be a few things are constants: one state for each of these. What a
+ * States in which remembered symbols with few possible values are constants: one state for each value. What a
  * program remembers is often one of two quotes; as a constant it need not be kept in the window. The same for truth values
  * that come from long ago, and for numbers that a symbol decides, such as a remainder.
  */
@@ -55,7 +55,7 @@ function withTruth(state: State, truth: Term, holds: Term, classes: Classes): St
 
 /** Symbols whose codes are gone through one by one, to see what number each makes. */
 const MOST_CODES = 256;
-/** Numbers that a symbol decides are told apart where there are only so many. */
+/** The most values of a number, calculated from one symbol, that get a state each. */
 const FEW_NUMBERS = 8;
 
 interface Decided {

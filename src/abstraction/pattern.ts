@@ -59,7 +59,7 @@ export interface Instance {
 export const READ = unknown('read');
 export const READ_PATH = 'read';
 
-/** A place of the program that is only reached at the start may know all symbols up to this many. */
+/** A location that is only reached at the start may know all symbols, up to this many. */
 export const FEW_AT_START = 6;
 
 /** All that was written before, of programs that write as they go. */
@@ -72,13 +72,13 @@ const MAX_KEPT = 24;
 /** The same for programs that work block by block. */
 const MAX_BLOCK = 80;
 
-/** A fact that says much of a symbol leaves at most so many. */
+/** A fact that leaves at most this many symbols is kept. */
 const FEW_SYMBOLS = 4;
 
-/** Places further away than this are not near. */
+/** The largest distance of a `position` from the place that was read up to. */
 const MAX_NEAR = 10;
 
-/** A number over a symbol from further back than this is worth no state for each of its values. */
+/** A number calculated from a symbol further back than this does not get a state for each of its values. */
 export const LONG_AGO = 4;
 
 const LARGEST_SYMBOL = 0xffff;
@@ -225,7 +225,7 @@ class Abstractor {
     return kept;
   }
 
-  /** Whether a text or a length is of an input that was transformed since: whoever looks at it is refused. */
+  /** Whether a text or a length belongs to an input that was transformed since: looking at it is refused. */
   private isOutOfReach(value: Leaf['value']): boolean {
     if (!(value instanceof OpenLength) && !(value instanceof Text && value.rest !== undefined)) return false;
     return value.stage !== this.state.stages.length;
@@ -271,7 +271,7 @@ class Abstractor {
     return this.isStream ? MAX_BLOCK : MAX_KEPT;
   }
 
-  /** How far a place is from the one that was read up to, if that is certain and not far. */
+  /** The distance of a place from the one that was read up to, if it is known and at most `MAX_NEAR`. */
   private distanceOf(term: Term): number | undefined {
     const distance = constantOf(sub(term, this.readSoFar()));
     return distance !== undefined && Math.abs(distance) <= MAX_NEAR ? distance : undefined;

@@ -18,7 +18,7 @@ const TRIES = 8;
 /** Words that are made of texts in the program. */
 const WITH_HINTS = 6;
 
-/** For each place some symbols: the first after which the program wants to read on is to be taken. */
+/** Some symbols for each place, of which the first after which the program reads on is taken. */
 export type SamplingWord = readonly (readonly Value[])[];
 
 /** Words that lead a program through different places: over symbols that its branches tell apart. Deterministic. */
@@ -40,10 +40,10 @@ export function samplingWords(program: Transduction, start: State, session: Sess
     // Some words stay with few symbols, so that states which take the same symbol several times are seen.
     const some = i % 3 === 0 ? [symbols[random(symbols.length)], symbols[random(symbols.length)]] : symbols;
     words.push(Array.from({ length }, () => [some[random(some.length)]]));
-    // Others go on as long as the program does: most words are at their end soon, of programs that are particular.
+    // Others take, at each place, the first symbol that the program accepts: strict programs reject most words early.
     words.push(Array.from({ length }, () => Array.from({ length: TRIES }, () => symbols[random(symbols.length)])));
   }
-  // And some are made of the texts in the program: what it looks for as a whole is hard to come across.
+  // And some are made of the texts in the program: random words seldom contain a keyword.
   const hints = program.hints.filter(hint => hint.every(symbol => belongsTo(symbol, program.input)));
   for (let i = 0; hints.length > 0 && i < WITH_HINTS; i++) {
     const word: Value[] = [];

@@ -22,7 +22,7 @@ import { Classes, EXPLICIT, LATEST, OPAQUE, POSITION, type SlotClass, SYMBOL } f
 class FollowByStep implements Policy {
   private readonly assignment = new Map<Variable, Constant>();
 
-  /** As when all ways are explored: there, too, nobody reads on only to know how much there is. */
+  /** Never reads on only to learn how long the input is, as when all paths are explored. */
   readonly guessesLengths = true;
 
   constructor(
@@ -52,7 +52,7 @@ class FollowByStep implements Policy {
   }
 }
 
-/** What a leaf was in one state, after so many symbols. */
+/** What a leaf was in one state, and after how many symbols. */
 interface Sample {
   readonly read: number;
   /** A number, where it is one for all inputs. */
@@ -66,22 +66,22 @@ interface Sample {
   readonly lengths?: ReadonlyMap<string, number>;
 }
 
-/** Values of numbers that are told apart; more are a counter or a place. */
+/** The most values of a number for which each gets a state; with more it is a counter or a place. */
 const FEW_NUMBERS = 8;
-/** The same for programs that have no places in a text: what counts there is where a block stands. */
+/** The same for stream programs, which have no places in a text but count within blocks. */
 const FEW_COUNTS = 100;
-/** So few numbers may be at one distance from the place that was read up to by chance. */
+/** With at most this many distinct numbers, one distance from the place that was read up to may be a coincidence. */
 const BY_CHANCE = 2;
-/** Distances from the place that was read up to. */
+/** The most distances from the place that was read up to at which a `position` is seen. */
 const FEW_PLACES = 8;
-/** Texts that are told apart, and their length; others are what is being built. */
+/** The most texts, and their greatest length, that get a state each; other texts are being built. */
 const FEW_TEXTS = 12;
 const SHORT_TEXT = 12;
-/** Fewer say little of a place: then what is known of the same variable at other places is taken into account. */
+/** With fewer samples at a location, those of the same variable at other locations count as well. */
 const MANY_SAMPLES = 12;
-/** Symbols from further back than this are stale, it may be. */
+/** Symbols from further back than this may be stale. */
 const FEW_STEPS = 8;
-/** Lengths of a list; one with more is what is being built. */
+/** The most lengths of a list that is not being built. */
 const FEW_LENGTHS = 6;
 
 /**
@@ -204,7 +204,7 @@ function classOf(samples: readonly Sample[], { isStream, input }: Transduction):
   const longest = samples.reduce((most, { length }) => Math.max(most, length), 0);
   if (samples.some(({ shown }) => shown === 'number')) {
     if (input !== Char || longest <= LONG_AGO) return EXPLICIT;
-    // One of a few numbers is told apart by states, whatever it was calculated from (`case-split.ts`).
+    // A number with few values gets a state for each, whatever it was calculated from (`case-split.ts`).
     const old = samples.filter(({ length }) => length > LONG_AGO).map(({ here = Number.NaN }) => here);
     return old.some(Number.isNaN) || new Set(old).size > FEW_NUMBERS ? SYMBOL : EXPLICIT;
   }

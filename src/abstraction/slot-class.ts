@@ -12,7 +12,7 @@ import { WRITTEN_LATE } from './reasons.ts';
  * - `symbol`: a number from 0 to 65535, such as the code of a symbol that was read long ago.
  * - `recent`: what was calculated from symbols as long as these are among the last `within`; then nothing. Most programs
  *   do not clear what they have no more use for.
- * - `opaque`: nothing but that it is a text; the outputs say what it is good for.
+ * - `opaque`: nothing but that it is a text.
  */
 export type SlotClass =
   | { readonly kind: 'explicit' }

@@ -24,7 +24,7 @@ export function isEmpty(guarantee: Guarantee): boolean {
   return guarantee.level === 'tested' && guarantee.inputs === 0;
 }
 
-/** At most so many symbols come out of n: `each` n + `end`. */
+/** A bound on the length of the output for n symbols: `each` n + `end`. */
 interface Growth {
   readonly each: number;
   readonly end: number;

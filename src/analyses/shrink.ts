@@ -12,7 +12,7 @@ interface ShrinkOptions {
   readonly end: number;
 }
 
-/** All words of a length are tried where there are at most so many. */
+/** All words of a length are tried where there are at most this many. */
 const EXHAUSTIVE = 70_000;
 /** Words of a length that are tried otherwise. */
 const OF_A_LENGTH = 8000;

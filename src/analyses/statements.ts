@@ -8,7 +8,7 @@ export interface Tried {
   readonly labels: readonly string[];
 }
 
-/** A witness before anybody knows whether the code was run on it. */
+/** A witness for which it is not yet said whether the code was run on it. */
 export type Shown = Omit<Witness, 'replayed' | 'shortest'>;
 
 /** What a property says about single inputs: what is run, and what the outputs show. */

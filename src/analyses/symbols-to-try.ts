@@ -43,7 +43,7 @@ export function wordsOfTexts(sort: Sort, { texts }: SourceWords): readonly Word[
   return texts.map(unitsOf).filter(word => word.length > 0 && word.every(unit => belongsTo(unit, sort)));
 }
 
-/** All symbols of a sort that has at most so many. */
+/** All symbols of a sort, where there are at most this many. */
 export function allSymbols(sort: Sort, most: number): readonly Value[] | undefined {
   if (sort.kind === 'bool') return [false, true];
   const size = universeSize(sort);

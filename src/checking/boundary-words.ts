@@ -20,7 +20,7 @@ type Word = readonly Value[];
 const SYMBOLS = 160;
 const USUAL_LENGTH = 16;
 const LONG = 12;
-/** A fragment may be what ends something, which only shows in what comes after it. */
+/** How many symbols are tried after a fragment: one that closes something shows its effect only there. */
 const AFTER_A_FRAGMENT = 3;
 
 /**
@@ -29,7 +29,7 @@ const AFTER_A_FRAGMENT = 3;
  * 1. the empty word, every telling symbol alone, the fragments;
  * 2. a short way to each of the machine's states, followed by each telling symbol, and by a fragment, also with a symbol after;
  * 3. all words of lengths 2, 3 and 4 over as many of the most telling symbols as there is room for;
- * 4. random ones: walks through the machine, unharmed or with a symbol changed, lost or added, and mixtures of fragments and
+ * 4. random ones: walks through the machine, unchanged or with a symbol changed, removed or added, and mixtures of fragments and
  *    symbols; some of them long.
  *
  * The first three kinds are at most two thirds of all.

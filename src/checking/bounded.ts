@@ -61,7 +61,7 @@ export function compareUpTo(
   return new Comparison(program, machine, session, options).run();
 }
 
-/** More than so many runs of the machine are not kept with a path, but made again from a shorter prefix. */
+/** The most runs of the machine that are kept with a path; others are made again from a shorter prefix. */
 const KEPT_RUNS = 16;
 
 /** A path, and the machine's runs on a prefix of its words. */

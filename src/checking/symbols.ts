@@ -18,7 +18,7 @@ import {
 const TRAPS =
   'a&<>"\'\\;#/%`= x0Z9\n\r\t\0\u2028\u2029\ud800\udc00\udbff\udfff\u0301\u00e9\u0130\u00a0\ufeff\uffff\u007f\u0080_-+.:{}[]()$^*?|@!,~';
 
-/** Of a set of more intervals than this, only so many at either end are looked at, after all else. */
+/** Of a set with more intervals than this, only this many at either end are used, and those last. */
 const FEW = 12;
 
 /**

@@ -35,7 +35,7 @@ const MAX_WORDS = 64;
 const MAX_HINTS = 16;
 /** Symbols of texts that are easy to read. */
 const PLAIN: readonly Value[] = ['a', '0'].map(unit => unit.charCodeAt(0));
-/** How often a symbol is repeated. What is too much for a buffer or a number mostly is so for more of it, too. */
+/** How often a symbol is repeated. What overflows a buffer or a number mostly still does when there is more of it. */
 const REPEATS = [40, 12, 300, 1100];
 
 /**
@@ -95,7 +95,7 @@ class Trial {
     }
   }
 
-  /** One of the words, followed by one symbol so many times, that is a fault. */
+  /** One of the words, followed by that many repetitions of one symbol, which is a fault. */
   private pumped(words: readonly Word[], times: number): Word | undefined {
     for (const word of words)
       for (const symbol of this.representatives.symbols()) {

@@ -9,7 +9,7 @@ import { newestPosition, positionOf } from '../program/input.ts';
 import { isTrueOf } from './positions.ts';
 import type { Answer } from './teacher.ts';
 
-/** A cell of at most so many symbols is taken apart where a later symbol is compared with it. */
+/** The largest cell that is split into single symbols where a later symbol is compared with it. */
 const FEW = 8;
 
 /** What a teacher said of a word, by steps and in simplest terms. */

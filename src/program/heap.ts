@@ -124,7 +124,7 @@ export class Heap {
 
   /**
    * What a run leaves for the next: changes to objects of the base, and all that these refer to. This heap is used up.
-   * What nobody refers to is dropped when there is much of it, so that looking for it costs little.
+   * Unreachable objects are dropped once many were added, so that collecting costs little on average.
    */
   carryOver(): Heap {
     if (this.changed.size < this.roomyUpTo) return this;
@@ -140,7 +140,7 @@ export class Heap {
     return this.counter.next;
   }
 
-  /** Whether so many objects were added that it is time to look for those that are not needed any more. */
+  /** Whether enough objects were added since the last collection for another one. */
   get isCrowded(): boolean {
     return this.changed.size > this.crowdedAt;
   }

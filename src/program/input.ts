@@ -69,7 +69,7 @@ export function endInput(state: State): void {
   state.input = { ...state.input, closed: true };
 }
 
-/** The guess that at least so many symbols follow the first ones, as a question. */
+/** The guess that at least this many symbols follow the first ones, as a question. */
 export function aheadQuestion(after: number, least: number): Variable {
   return variable(`#ahead of ${after} are ${least}`, Bool);
 }

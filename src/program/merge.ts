@@ -147,7 +147,7 @@ function mergeEvents(condition: Term, a: Event, b: Event): Event {
   return a === b ? a : { name: a.name, args: a.args.map((arg, i) => choice(condition, arg, b.args[i])) };
 }
 
-/** Registers that are not read any more are dropped: they would make choices that nobody asks about. */
+/** Dead registers are dropped: merging them would make choices that are never read. */
 function mergeFrames(condition: Term, a: Frame, b: Frame): Frame {
   const live = liveAt(a.body, a.block, a.index);
   const registers = a.registers.map((value, r) => (live.has(r) ? choice(condition, value, b.registers[r]) : undefined));

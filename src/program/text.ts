@@ -323,7 +323,7 @@ function textOf(
   return before.length === 0 ? charactersOf(units, rest, stage) : new Text(units, rest, stage, before);
 }
 
-/** Segments without the first so many symbols; undefined where these are all. */
+/** Segments without their first symbols; undefined where that is all of them. */
 function dropped(activity: Activity, segments: readonly Segment[], count: Term): readonly Segment[] | undefined {
   let left = count;
   for (const [i, segment] of segments.entries()) {
@@ -337,7 +337,7 @@ function dropped(activity: Activity, segments: readonly Segment[], count: Term):
   return undefined;
 }
 
-/** The first so many symbols of segments. */
+/** The first symbols of segments. */
 function upTo(activity: Activity, segments: readonly Segment[], count: Term): readonly Segment[] {
   let left = count;
   for (const [i, segment] of segments.entries()) {

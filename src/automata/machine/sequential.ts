@@ -28,7 +28,7 @@ export interface SequentialOptions {
 /** Runs are given up that are ahead of the others by more symbols. */
 const MAX_DELAY = 64;
 
-/** So many symbols that are written later may be told apart by states where the window is too short for them. */
+/** The most values of a symbol, written after it has left the window, that get a state each. */
 const FEW_SYMBOLS = 8;
 
 /** How many configurations are looked at to see that what must not happen cannot. */

@@ -30,7 +30,7 @@ interface Part {
 
 type Pattern = readonly (number | null)[];
 
-/** Up to so many symbols, each is tried with each suffix. */
+/** Up to this many symbols, each is tried with each suffix. */
 const SMALL_UNIVERSE = 256;
 const FEW_OUTPUTS = 16;
 /** So many symbols on which the same is written, but for copies of the symbol, are a group of their own. */

@@ -100,7 +100,7 @@ export class Oracle {
   }
 }
 
-/** From so many symbols on, a sheet has room for all. */
+/** From this many symbols on, a sheet has room for all. */
 const DENSE = 4096;
 
 /**

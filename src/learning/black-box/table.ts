@@ -25,7 +25,7 @@ const MOST_WORDS = 8;
 const MOST_SIBLINGS = 5;
 /** Targets of the symbols that one state reads and that looked alike. */
 const MOST_TARGETS = 24;
-/** With so many symbols it is no accident that one of them is a copy of another. */
+/** From this many symbols on, equal ones are taken for copies and not for a coincidence. */
 const LARGE_UNIVERSE = 1024;
 
 /**

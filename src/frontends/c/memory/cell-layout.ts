@@ -4,7 +4,7 @@ import type { Type } from '../llvm/module.ts';
 /** What a cell of memory holds. */
 export type CellKind = 'int' | 'ptr' | 'float' | 'double';
 
-/** One scalar in an object: from a byte on, so many bytes. */
+/** One scalar in an object: its first byte and its size in bytes. */
 export interface CellSpan {
   readonly start: number;
   readonly size: number;
@@ -71,7 +71,7 @@ export class CellLayout {
     return this.divided(start, size, kind, 1);
   }
 
-  /** The same with so many cells of a size from a byte on; what is left of others there is bytes. */
+  /** The same layout with cells of a given size and number from a byte on; what is left of cells cut by them is single bytes. */
   divided(start: number, size: number, kind: CellKind, count: number): CellLayout {
     const key = `${start} ${size} ${kind} ${count}`;
     let made = this.changes.get(key);

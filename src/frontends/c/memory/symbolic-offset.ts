@@ -47,7 +47,7 @@ function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumbe
   const all: number[] = [];
   for (let place = first; place <= last; place += stride)
     if (place >= min && place <= max && !isInsideAddress(activity, object, offset, place, bytes)) all.push(place);
-  // A number so large that adding it goes down, or a multiple that wraps, is none to look things up by.
+  // An index that wraps around when it is added or multiplied is not used for a lookup.
   const isOne = isExact && atoms.length === 1 && factors[0] === BigInt(stride);
   const isIndex = isOne && (offset.sort !== Int || rangeOf(atoms[0]).min >= 0 || (all.length > 0 && all[0] >= start));
   return { offset, all, index: isIndex ? { term: narrowest(atoms[0]), start, stride } : undefined };

@@ -210,14 +210,14 @@ function isPlaceOf(activity: Activity, { whole }: ChangedObject, offset: Value):
   return isWithin(activity, placeOf(activity, offset), charactersIn(whole));
 }
 
-/** Whether a text is so long. */
+/** Whether a text has at least this length. */
 function isWithin(activity: Activity, place: number | Term, whole: Characters): boolean {
   const length = lengthOf(activity, whole);
   if (length instanceof OpenLength) return lengthIsAtLeast(activity, length, place);
   return decide(activity, le(typeof place === 'number' ? num(place, Int) : place, lengthTerm(length)));
 }
 
-/** So many bytes of the input that follow on what was written. */
+/** The next `count` bytes of the input after what was written. */
 function untouched(activity: Activity, { text, whole, isTerminated }: ChangedObject, count: number | Term): Characters {
   const from = lengthSoFar(activity, closedText(activity, charactersIn(text)));
   const input = new InputObject({}, whole, isTerminated);
@@ -403,7 +403,7 @@ export function appendOutput(activity: Activity, object: OutputObject, offset: V
   return true;
 }
 
-/** The first so many bytes of what was written. */
+/** The first bytes of what was written. */
 export function outputPart(activity: Activity, object: OutputObject, count: Value): Characters {
   const text = writtenText(activity, object);
   if (object instanceof ChangedObject) {

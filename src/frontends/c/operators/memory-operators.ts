@@ -110,7 +110,7 @@ function distance(activity: Activity, index: Value, { stride, width }: Step, bit
   return stride === 1 ? wide : calculate(activity, 'mul', bits, NO_PROMISES, wide, toWidth(stride, bits));
 }
 
-/** An index as a number of so many bits. */
+/** An index as a number of the given width. */
 function resized(activity: Activity, index: Value, width: number, bits: number): Value {
   if (width === bits) return index;
   return castOperator(width < bits ? 'sext' : 'trunc', int(width), int(bits)).apply(activity, [index]) as Value;

@@ -45,7 +45,7 @@ export const chanceNatives: readonly NativeFunction[] = [
   native('Math.random', 0, '', ({ activity }) => ((draw(activity, 'Math.random') + 1) * 0.6180339887498949) % 1),
 ];
 
-/** A byte that nobody expects. */
+/** A byte of arbitrary value. */
 function drawByte(activity: Activity, what: string): number {
   return (draw(activity, what) * 167 + 13) % 256;
 }

@@ -43,7 +43,7 @@ function shortcut(
   };
 }
 
-/** `push` and `join` of a list of which only the whole is known. */
+/** `push` and `join` of a list of which only the concatenation is kept. */
 function onCollection({ activity, receiver, args }: NativeCall, name: string): Value {
   if (!isCollection(activity, receiver)) throw new Error('this is no collection');
   const [separator] = args;

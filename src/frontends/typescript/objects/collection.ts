@@ -5,7 +5,7 @@ import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts
 import { formsOf } from './listed-form.ts';
 import { JsObject } from './object.ts';
 
-/** Whether a value is an array of which only all items together are known. */
+/** Whether a value is a list that grows while the input is read, of which only the concatenation is kept. */
 export function isCollection(activity: Activity, value: Value): value is Reference {
   if (!(value instanceof Reference)) return false;
   const object = activity.heap.read(value.object);

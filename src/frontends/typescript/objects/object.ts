@@ -66,7 +66,7 @@ export type Internals =
    * numbers as one, is its only element.
    */
   | ({ readonly kind: 'spread' } & Spread)
-  /** An array of texts of which only the whole is known, its only element: more may be pushed, and all may be joined. */
+  /** A list of which only the concatenation of its items is kept, as its only element: it supports `push` and `join`. */
   | { readonly kind: 'collection' }
   /** `aliased`: parameters in use follow its elements, so that nobody but their function may change them. */
   | { readonly kind: 'arguments'; readonly aliased: boolean }

@@ -135,7 +135,7 @@ export function isFromEnd(activity: Activity, place: number | SymbolicNumber): b
   return typeof place === 'number' ? place < 0 : isNegative(activity, place);
 }
 
-/** A place and so many more. */
+/** A place moved by a number of symbols. */
 export function placeAfter(place: number | SymbolicNumber, count: number): number | SymbolicNumber {
   return typeof place === 'number' ? place + count : numberOf(add(place.term, num(BigInt(count), Int)));
 }
