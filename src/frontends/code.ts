@@ -79,7 +79,7 @@ export interface Code {
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */
   evaluator(budget: Budget): (input: Input) => CodeOutcome;
-  /** Runs it natively, with so many milliseconds for one input. */
+  /** Runs it natively, with a time limit in milliseconds for one input. */
   process(timeout: number): NativeProcess;
   /**
    * Whether a run that ended like this ended in a fault of the code: it threw, failed an assertion, or did what its

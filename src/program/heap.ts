@@ -80,7 +80,7 @@ export class Cell implements HeapObject {
   }
 }
 
-/** So many objects are kept before it is asked which of them are still needed. */
+/** The number of added objects from which on unreachable ones are looked for. */
 const ROOM = 4096;
 const CROWD = 200_000;
 

@@ -41,7 +41,7 @@ export interface Input {
   readonly ahead?: Ahead;
 }
 
-/** So many symbols at least, and at most (where that is known). */
+/** How many symbols follow, at least, and at most where that is known. */
 export interface Ahead {
   readonly least: number;
   readonly most?: number;

@@ -33,9 +33,9 @@ type Pattern = readonly (number | null)[];
 /** Up to this many symbols, each is tried with each suffix. */
 const SMALL_UNIVERSE = 256;
 const FEW_OUTPUTS = 16;
-/** So many symbols on which the same is written, but for copies of the symbol, are a group of their own. */
+/** From this many symbols on, those for which the same is written, apart from copies of the symbol, are a group of their own. */
 const LARGE = 64;
-/** So many symbols of one pattern are fitted by themselves. */
+/** From this many symbols on, those of one pattern are fitted separately. */
 const SEVERAL = 4;
 const SIBLING_CHECKS = 3;
 

@@ -4,7 +4,7 @@ import { Budget } from '../limits.ts';
 import type { Term, Variable } from '../term.ts';
 import { pleasantOrder } from './pleasant.ts';
 
-/** After so many values it is time to look at the clock. */
+/** The clock is read after this many values. */
 const LOOK_EVERY = 4096;
 
 /** The largest subterms of relations that are about one variable alone, for each variable. */

@@ -45,7 +45,7 @@ export class CellLayout {
     return layout;
   }
 
-  /** So many bytes, of which nothing is known. */
+  /** A layout of single bytes, where no type is known. */
   static bytes(count: number): CellLayout {
     return CellLayout.of(byteSpans(0, count), count);
   }

@@ -348,7 +348,7 @@ export function neverWritten(activity: Activity, { wasCut }: OutputObject): neve
   return fault(activity, 'a use of a value that was never set');
 }
 
-/** So many bytes of the input from an offset on, as one text; undefined where they cannot be had as a whole. */
+/** Bytes of the input from an offset on, as one text; undefined where they are known one by one, or it is open how many. */
 export function inputPart(
   activity: Activity,
   { text }: InputObject,

@@ -31,7 +31,7 @@ export interface Loop {
  * earlier choice is taken.
  */
 export type Instruction =
-  /** `need`: so many code units, at least, a match takes from here on. */
+  /** `need`: the least number of code units that a match reads from here on. */
   | { readonly op: 'read'; readonly test: LetterTest; readonly need: number }
   | { readonly op: 'read-back'; readonly test: LetterTest }
   | { readonly op: 'refer'; readonly reference: Reference; readonly back: boolean; readonly need: number }

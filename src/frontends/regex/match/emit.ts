@@ -5,7 +5,7 @@ import type { Repeat, Tree } from './tree.ts';
 interface Place {
   /** Read from right to left, in a look-behind. */
   readonly back: boolean;
-  /** So many code units, at least, a match reads after this part. */
+  /** The least number of code units that a match reads after this part. */
   readonly rest: number;
   /** Whether the rest of the match depends on the position alone. */
   readonly marked: boolean;
@@ -155,7 +155,7 @@ class Emitter {
     for (const split of splits) split();
   }
 
-  /** The place of an iteration after which at least so many more follow. */
+  /** The place of an iteration that is followed by at least this many more. */
   private before({ body }: Repeat, place: Place, more: number): Place {
     return { ...place, rest: place.rest + more * body.least };
   }

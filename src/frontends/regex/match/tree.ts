@@ -4,9 +4,9 @@ import type { LetterTest } from './letter-test.ts';
 
 /** What every part of a pattern knows of itself. */
 interface Extent {
-  /** It reads at least so many code units. */
+  /** The least number of code units that it reads. */
   readonly least: number;
-  /** So many instructions, about, it becomes. */
+  /** About how many instructions it becomes. */
   readonly size: number;
 }
 

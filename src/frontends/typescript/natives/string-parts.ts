@@ -161,7 +161,7 @@ function padding(activity: Activity, text: Characters, [length, filler]: readonl
   return repeated(activity, units, missing);
 }
 
-/** So many units, the given ones over and over. */
+/** A text of the given length: the units, repeated. */
 function repeated(activity: Activity, units: readonly Unit[], length: number): Characters {
   if (length > MAX_TEXT) return refuse(activity, `a text of more than ${MAX_TEXT} symbols that depends on the input`);
   return charactersOf(Array.from({ length }, (_, i) => units[i % units.length]));

@@ -28,7 +28,7 @@ function hexUnit(digit: Term, capital: boolean): Unit {
   return unitOf(ite(member(digit, CharSet.range(0, 9)), decimal, add(digit, num(capital ? 55 : 87, Char))));
 }
 
-/** So many hexadecimal digits of a unit. */
+/** A unit as a fixed number of hexadecimal digits. */
 export function hexUnits(unit: Unit, count: number, capital: boolean): readonly Unit[] {
   const term = unitTerm(unit);
   return Array.from({ length: count }, (_, i) =>

@@ -105,7 +105,7 @@ export function characterAtDouble(activity: Activity, text: string, place: Symbo
   return undefined;
 }
 
-/** So many keys of one unit are halved until one is left, instead of being asked for one by one. */
+/** From this many keys of one unit on, which one it is gets decided by bisection and not one by one. */
 const MANY_KEYS = 32;
 
 /** The unit of a text that has just one, and a symbolic one. */

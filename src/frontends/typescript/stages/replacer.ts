@@ -8,7 +8,7 @@ import { unitTerm } from '../../../program/text.ts';
 import type { Value } from '../../../program/value.ts';
 import { type CallbackCases, callbackCases, textOf } from './callback.ts';
 
-/** So many texts are looked at one by one: that is faster than following a callback for all of them at once. */
+/** Up to this many texts are handed to a callback one by one, which is faster than following it symbolically. */
 const FEW_TEXTS = 128;
 
 /** A function of the program's that is asked about texts. */
