@@ -95,7 +95,11 @@ function normalize(activity: Activity, text: Characters, [form]: readonly Value[
       continue;
     }
     const map = maps.find(candidate => isIn(activity, unit, candidate.set));
-    if (map === undefined) return refuse(activity, `normalize('${name}') of a symbolic text with such characters`);
+    if (map === undefined)
+      return refuse(
+        activity,
+        `normalize('${name}') of characters that depend on the input and combine with their neighbours`,
+      );
     made.push(...map.image(unit));
   }
   return charactersOf(made);
