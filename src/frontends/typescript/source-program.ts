@@ -124,8 +124,9 @@ export function assumptionsOf({ heap }: SourceProgram): readonly string[] {
 }
 
 /** What the native runner needs, to drive the code as our evaluators do. */
-export function nativeCall({ module, exportName, entry, args }: SourceProgram): NativeCall {
-  return { module, exportName, shape: entry.shape, input: entry.input, args: furtherArguments(entry.shape, args) };
+export function nativeCall({ module, exportName, entry, args, files }: SourceProgram): NativeCall {
+  const { shape, input } = entry;
+  return { module, exportName, shape, input, args: furtherArguments(shape, args), files };
 }
 
 interface Opening {

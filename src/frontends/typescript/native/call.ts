@@ -156,6 +156,8 @@ export interface NativeCall {
   readonly input?: InputType;
   /** Further arguments, after the input. */
   readonly args?: readonly Plain[];
+  /** The files that our own load of the module loaded: the code may have them, and what else it names as a text. */
+  readonly files?: readonly string[];
 }
 
 export type NativeOutcome =

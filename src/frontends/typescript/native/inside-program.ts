@@ -44,27 +44,34 @@ function withoutTypes(text: string): string {
 }
 
 /**
- * Text for `node -e` and for a thread that defines `runProgram`, which runs a program of this kind: its files are linked
- * by their names, and its other imports are modules of Node.
+ * Text for `node -e` and for a thread: runs a text in which there is `runProgram`, which runs a program of this kind and gives what it
+ * exports: its files are linked by their names, and its other imports are modules of Node. With a `context` it runs in
+ * that realm; what is `given`, files by their names, it does not run again.
  */
-export const RUN_PROGRAM = `
-const runProgram = async ({ entry, texts }) => {
+export function withRunProgram(text: string): string {
+  // In a block: what a script declares outside of one, every other script sees.
+  return `{\nconst require = globalThis.require;\n${RUN_PROGRAM}\n${text}\n}`;
+}
+
+const RUN_PROGRAM = `
+const runProgram = async ({ entry, texts }, context, given = {}) => {
   const { SourceTextModule, SyntheticModule } = require('node:vm');
   const modules = new Map();
-  const builtin = name => {
-    const module = require(name);
-    return new SyntheticModule(['default', ...Object.keys(module)], function () {
-      this.setExport('default', module);
-      for (const key of Object.keys(module)) this.setExport(key, module[key]);
-    });
+  const holding = exported => new SyntheticModule(Object.keys(exported), function () {
+    for (const key of Object.keys(exported)) this.setExport(key, exported[key]);
+  }, { context });
+  const made = name => {
+    if (name in given) return holding(given[name]);
+    if (name in texts) return new SourceTextModule(texts[name], { identifier: 'codomata:' + name, context });
+    return holding({ ...require(name), default: require(name) });
   };
   const find = name => {
-    if (!modules.has(name))
-      modules.set(name, name in texts ? new SourceTextModule(texts[name], { identifier: 'codomata:' + name }) : builtin(name));
+    if (!modules.has(name)) modules.set(name, made(name));
     return modules.get(name);
   };
   const main = find(entry);
   await main.link(specifier => find(specifier.replace(/^\\.\\/(.*)\\.[jt]s$/, '$1')));
   await main.evaluate();
+  return main.namespace;
 };
 `;

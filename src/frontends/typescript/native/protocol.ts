@@ -7,11 +7,15 @@ import type { InsideProgram } from './inside-program.ts';
  * sandbox in a thread of that process, where the foreign code runs. Inputs and outcomes pass the supervisor as bytes.
  */
 
+/** The text that runs in the thread, and the programs that it runs: in the realm of the foreign code, and in its own. */
+export interface ThreadProgram {
+  readonly text: string;
+  readonly foreign: InsideProgram;
+  readonly sandbox: InsideProgram;
+}
+
 /** What a sandbox needs to know to become ready. */
 export interface Setup {
-  /** The program of the thread, and the text that runs it. */
-  readonly sandbox: InsideProgram;
-  readonly runSandbox: string;
   readonly module: ResolvedModule;
   readonly exportName: string;
   readonly shape: EntryShape;
@@ -25,7 +29,7 @@ export interface Setup {
 /** What the sandbox asks of the runner, which alone can read files. */
 export type ModuleRequest =
   | { readonly kind: 'resolve'; readonly specifier: string; readonly from: string; readonly how: 'import' | 'require' }
-  | { readonly kind: 'source'; readonly module: ResolvedModule; readonly as: RunsAs };
+  | { readonly kind: 'source'; readonly file: string; readonly as: RunsAs };
 
 /** How a module runs: one in the sense of the language may also be required. */
 export type RunsAs = 'esm' | 'commonjs';
@@ -34,7 +38,8 @@ export type ModuleAnswer =
   /** With its text as it will be asked for next, when it has not been sent before. */
   | { readonly module: ResolvedModule; readonly ahead?: { readonly as: RunsAs; readonly source: string } }
   | { readonly source: string }
-  | { readonly problem: string; readonly code?: string };
+  /** `isRefusal`: it may be there, but the sandbox does not have it. */
+  | { readonly problem: string; readonly code?: string; readonly isRefusal?: true };
 
 export type LoadProblem =
   /** The module did not load. */
@@ -43,7 +48,7 @@ export type LoadProblem =
   | { readonly missing: string; readonly exported: readonly string[]; readonly is?: string };
 
 export type ToSupervisor =
-  | { readonly type: 'setup'; readonly setup: Setup }
+  | { readonly type: 'setup'; readonly setup: Setup; readonly program: ThreadProgram }
   | { readonly type: 'batch'; readonly inputs: Uint8Array; readonly count: number }
   | { readonly type: 'answer'; readonly answer: ModuleAnswer };
 
@@ -55,7 +60,7 @@ export type FromSupervisor =
   | { readonly type: 'outcomes'; readonly outcomes: Uint8Array }
   | { readonly type: 'done' }
   /** The thread does not end when told to: only the end of the process ends it. `at`: the input of the batch. */
-  | { readonly type: 'stuck'; readonly why: 'time' | 'memory'; readonly at: number };
+  | { readonly type: 'stuck'; readonly why: 'time' | 'memory' | 'crash'; readonly at: number };
 
 /** Inputs `from` to `to` of a batch. */
 export interface ToSandbox {
@@ -67,10 +72,12 @@ export interface ToSandbox {
 export type FromSandbox =
   | { readonly type: 'ready' }
   | { readonly type: 'problem'; readonly problem: LoadProblem }
+  | { readonly type: 'request'; readonly request: ModuleRequest }
   | { readonly type: 'outcomes'; readonly outcomes: Uint8Array; readonly count: number };
 
 export interface SandboxData {
   readonly setup: Setup;
-  /** At 0: the number of the running input, from 1; 0 between batches. At 1: 1 when an answer has come. */
+  readonly program: ThreadProgram;
+  /** At 0: the number of the running input, from 1; 0 between batches. At 1: 1 when a message has come. */
   readonly progress: Int32Array;
 }

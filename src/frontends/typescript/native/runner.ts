@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { deserialize, serialize } from 'node:v8';
-import type { ResolvedModule } from '../modules/format.ts';
 import { ModuleNotFound } from '../modules/module-not-found.ts';
 import { didYouMean } from '../modules/near-names.ts';
-import { resolveModule } from '../modules/resolve.ts';
 import type { Input, NativeCall, NativeOptions, NativeOutcome } from './call.ts';
-import { insideProgram, RUN_PROGRAM } from './inside-program.ts';
+import { insideProgram, withRunProgram } from './inside-program.ts';
 import { moduleSource } from './module-source.ts';
 import { NativeLoadError } from './native-load-error.ts';
 import type {
@@ -17,6 +15,7 @@ import type {
   Setup,
   ToSupervisor,
 } from './protocol.ts';
+import { ModuleRefused, ReachableModules } from './reachable-modules.ts';
 
 /** Inputs that go to the process at once, and their symbols. */
 const BATCH = 4096;
@@ -53,6 +52,7 @@ interface End {
 export class NativeRunner {
   readonly #call: NativeCall;
   readonly #limits: Required<NativeOptions>;
+  readonly #modules: ReachableModules;
   #process: ChildProcess | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #errors = '';
@@ -63,6 +63,7 @@ export class NativeRunner {
   /** Starts nothing yet: the first run does. */
   constructor(call: NativeCall, options: NativeOptions = {}) {
     this.#call = call;
+    this.#modules = new ReachableModules(call.module, call.files ?? []);
     const { timeout = 2000, loadTimeout = 10_000, memory = 512 } = options;
     this.#limits = { timeout, loadTimeout, memory };
   }
@@ -130,8 +131,15 @@ export class NativeRunner {
   async #runBatch(batch: readonly Input[], add: (outcome: NativeOutcome) => void): Promise<End | undefined> {
     const child = await this.#started();
     const message: ToSupervisor = { type: 'batch', inputs: serialize(batch), count: batch.length };
+    let left = batch.length;
     return this.#conversation(child, message, heard => {
-      if (heard.type === 'outcomes') for (const outcome of deserialize(heard.outcomes)) add(outcome);
+      if (heard.type === 'outcomes') {
+        const outcomes: unknown = deserialize(heard.outcomes);
+        if (!isOutcomes(outcomes) || outcomes.length > left) throw this.#forgedError();
+        left -= outcomes.length;
+        for (const outcome of outcomes) add(outcome);
+      }
+      if (heard.type === 'done' && left > 0) throw this.#forgedError();
       return heard.type === 'done';
     });
   }
@@ -155,10 +163,10 @@ export class NativeRunner {
     });
     this.#process = child;
     const { module, exportName, shape, input = 'Array', args = [] } = this.#call;
-    const sandbox = insideProgram('sandbox');
-    const setup: Setup = { sandbox, runSandbox: RUN_SANDBOX, module, exportName, shape, input, args, ...this.#limits };
+    const setup: Setup = { module, exportName, shape, input, args, ...this.#limits };
+    const program = { text: RUN_SANDBOX, foreign: insideProgram('foreign'), sandbox: insideProgram('sandbox') };
     child.send(insideProgram('supervisor'));
-    const ended = await this.#conversation(child, { type: 'setup', setup }, message => message.type === 'ready');
+    const ended = await this.#conversation(child, { type: 'setup', setup, program }, ({ type }) => type === 'ready');
     if (ended !== undefined)
       throw new NativeLoadError(`${module.file}: it ends the process that loads it (${ended.why})`);
     return child;
@@ -209,22 +217,29 @@ export class NativeRunner {
 
   #answer(request: ModuleRequest): ModuleAnswer {
     try {
-      if (request.kind === 'source') return { source: this.#source(request.module, request.as) };
+      if (request.kind === 'source') return { source: this.#source(request.file, request.as) };
       const { specifier, from, how } = request;
-      const module = resolveModule(specifier, from, how);
+      const module = this.#modules.resolve(specifier, from, how);
       const as = how === 'import' && module.format === 'esm' ? 'esm' : 'commonjs';
       if (module.format === 'builtin' || this.#sent.has(`${as} ${module.file}`)) return { module };
-      return { module, ahead: { as, source: this.#source(module, as) } };
+      return { module, ahead: { as, source: this.#source(module.file, as) } };
     } catch (error) {
       if (error instanceof ModuleNotFound) return { problem: error.message, code: error.code };
-      return { problem: error instanceof Error ? error.message : String(error) };
+      const problem = error instanceof Error ? error.message : String(error);
+      return error instanceof ModuleRefused ? { problem, isRefusal: true } : { problem };
     }
   }
 
-  #source(module: ResolvedModule, as: RunsAs): string {
-    this.#sent.add(`${as} ${module.file}`);
+  #source(file: string, as: RunsAs): string {
+    const module = this.#modules.get(file);
+    if (module === undefined) throw new ModuleRefused(`${file} is not available here`);
+    this.#sent.add(`${as} ${file}`);
     const [name] = this.#call.exportName.split('.');
-    return moduleSource(module, as, module.file === this.#call.module.file ? name : undefined);
+    return moduleSource(module, as, file === this.#call.module.file ? name : undefined);
+  }
+
+  #forgedError(): NativeLoadError {
+    return new NativeLoadError(`${this.#call.module.file}: what its process says is not what our program in it says`);
   }
 
   #closedError(): NativeLoadError {
@@ -245,9 +260,23 @@ export class NativeRunner {
 /** What the engine says before it gives up. */
 const OUT_OF_MEMORY = /out of memory|invalid (?:array |table |string )?(?:size|length)/i;
 
+const KINDS = ['returned', 'threw', 'opaque', 'stopped'];
+
+function isOutcomes(value: unknown): value is readonly NativeOutcome[] {
+  const isOutcome = (each: unknown): boolean =>
+    typeof each === 'object' && each !== null && KINDS.filter(kind => Object.hasOwn(each, kind)).length === 1;
+  return Array.isArray(value) && value.every(isOutcome);
+}
+
 /** Code and data of the process come by message, so nothing is read from files. */
-const RUN_SUPERVISOR = `${RUN_PROGRAM} process.once('message', runProgram);`;
-const RUN_SANDBOX = `${RUN_PROGRAM} runProgram(require('node:worker_threads').workerData.setup.sandbox);`;
+const RUN_SUPERVISOR = withRunProgram("process.once('message', program => runProgram(program));");
+const RUN_SANDBOX = withRunProgram(`
+const { program: { foreign, sandbox }, port } = require('node:worker_threads').workerData;
+const realm = require('node:vm').createContext();
+runProgram(foreign)
+  .then(given => runProgram(sandbox, realm, { foreign: given }))
+  .catch(error => port.postMessage({ type: 'problem', problem: { failed: 'the sandbox itself fails: ' + error } }));
+`);
 
 const FLAGS = ['--allow-worker', '--experimental-vm-modules', '--no-warnings'];
 

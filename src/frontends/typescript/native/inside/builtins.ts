@@ -1,8 +1,4 @@
-import { quietConsole, quietTimers, visibleProcess } from './globals.ts';
-import { refusing, refusingImage } from './refusal.ts';
-
-/** Taken before the sandbox closes; foreign code cannot reach it. */
-const realBuiltin = process.getBuiltinModule.bind(process) as (name: string) => object | undefined;
+import { foreign } from './foreign.ts';
 
 /** Modules of Node that only compute. */
 const HARMLESS: ReadonlySet<string> = new Set([
@@ -39,16 +35,13 @@ const HARMLESS_PARTS: Readonly<Record<string, readonly string[]>> = {
 /** Of the module of cryptography, what loads code or changes the process. */
 const HARMFUL_CRYPTO: ReadonlySet<string> = new Set(['setEngine', 'setFips', 'fips']);
 
-export interface ModuleTools {
-  readonly createRequire: (from: string | URL) => unknown;
-  readonly isBuiltin: (name: string) => boolean;
-  readonly builtinModules: readonly string[];
-}
-
 const given = new Map<string, object>();
 
-/** What `require` of a module of Node gives: the real one where it only computes, otherwise an image that refuses. */
-export function builtinModule(name: string, tools: ModuleTools): object {
+/**
+ * What `require` of a module of Node gives: the real one where it only computes, otherwise an image that refuses.
+ * `tools` are what the module `module` has.
+ */
+export function builtinModule(name: string, tools: () => object): object {
   const known = given.get(name);
   if (known !== undefined) return known;
   const module = makeBuiltin(name, tools);
@@ -56,83 +49,75 @@ export function builtinModule(name: string, tools: ModuleTools): object {
   return module;
 }
 
-function makeBuiltin(name: string, tools: ModuleTools): object {
-  if (name === 'process') return visibleProcess;
-  if (name === 'console') return quietConsole;
-  if (name === 'timers') return quietTimers;
-  if (name === 'module') return { ...tools };
+function makeBuiltin(name: string, tools: () => object): object {
+  if (name === 'process') return foreign.visible.process;
+  if (name === 'console') return foreign.visible.console;
+  if (name === 'timers') return foreign.visible.timers;
+  if (name === 'module') return tools();
   const real = realModule(name);
   if (HARMLESS.has(name)) return real;
   if (name === 'crypto') return parts(name, real, key => !HARMFUL_CRYPTO.has(key));
-  if (name === 'tty') return { ...parts(name, real, () => false), isatty: () => false };
+  if (name === 'tty') {
+    const image = parts(name, real, () => false);
+    foreign.define(
+      image,
+      'isatty',
+      foreign.callable(() => false),
+    );
+    return image;
+  }
   const harmless = HARMLESS_PARTS[name] ?? [];
   return parts(name, real, key => harmless.includes(key));
 }
 
 function realModule(name: string): object {
   try {
-    return realBuiltin(`node:${name}`) ?? {};
+    return foreign.realBuiltin(`node:${name}`) ?? foreign.object();
   } catch {
-    return {};
+    return foreign.object();
   }
 }
 
 function parts(name: string, real: object, isHarmless: (key: string) => boolean): object {
-  const module = refusingImage(name, real);
-  const image: object = typeof module === 'object' && module !== null ? module : {};
+  const image = refusingImage(name, real, 2);
   for (const key of Object.keys(real)) {
     if (!isHarmless(key)) continue;
-    Object.defineProperty(image, key, { ...Object.getOwnPropertyDescriptor(real, key), configurable: true });
+    Reflect.defineProperty(image, key, { ...Object.getOwnPropertyDescriptor(real, key), configurable: true });
   }
   return image;
 }
 
-/** Functions of the real process object that Node itself uses in a thread, or that only measure. */
-const KEPT: ReadonlySet<string> = new Set([
-  ...['nextTick', 'cwd', 'hrtime', 'uptime', 'memoryUsage', 'cpuUsage', 'emitWarning'],
-  ...['setUncaughtExceptionCaptureCallback', 'hasUncaughtExceptionCaptureCallback'],
-]);
-
-const DANGEROUS_PRIVATE: ReadonlySet<string> = new Set(['_linkedBinding', '_debugProcess', '_debugEnd', '_kill']);
-
 /**
- * Takes from the thread what could reach out of it even when code gets hold of it in an unforeseen way: functions of the
- * real process object, and every way to open a connection. Files, processes and addons are refused by the rights of the
- * process itself.
+ * An image of an object or function of Node in which every function refuses and plain data (constants, lists of names)
+ * is copied. It has the same names, so that code which only looks at what there is, or derives classes, can load.
  */
-export function closeTheDoors(): void {
-  for (const key of Object.getOwnPropertyNames(process)) {
-    const isPrivate = key.startsWith('_') && !DANGEROUS_PRIVATE.has(key);
-    const value = Object.getOwnPropertyDescriptor(process, key)?.value;
-    if (typeof value === 'function' && !KEPT.has(key) && !isPrivate) lock(process, key, refusing(`process.${key}`));
+function refusingImage(name: string, real: object, depth: number): object {
+  const image = typeof real === 'function' ? foreign.refusing(name) : foreign.object();
+  if (depth === 0) return image;
+  for (const key of Object.keys(real)) {
+    let value: unknown;
+    try {
+      value = Reflect.get(real, key);
+    } catch {
+      continue;
+    }
+    foreign.define(image, key, imageOf(`${name}.${key}`, value, depth - 1));
   }
-  lock(process, 'report', undefined);
-  const net = realModule('net');
-  const dgram = realModule('dgram');
-  const dns = realModule('dns');
-  lockAll('net.Socket', prototypeOf(net, 'Socket'), ['connect']);
-  lockAll('net.Server', prototypeOf(net, 'Server'), ['listen', '_listen2']);
-  lockAll('net', net, ['_createServerHandle', 'connect', 'createConnection']);
-  lockAll('dgram.Socket', prototypeOf(dgram, 'Socket'), ['bind', 'connect', 'send', 'sendto', 'addMembership']);
-  lockAll('dgram', dgram, ['_createSocketHandle', 'createSocket']);
-  for (const place of [dns, Reflect.get(dns, 'promises'), prototypeOf(dns, 'Resolver')])
-    if (typeof place === 'object' && place !== null)
-      for (let at = place; at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at))
-        lockAll('dns', at, Object.getOwnPropertyNames(at));
+  return image;
 }
 
-function prototypeOf(module: object, name: string): unknown {
-  const owner = Reflect.get(module, name);
-  return typeof owner === 'function' ? owner.prototype : undefined;
+function imageOf(name: string, value: unknown, depth: number): unknown {
+  if (isData(value)) return foreign.clone(value);
+  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  return isObject ? refusingImage(name, value, depth) : foreign.object();
 }
 
-function lockAll(what: string, place: unknown, keys: readonly string[]): void {
-  if (typeof place !== 'object' || place === null) return;
-  for (const key of keys)
-    if (key !== 'constructor' && typeof Reflect.get(place, key) === 'function')
-      lock(place, key, refusing(`${what}.${key}`));
-}
-
-function lock(place: object, key: string, value: unknown): void {
-  Reflect.defineProperty(place, key, { value, writable: false, configurable: false, enumerable: true });
+/** Primitives, and lists and records of them all the way down. */
+function isData(value: unknown): boolean {
+  if (typeof value === 'function' || typeof value === 'symbol') return false;
+  if (typeof value !== 'object' || value === null) return true;
+  const parent = Object.getPrototypeOf(value);
+  const { object, list } = foreign.prototypes;
+  if (parent !== object && parent !== list && parent !== null) return false;
+  return Object.getOwnPropertyNames(value).every(key => isData(Reflect.get(value, key)));
 }

@@ -1,24 +1,13 @@
 import type { EntryShape, FeedResult, InputType, NativeOutcome, Plain, StreamEvent, StreamResult } from '../call.ts';
 import { type Found, isConstructor } from './find-export.ts';
+import { foreign } from './foreign.ts';
+import { items } from './items.ts';
 import { Opaque } from './opaque.ts';
-import { NotAvailable } from './refusal.ts';
+import { ownCopy, TooLarge } from './own-copy.ts';
 import { isPromise, settled } from './settled.ts';
 import { watchedCall } from './watched-call.ts';
 
 type Callable = (...args: readonly unknown[]) => unknown;
-
-/** Thrown through the program when it reads past the end. */
-class EndOfInput extends Error {}
-
-/** Taken before foreign code can change it. */
-const clone = structuredClone;
-const isView = ArrayBuffer.isView;
-const prototypeOf = Object.getPrototypeOf;
-const ownKeys = Object.keys;
-const apply = Reflect.apply;
-const isInstance = Function.prototype[Symbol.hasInstance];
-
-const HOST_CLASSES = ['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'EventTarget'];
 
 /** Runs one input and says what came of it; a promise of that only where something had to be waited for. */
 export type Driver = (input: unknown) => NativeOutcome | Promise<NativeOutcome>;
@@ -34,8 +23,6 @@ type Run = (input: unknown) => Plain | Promise<Plain>;
 export function driver(found: Found, shape: EntryShape, inputType: InputType, args: readonly Plain[]): Driver {
   const run = runnerOf(found, shape, args);
   const inChunks = shape.kind === 'feed' && shape.each === 'chunk';
-  const failed = (error: unknown): NativeOutcome =>
-    error instanceof Opaque ? { opaque: error.message } : describeThrown(error);
   return input => {
     try {
       const value = run(makeInput(input, inputType, inChunks));
@@ -46,19 +33,24 @@ export function driver(found: Found, shape: EntryShape, inputType: InputType, ar
   };
 }
 
+function failed(error: unknown): NativeOutcome {
+  if (Opaque.is(error)) return { opaque: error.message };
+  return TooLarge.is(error) ? { stopped: 'memory' } : describeThrown(error);
+}
+
 function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): Run {
-  const further = args.some(arg => typeof arg === 'object' && arg !== null) ? () => clone(args) : () => args;
+  const further = fresh(args);
   switch (shape.kind) {
     case 'call': {
       const { owner, value, method } = found;
-      const construct = shape.construct ?? [];
+      const construct = fresh(shape.construct ?? []);
       const on = (self: object): Callable =>
-        callable({ value: method === undefined ? value : Reflect.get(self, method), self });
+        callable({ value: method === undefined ? value : foreign.get(self, method), self });
       const f = callable(found);
       const { watching } = shape;
       if (watching !== undefined) return input => finalData(watchedCall(input, f, further(), watching));
       if (owner === undefined) return input => finalData(f(input, ...further()));
-      return input => finalData(on(new owner(...clone(construct)))(input, ...further()));
+      return input => finalData(on(foreign.construct(owner, construct()))(input, ...further()));
     }
     case 'generator': {
       const f = callable(found);
@@ -77,12 +69,12 @@ function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): Run 
     case 'reducer': {
       const f = callable(found);
       return async input => {
-        let state: unknown = clone(shape.initial);
+        let state: unknown = foreign.clone(shape.initial);
         for (const symbol of symbolsOf(input, shape.each)) {
           state = f(state, symbol, ...further());
-          if (isPromise(state)) state = await settled(state);
+          if (isPromise(state)) state = (await settled(state)).value;
         }
-        return data(state);
+        return ownCopy(state);
       };
     }
     case 'stream':
@@ -90,98 +82,63 @@ function runnerOf(found: Found, shape: EntryShape, args: readonly Plain[]): Run 
   }
 }
 
-function callable({ value, self }: Found): Callable {
-  if (typeof value !== 'function') throw new Error('it is not a function');
-  return self === undefined ? (value as Callable) : (...args) => apply(value, self, args);
+/** Arguments for one call after the other, which none of them can change for the next. */
+function fresh(args: readonly Plain[]): () => readonly unknown[] {
+  const own = items(args);
+  const hasObjects = own.some(arg => typeof arg === 'object' && arg !== null);
+  return hasObjects ? () => own.map(arg => foreign.clone(arg)) : () => own;
 }
 
-/** A copy of a result, as it is now. */
-function data(value: unknown): Plain {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (value === undefined || value === null || typeof value === 'bigint') return value;
-  if (typeof value !== 'object') throw new Opaque(`a ${typeof value}`);
-  if (isPromise(value)) {
-    void value.then(undefined, () => undefined);
-    throw new Opaque('a promise');
-  }
-  if (isOfNode(value)) throw new Opaque('an object that is not data');
-  let copy: unknown;
-  try {
-    copy = clone(value);
-  } catch (error) {
-    throw new Opaque(error instanceof Error ? error.message : 'an object that is not data');
-  }
-  checkPlain(copy, []);
-  return copy as Plain;
+function callable({ value, self }: Found): Callable {
+  if (typeof value !== 'function') throw new Error('it is not a function');
+  return (...args) => foreign.apply(value, self, args);
 }
 
 /** A copy of what a call gives in the end. */
 function finalData(result: unknown): Plain | Promise<Plain> {
-  return isPromise(result) ? settled(result).then(data) : data(result);
-}
-
-/** An object of a class of Node's own, such as a URL: what it holds is not in its properties. */
-function isOfNode(value: object): boolean {
-  return HOST_CLASSES.some(name => {
-    const known = Reflect.get(globalThis, name);
-    return typeof known === 'function' && apply(isInstance, known, [value]) === true;
-  });
-}
-
-/** Lets through what is made of lists and records only, none of which holds itself. */
-function checkPlain(value: unknown, outside: readonly object[]): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (isView(value) && !(value instanceof DataView)) return;
-  const prototype = prototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== Array.prototype) throw new Opaque('an object that is not data');
-  if (outside.includes(value)) throw new Opaque('an object that holds itself');
-  const inside = [...outside, value];
-  for (const key of ownKeys(value)) checkPlain(Reflect.get(value, key), inside);
+  return isPromise(result) ? settled(result).then(({ value }) => ownCopy(value)) : ownCopy(result);
 }
 
 function collect(iterable: unknown): Plain | Promise<Plain> {
-  const isObject = typeof iterable === 'object' && iterable !== null;
-  if (isObject && Symbol.asyncIterator in iterable) return collectAsync(iterable as AsyncIterable<unknown>);
-  if (!isObject || !(Symbol.iterator in iterable)) throw new Opaque('a result that cannot be iterated over');
-  const values: Plain[] = [];
-  for (const value of iterable as Iterable<unknown>) values.push(data(value));
-  return values;
-}
-
-async function collectAsync(iterable: AsyncIterable<unknown>): Promise<Plain> {
-  const values: Plain[] = [];
-  const all = async (): Promise<void> => {
-    for await (const value of iterable) values.push(data(value));
-  };
-  await settled(all());
-  return values;
+  if (typeof iterable === 'object' && iterable !== null) {
+    const values: Plain[] = [];
+    const visit = (value: unknown): void => {
+      values.push(ownCopy(value));
+    };
+    if (foreign.isAsyncIterable(iterable)) return settled(foreign.iterateAsync(iterable, visit)).then(() => values);
+    if (foreign.isIterable(iterable)) {
+      foreign.iterate(iterable, visit);
+      return values;
+    }
+  }
+  throw new Opaque('a result that cannot be iterated over');
 }
 
 async function feed(
-  owner: new (...args: readonly unknown[]) => object,
+  owner: object,
   shape: EntryShape & { readonly kind: 'feed' },
   input: unknown,
-  further: () => readonly Plain[],
+  further: () => readonly unknown[],
 ): Promise<Plain> {
-  const object = new owner(...clone(shape.construct ?? []));
-  const method = (name: string): Callable => {
-    const found = Reflect.get(object, name);
+  const object = foreign.construct(owner, fresh(shape.construct ?? [])());
+  const call = (name: string, args: readonly unknown[]): Plain | Promise<Plain> => {
+    const found = foreign.get(object, name);
     if (typeof found !== 'function') throw new Error(`there is no method ${name}`);
-    return (...args) => apply(found, object, args);
+    const result = foreign.apply(found, object, args);
+    return isPromise(result) ? settled(result).then(({ value }) => given(value)) : given(result);
   };
   const parts = shape.each === 'chunk' ? chunksOf(input) : symbolsOf(input, shape.each);
   /** Methods that are chained give the object itself, which is no output. */
-  const given = (value: unknown): Plain => (value === object ? undefined : data(value));
-  const final = (value: unknown): unknown => (isPromise(value) ? settled(value) : value);
+  const given = (value: unknown): Plain => (value === object ? undefined : ownCopy(value));
   const each: Plain[] = [];
   for (const part of parts) {
-    const result = final(method(shape.method)(part, ...further()));
-    each.push(given(isPromise(result) ? await result : result));
+    const result = call(shape.method, [part, ...further()]);
+    each.push(isPromise(result) ? await result : result);
   }
   const result: { -readonly [K in keyof FeedResult]: FeedResult[K] } = { each };
   if (shape.fields === true) result.fields = fieldsOf(object);
-  if (shape.finish !== undefined) result.finish = given(await final(method(shape.finish)()));
-  if (shape.property !== undefined) result.property = data(Reflect.get(object, shape.property));
+  if (shape.finish !== undefined) result.finish = await call(shape.finish, []);
+  if (shape.property !== undefined) result.property = ownCopy(foreign.get(object, shape.property));
   return { ...result };
 }
 
@@ -191,19 +148,20 @@ async function useMethods(
   shape: EntryShape & { readonly kind: 'methods' },
   input: unknown,
 ): Promise<Plain> {
-  const args = clone(shape.construct ?? []);
-  const made: unknown =
-    shape.made === 'called' ? callable(found)(...args) : Reflect.construct(found.value as Callable, args);
+  const args = fresh(shape.construct ?? [])();
+  const made = shape.made === 'called' ? callable(found)(...args) : foreign.construct(found.value, args);
   if (typeof made !== 'object' || made === null) throw new Error('it gives no object');
   const each: Plain[] = [];
-  for (const symbol of input as readonly unknown[]) {
-    const name = typeof symbol === 'string' ? symbol : String(Reflect.get(symbol as object, 'type'));
-    const method = Reflect.get(made, name);
+  for (const symbol of items(input as readonly unknown[])) {
+    const isName = typeof symbol === 'string';
+    const name = isName ? symbol : foreign.text(foreign.get(symbol as object, 'type'));
+    const method = foreign.get(made, name);
     if (typeof method !== 'function') throw new Error(`there is no method ${name}`);
-    const given = (shape.methods[name] ?? []).map(field => Reflect.get(symbol as object, field));
-    const called: unknown = apply(method, made, given);
-    const result: unknown = isPromise(called) ? await settled(called) : called;
-    each.push(result === made ? undefined : data(result));
+    const names = Object.hasOwn(shape.methods, name) ? items(shape.methods[name]) : [];
+    const given = names.map(field => (isName ? undefined : foreign.get(symbol as object, field)));
+    const called = foreign.apply(method, made, given);
+    const result = isPromise(called) ? (await settled(called)).value : called;
+    each.push(result === made ? undefined : ownCopy(result));
   }
   return shape.fields === true ? { each, fields: fieldsOf(made) } : { each };
 }
@@ -211,42 +169,42 @@ async function useMethods(
 /** The own fields of an object that hold data; functions and what is hidden are left out. */
 function fieldsOf(object: object): Plain {
   const fields: Record<string, unknown> = {};
-  for (const key of ownKeys(object)) {
-    const value: unknown = Reflect.get(object, key);
-    if (typeof value !== 'function') fields[key] = value;
+  for (const key of items(foreign.keys(object))) {
+    const value = foreign.get(object, key);
+    if (typeof value !== 'function')
+      Reflect.defineProperty(fields, key, { value, writable: true, enumerable: true, configurable: true });
   }
-  return data(fields);
+  return ownCopy(fields);
 }
 
-function symbolsOf(input: unknown, each: 'symbol' | 'point' | undefined): ArrayLike<unknown> & Iterable<unknown> {
-  if (typeof input !== 'string') return input as readonly unknown[];
+function symbolsOf(input: unknown, each: 'symbol' | 'point' | undefined): readonly unknown[] {
+  if (typeof input !== 'string') return items(input as readonly unknown[]);
   return each === 'point' ? Array.from(input) : input.split('');
 }
 
 function streamRunner(
   f: Callable,
   shape: EntryShape & { readonly kind: 'stream' },
-  further: () => readonly Plain[],
+  further: () => readonly unknown[],
 ): Run {
-  let symbols: ArrayLike<unknown> = [];
+  let symbols: readonly unknown[] = [];
   let position = 0;
   let ended = false;
   let outputs: Plain[] = [];
   let events: StreamEvent[] = [];
-  /** After the end nothing happens any more, whatever the program does with the exception. */
-  const alive = (): void => {
-    if (ended) throw new EndOfInput();
-  };
+  /** Why what was written is no data. */
+  let problem: unknown;
+  /** Thrown through the program when it reads past the end: whatever it does with that, nothing happens any more. */
+  const end = (): object => foreign.error('the input has ended');
   const at = (index: number): unknown => {
     if (Number.isInteger(index) && index >= 0 && index < symbols.length) return symbols[index];
     ended = true;
-    throw new EndOfInput();
+    throw end();
   };
-  const functions = new Map<string, Callable>([
+  const functions = new Map<string, (args: ArrayLike<unknown>) => unknown>([
     [
       shape.read,
       () => {
-        alive();
         const symbol = at(position);
         position++;
         return symbol;
@@ -254,83 +212,88 @@ function streamRunner(
     ],
     [
       shape.write,
-      (...values) => {
-        alive();
-        for (const value of values) outputs.push(data(value));
+      values => {
+        for (const value of items(values)) outputs.push(ownCopy(value));
+        return undefined;
       },
     ],
   ]);
   if (shape.peek !== undefined)
-    functions.set(shape.peek, (offset = 0) => {
-      alive();
-      return at(position + Number(offset));
+    functions.set(shape.peek, ({ 0: offset = 0 }) => at(position + (typeof offset === 'number' ? offset : Number.NaN)));
+  for (const name of items(shape.events ?? []))
+    functions.set(name, args => {
+      events.push({ name, args: items(args).map(ownCopy), read: position, written: outputs.length });
+      return undefined;
     });
-  for (const name of shape.events ?? [])
-    functions.set(name, (...args) => {
-      alive();
-      events.push({ name, args: args.map(data), read: position, written: outputs.length });
+  const argument: object = shape.given === 'argument' ? foreign.object() : foreign.global;
+  for (const [name, run] of functions) {
+    const guarded = foreign.callable(args => {
+      if (ended) throw end();
+      try {
+        return run(args);
+      } catch (error) {
+        if (Opaque.is(error) || TooLarge.is(error)) problem ??= error;
+        throw error;
+      }
     });
-  const argument: object = shape.given === 'argument' ? {} : globalThis;
-  for (const [name, run] of functions) place(argument, name, run);
+    place(argument, name, guarded);
+  }
   return async input => {
     [symbols, position, ended, outputs, events] = [symbolsOf(input, shape.each), 0, false, [], []];
+    problem = undefined;
     try {
       const result = shape.given === 'argument' ? f(argument, ...further()) : f(...further());
       if (isPromise(result)) await settled(result);
     } catch (error) {
-      if (!ended) throw error;
+      if (!ended) throw problem ?? error;
     }
+    if (problem !== undefined) throw problem;
     const result: StreamResult = { outputs, events, ended };
+    ended = true;
     return { ...result } as unknown as Plain;
   };
 }
 
 /** Puts a function where `a.b` leads; of an object that is an argument, only the last name counts. */
 function place(root: object, path: string, value: Callable): void {
-  const names = root === globalThis ? path.split('.') : path.split('.').slice(-1);
+  const names = root === foreign.global ? path.split('.') : path.split('.').slice(-1);
   let at = root;
   for (const name of names.slice(0, -1)) {
-    const next = Reflect.get(at, name);
-    const inner: object = typeof next === 'object' && next !== null ? next : {};
-    Object.defineProperty(at, name, { value: inner, writable: true, configurable: true, enumerable: true });
+    const next = foreign.get(at, name);
+    const inner: object = typeof next === 'object' && next !== null ? next : foreign.object();
+    foreign.define(at, name, inner);
     at = inner;
   }
-  Object.defineProperty(at, names[names.length - 1], {
-    value,
-    writable: true,
-    configurable: true,
-    enumerable: true,
-  });
+  foreign.define(at, names[names.length - 1], value);
 }
 
 /** The whole input as one chunk; a list of texts or lists is a list of chunks. */
 function chunksOf(input: unknown): readonly unknown[] {
-  return isListOfChunks(input) ? input : [input];
+  return isListOfChunks(input) ? items(input) : [input];
 }
 
 function isListOfChunks(input: unknown): input is readonly unknown[] {
-  return Array.isArray(input) && input.some(part => typeof part === 'string' || typeof part === 'object');
+  return Array.isArray(input) && items(input).some(part => typeof part === 'string' || typeof part === 'object');
 }
 
 function makeInput(input: unknown, type: InputType, inChunks: boolean): unknown {
   if (inChunks && isListOfChunks(input))
-    return input.map(chunk =>
-      makeInput(typeof chunk === 'string' || Array.isArray(chunk) ? chunk : [chunk], type, false),
+    return items(input).map(chunk =>
+      makeInput(typeof chunk === 'string' || Array.isArray(chunk) ? chunk : foreign.list([chunk]), type, false),
     );
   if (type === 'Array') return input;
   if (type === 'One') return typeof input === 'string' ? input : (input as readonly unknown[])[0];
-  if (type === 'Buffer') return Buffer.from(input as string | readonly number[] as string);
-  const view: unknown = Reflect.get(globalThis, type);
-  return typeof input === 'string' || !isConstructor(view) ? input : new view(input);
+  if (type === 'Buffer') return foreign.bufferFrom(typeof input === 'string' ? input : items(input as number[]));
+  return typeof input === 'string' ? input : foreign.construct(foreign.views[type], [items(input as number[])]);
 }
 
 function describeThrown(error: unknown): NativeOutcome {
   try {
-    if (typeof error !== 'object' || error === null) return { threw: String(error) };
-    const message = Reflect.get(error, 'message');
-    const name = error instanceof NotAvailable ? error.name : Reflect.get(error, 'name');
+    if (typeof error !== 'object' || error === null) return { threw: foreign.text(error) };
+    const message = foreign.get(error, 'message');
+    const name = foreign.isRefusal(error) ? 'NotAvailable' : foreign.get(error, 'name');
     return {
-      threw: typeof message === 'string' ? message : String(error),
+      threw: typeof message === 'string' ? message : foreign.text(error),
       ...(typeof name === 'string' ? { name } : {}),
     };
   } catch {

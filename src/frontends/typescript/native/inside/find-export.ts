@@ -1,3 +1,6 @@
+import { foreign } from './foreign.ts';
+import { items } from './items.ts';
+
 /** A function and what it is called on. */
 export interface Found {
   readonly value: unknown;
@@ -40,19 +43,20 @@ function defaultOf(exported: unknown, isModule: boolean): Found | undefined {
 function member(place: unknown, name: string, onPlace: boolean): Found | undefined {
   const value = property(place, name);
   if (value === undefined) return undefined;
-  const common = [Object.prototype, Function.prototype].some(every => Reflect.get(every, name) === value);
+  const { object, function: f } = foreign.prototypes;
+  const common = [object, f].some(every => foreign.get(every, name) === value);
   return common ? undefined : { value, self: onPlace ? place : undefined };
 }
 
 function property(place: unknown, name: string): unknown {
   if ((typeof place !== 'object' && typeof place !== 'function') || place === null) return undefined;
-  return name in place ? Reflect.get(place, name) : undefined;
+  return foreign.has(place, name) ? foreign.get(place, name) : undefined;
 }
 
 /** A declaration of the module. A name that only the global object has is none. */
 function declared(name: string, reach: ((name: string) => unknown) | undefined): Found | undefined {
   const value = reach?.(name);
-  if (value === undefined || value === Reflect.get(globalThis, name)) return undefined;
+  if (value === undefined || value === foreign.get(foreign.global, name)) return undefined;
   return { value, self: undefined };
 }
 
@@ -64,7 +68,7 @@ function walk(start: Found | undefined, path: readonly string[]): Found | undefi
     const next = member(value, name, true);
     if (next !== undefined) found = next;
     else if (isConstructor(value)) {
-      const method = member(value.prototype, name, true);
+      const method = member(foreign.get(value, 'prototype'), name, true);
       found = method === undefined ? onSample(value, name) : { ...method, owner: value };
     } else found = undefined;
   }
@@ -75,7 +79,7 @@ function walk(start: Found | undefined, path: readonly string[]): Found | undefi
 function onSample(owner: new (...args: readonly unknown[]) => object, name: string): Found | undefined {
   let sample: object;
   try {
-    sample = new owner();
+    sample = foreign.construct(owner, []);
   } catch {
     return undefined;
   }
@@ -84,7 +88,7 @@ function onSample(owner: new (...args: readonly unknown[]) => object, name: stri
 }
 
 export function isConstructor(value: unknown): value is new (...args: readonly unknown[]) => object {
-  return typeof value === 'function' && typeof value.prototype === 'object';
+  return typeof value === 'function' && typeof foreign.get(value, 'prototype') === 'object';
 }
 
 /** The names that a module exports, for a message; of a default export that is an object, also what it has. */
@@ -95,5 +99,5 @@ export function exportedNames(exported: unknown): readonly string[] {
 }
 
 function keysOf(value: unknown): readonly string[] {
-  return (typeof value === 'object' || typeof value === 'function') && value !== null ? Object.keys(value) : [];
+  return (typeof value === 'object' || typeof value === 'function') && value !== null ? items(foreign.keys(value)) : [];
 }

@@ -1,25 +1,17 @@
 import { builtinModules, isBuiltin } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { types } from 'node:util';
 import { compileFunction, type Module, SourceTextModule, SyntheticModule } from 'node:vm';
 import type { ResolvedModule } from '../../modules/format.ts';
 import type { ModuleAnswer, ModuleRequest, RunsAs } from '../protocol.ts';
-import { builtinModule, type ModuleTools } from './builtins.ts';
-import { NotAvailable } from './refusal.ts';
+import { builtinModule } from './builtins.ts';
+import { foreign } from './foreign.ts';
+import { items } from './items.ts';
+import { fulfilled } from './settled.ts';
 
 /** Asks the runner, and waits for the answer. */
 export type Ask = (request: ModuleRequest) => ModuleAnswer;
-
-/** A CommonJS module while and after it runs. */
-interface CommonJs {
-  readonly id: string;
-  readonly filename: string;
-  exports: unknown;
-  loaded: boolean;
-  readonly children: readonly unknown[];
-  readonly paths: readonly string[];
-  readonly require: unknown;
-}
 
 /** What a loaded module offers. */
 export interface Loaded {
@@ -35,19 +27,16 @@ export interface Loaded {
  */
 export class ModuleLoader {
   readonly #ask: Ask;
-  readonly #commonJs = new Map<string, CommonJs>();
+  /** CommonJS modules while and after they run: what they see as `module`. */
+  readonly #commonJs = new Map<string, object>();
   /** By file; what a module takes from CommonJS also by how it takes it. */
   readonly #modules = new Map<string, Module>();
   /** The modules that are compiled to CommonJS, by their files. */
   readonly #compiled = new Set<string>();
   /** Texts that came before they were asked for. */
   readonly #ahead = new Map<string, string>();
-  readonly #cache: Record<string, unknown> = Object.create(null);
-  readonly #tools: ModuleTools = {
-    createRequire: from => this.#requireFrom(/^file:/.test(String(from)) ? fileURLToPath(from) : String(from)),
-    isBuiltin,
-    builtinModules,
-  };
+  /** What foreign code sees of the CommonJS modules. */
+  readonly #cache: object = foreign.bare();
 
   constructor(ask: Ask) {
     this.#ask = ask;
@@ -70,74 +59,92 @@ export class ModuleLoader {
   #source(module: ResolvedModule, as: RunsAs): string {
     const ahead = this.#ahead.get(`${as} ${module.file}`);
     if (ahead !== undefined) return ahead;
-    const answer = this.#ask({ kind: 'source', module, as });
+    const answer = this.#ask({ kind: 'source', file: module.file, as });
     if ('source' in answer) return answer.source;
     throw failure(answer);
   }
 
   #required(module: ResolvedModule): unknown {
     const { file, format } = module;
-    if (format === 'builtin') return builtinModule(file.replace('node:', ''), this.#tools);
+    if (format === 'builtin') return builtinModule(file.replace('node:', ''), () => this.#tools());
     const known = this.#commonJs.get(file);
-    if (known !== undefined) return known.exports;
+    if (known !== undefined) return foreign.get(known, 'exports');
     const asModule = this.#modules.get(file);
     if (asModule?.status === 'evaluated') return asModule.namespace;
-    const record: CommonJs = {
+    const record = foreign.object({
       id: file,
       filename: file,
-      exports: {},
+      exports: foreign.object(),
       loaded: false,
-      children: [],
-      paths: [],
+      children: foreign.list([]),
+      paths: foreign.list([]),
       require: this.#requireFrom(file),
-    };
+    });
     this.#commonJs.set(file, record);
-    this.#cache[file] = record;
+    foreign.define(this.#cache, file, record);
     try {
       const source = this.#source(module, 'commonjs');
-      if (format === 'json') record.exports = JSON.parse(source);
-      else this.#run(record, source);
+      if (format === 'json') foreign.define(record, 'exports', foreign.parseJson(source));
+      else this.#run(record, file, source);
     } catch (error) {
       this.#commonJs.delete(file);
-      delete this.#cache[file];
+      Reflect.deleteProperty(this.#cache, file);
       throw error;
     }
-    record.loaded = true;
-    if (format === 'esm') record.exports = asRequired(record.exports);
-    return record.exports;
+    foreign.define(record, 'loaded', true);
+    if (format === 'esm') foreign.define(record, 'exports', asRequired(foreign.get(record, 'exports')));
+    return foreign.get(record, 'exports');
   }
 
-  #run(record: CommonJs, source: string): void {
-    const { filename } = record;
+  #run(record: object, filename: string, source: string): void {
     const parameters = ['exports', 'require', 'module', '__filename', '__dirname'];
     const body = compileFunction(source, parameters, {
       filename,
       importModuleDynamically: specifier => this.#imported(specifier, filename),
     });
-    Reflect.apply(body, record.exports, [record.exports, record.require, record, filename, dirname(filename)]);
+    const exports = foreign.get(record, 'exports');
+    foreign.apply(body, exports, [exports, foreign.get(record, 'require'), record, filename, dirname(filename)]);
   }
 
-  #requireFrom(file: string): unknown {
-    const require = (specifier: unknown): unknown => {
-      if (typeof specifier !== 'string') throw new TypeError('The "id" argument must be of type string');
+  #requireFrom(file: string): object {
+    const require = foreign.callable(({ 0: specifier }) => {
+      if (typeof specifier !== 'string') throw foreign.typeError('The "id" argument must be of type string');
       return this.#required(this.#resolve(specifier, file, 'require'));
-    };
-    const resolve = (specifier: string): string => {
-      const found = this.#resolve(specifier, file, 'require');
+    });
+    const resolve = foreign.callable(({ 0: specifier }) => {
+      const found = this.#resolve(foreign.text(specifier), file, 'require');
       return found.format === 'builtin' ? specifier : found.file;
-    };
-    return Object.assign(require, { resolve, cache: this.#cache, extensions: {}, main: undefined });
+    });
+    return foreign.assign(require, { resolve, cache: this.#cache, extensions: foreign.object(), main: undefined });
+  }
+
+  /** What the module `module` of Node has here. */
+  #tools(): object {
+    const createRequire = foreign.callable(({ 0: from }) => {
+      const text = foreign.text(from);
+      return this.#requireFrom(/^file:/.test(text) ? fileURLToPath(text) : text);
+    });
+    const asks = foreign.callable(({ 0: name }) => isBuiltin(foreign.text(name)));
+    return foreign.object({ createRequire, isBuiltin: asks, builtinModules: foreign.list(builtinModules) });
   }
 
   async #imported(specifier: string, from: string): Promise<Module> {
-    return this.#evaluated(this.#resolve(specifier, from, 'import'));
+    try {
+      return await this.#evaluated(this.#resolve(specifier, from, 'import'));
+    } catch (error) {
+      throw foreign.thrownOutwards(error);
+    }
   }
 
   async #evaluated(module: ResolvedModule): Promise<Module> {
     const found = this.#module(module);
-    if (found.status === 'unlinked')
-      await found.link((specifier, parent) => this.#linked(specifier, parent.identifier));
-    if (found.status === 'linked') await found.evaluate();
+    if (found.status === 'unlinked') {
+      const linker = foreign.callable(({ 0: specifier, 1: parent }) =>
+        this.#linked(foreign.text(specifier), (parent as Module).identifier),
+      );
+      await fulfilled(found.link(linker as Parameters<Module['link']>[0]));
+    }
+    if (found.status === 'linked') await fulfilled(found.evaluate());
     if (found.status === 'errored') throw found.error;
     return found;
   }
@@ -175,7 +182,8 @@ export class ModuleLoader {
       return this.#compiledText(file, source);
     } catch (error) {
       // The error does not say where it is.
-      throw error instanceof SyntaxError ? new SyntaxError(`${error.message} (${file})`) : error;
+      if (types.isNativeError(error)) foreign.define(error, 'message', `${error.message} (${file})`, false);
+      throw error;
     }
   }
 
@@ -183,28 +191,31 @@ export class ModuleLoader {
     return new SourceTextModule(source, {
       identifier: file,
       initializeImportMeta: meta => {
-        Object.assign(meta, {
-          dirname: dirname(file),
-          filename: file,
-          resolve: (specifier: string) => {
-            const found = this.#resolve(specifier, file, 'import');
-            return found.format === 'builtin' ? found.file : pathToFileURL(found.file).href;
-          },
-          url: pathToFileURL(file).href,
+        const resolve = foreign.callable(({ 0: specifier }) => {
+          const found = this.#resolve(foreign.text(specifier), file, 'import');
+          return found.format === 'builtin' ? found.file : pathToFileURL(found.file).href;
         });
-        if (this.#compiled.has(file)) Object.defineProperty(meta, COMMONJS, { value: this.#commonJsOf(file) });
+        const { href } = pathToFileURL(file);
+        foreign.assign(meta, { dirname: dirname(file), filename: file, resolve, url: href });
+        if (this.#compiled.has(file)) foreign.define(meta, COMMONJS, this.#commonJsOf(file), false);
       },
       importModuleDynamically: specifier => this.#imported(specifier, file),
     });
   }
 
   /** What a module that is compiled to CommonJS has of it. Its exports are what it exports, not what it assigns. */
-  #commonJsOf(file: string): Readonly<Record<string, unknown>> {
-    const exports = (): never => {
-      throw new NotAvailable('module.exports beside export');
-    };
-    const module = Object.defineProperty({ id: file, filename: file }, 'exports', { get: exports, set: exports });
-    return { require: this.#requireFrom(file), module, exports: {}, __filename: file, __dirname: dirname(file) };
+  #commonJsOf(file: string): object {
+    const refuse = foreign.refusing('module.exports beside export') as () => never;
+    const module = foreign.object({ id: file, filename: file });
+    Reflect.defineProperty(module, 'exports', { get: refuse, set: refuse });
+    const require = this.#requireFrom(file);
+    return foreign.object({
+      require,
+      module,
+      exports: foreign.object(),
+      __filename: file,
+      __dirname: dirname(file),
+    });
   }
 
   /**
@@ -214,17 +225,20 @@ export class ModuleLoader {
   #wrapped(resolved: ResolvedModule, forCompiled: boolean): Module {
     const exported = this.#required(resolved);
     const isObject = (typeof exported === 'object' || typeof exported === 'function') && exported !== null;
-    const saysModule = forCompiled && isObject && Reflect.get(exported, '__esModule') === true;
+    const saysModule = forCompiled && isObject && foreign.get(exported, '__esModule') === true;
     const members =
       isObject && (forCompiled || resolved.format !== 'json')
-        ? Object.keys(exported).filter(name => name !== 'default')
+        ? items(foreign.keys(exported)).filter(name => name !== 'default')
         : [];
-    const names = saysModule && !Object.hasOwn(exported, 'default') ? members : ['default', ...members];
+    const names = saysModule && !foreign.hasOwn(exported, 'default') ? members : ['default', ...members];
+    const exportOf = (name: string): unknown => {
+      if (name === 'default' && !saysModule) return exported;
+      return isObject ? foreign.get(exported, name) : undefined;
+    };
     return new SyntheticModule(
       names,
       function (this: SyntheticModule) {
-        for (const name of names)
-          this.setExport(name, name === 'default' && !saysModule ? exported : Reflect.get(Object(exported), name));
+        for (const name of names) this.setExport(name, exportOf(name));
       },
       { identifier: resolved.file },
     );
@@ -237,11 +251,13 @@ const COMMONJS = '__codomata_commonjs__';
 
 /** What `require` of a module gives: a module may say so itself. */
 function asRequired(exported: unknown): unknown {
-  if (typeof exported !== 'object' || exported === null || !('__codomata_commonjs__' in exported)) return exported;
-  return exported.__codomata_commonjs__;
+  if (typeof exported !== 'object' || exported === null || !foreign.has(exported, COMMONJS)) return exported;
+  return foreign.get(exported, COMMONJS);
 }
 
-function failure(answer: ModuleAnswer): Error {
-  const error = new Error('problem' in answer ? answer.problem : 'the module was not found');
-  return Object.assign(error, 'code' in answer ? { code: answer.code } : {});
+function failure(answer: ModuleAnswer): object {
+  if (!('problem' in answer)) return foreign.error('the module was not found');
+  const { problem, code, isRefusal } = answer;
+  const name = isRefusal === true ? { name: 'NotAvailable' } : {};
+  return foreign.error(problem, code === undefined ? name : { code, ...name });
 }

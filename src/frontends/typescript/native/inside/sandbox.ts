@@ -1,54 +1,69 @@
+import { types } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { NativeOutcome } from '../call.ts';
-import type { FromSandbox, ModuleAnswer, ModuleRequest, SandboxData, ToSandbox } from '../protocol.ts';
-import { closeTheDoors } from './builtins.ts';
+import { MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { NativeOutcome, Plain } from '../call.ts';
+import type { FromSandbox, ModuleAnswer, ModuleRequest, SandboxData, Setup, ToSandbox } from '../protocol.ts';
 import { type Driver, driver } from './drive.ts';
 import { exportedNames, findExport } from './find-export.ts';
-import { setGlobals } from './globals.ts';
+import { foreign } from './foreign.ts';
 import { ModuleLoader } from './modules.ts';
-import { isPromise } from './settled.ts';
+import { ownCopy } from './own-copy.ts';
+import { idle, isPromise } from './settled.ts';
 
 /** Milliseconds after which outcomes are sent on, so that few are lost when the thread is ended. */
 const FLUSH = 50;
 
+/** Outcomes that are sent on at once at most: they may be large. */
+const MANY = 256;
+
 /** The name under which a module gives access to its declarations; the runner adds the call to its text. */
 const REACH = '__codomata_reach__';
 
-const { setup, progress, port }: SandboxData & { readonly port: MessagePort } = workerData;
-const now = performance.now.bind(performance);
+foreign.know(Object.prototype);
 
-process.on('unhandledRejection', () => undefined);
-process.on('uncaughtException', () => undefined);
+const { progress, port }: SandboxData & { readonly port: MessagePort } = workerData;
+const { postMessage } = MessagePort.prototype;
+const setup = own<Setup>(workerData.setup);
 
-/** Waits with the whole thread: `require` has to have an answer before it returns. */
-function ask(request: ModuleRequest): ModuleAnswer {
-  Atomics.store(progress, 1, 0);
-  port.postMessage(request);
-  Atomics.wait(progress, 1, 0);
-  const received: { readonly message: ModuleAnswer } | undefined = receiveMessageOnPort(port);
-  return received?.message ?? { problem: 'the module could not be asked for' };
+/** A message made of objects of this realm: what it does not have, nobody else's prototypes have for it. */
+function own<T>(message: unknown): T {
+  return ownCopy(message) as T & Plain;
 }
 
 function say(message: FromSandbox): void {
-  parentPort?.postMessage(message);
+  foreign.apply(postMessage, port, [message]);
+}
+
+/** Waits with the whole thread: `require` has to have an answer before it returns, and no event may be seen by others. */
+function hear(): unknown {
+  for (;;) {
+    const received = receiveMessageOnPort(port);
+    if (received !== undefined) return received.message;
+    Atomics.wait(progress, 1, 0);
+    Atomics.store(progress, 1, 0);
+  }
+}
+
+function ask(request: ModuleRequest): ModuleAnswer {
+  say({ type: 'request', request });
+  return own<ModuleAnswer>(hear());
 }
 
 async function load(): Promise<Driver | FromSandbox> {
-  let reach: ((name: string) => unknown) | undefined;
-  Object.defineProperty(globalThis, REACH, {
-    configurable: true,
-    value: (access: () => unknown) => {
-      Reflect.deleteProperty(globalThis, REACH);
-      reach = () => {
-        try {
-          return access();
-        } catch {
-          return undefined;
-        }
-      };
-    },
+  let access: unknown;
+  const reached = foreign.callable(({ 0: given }) => {
+    Reflect.deleteProperty(foreign.global, REACH);
+    access = given;
+    return undefined;
   });
+  foreign.define(foreign.global, REACH, reached, false);
+  const reach = (): unknown => {
+    try {
+      return foreign.apply(access, undefined, []);
+    } catch {
+      return undefined;
+    }
+  };
   const { exported, isModule } = await new ModuleLoader(ask).load(setup.module);
   const found = findExport(setup.exportName, exported, isModule, reach);
   const missing = { missing: setup.exportName, exported: exportedNames(exported) };
@@ -56,40 +71,56 @@ async function load(): Promise<Driver | FromSandbox> {
   try {
     return driver(found, setup.shape, setup.input, setup.args);
   } catch (error) {
-    return { type: 'problem', problem: { ...missing, is: error instanceof Error ? error.message : String(error) } };
+    return { type: 'problem', problem: { ...missing, is: describe(error, false) } };
   }
 }
 
 async function runBatch(run: Driver, { inputs, from, to }: ToSandbox): Promise<void> {
   const all: readonly unknown[] = deserialize(inputs);
   let outcomes: NativeOutcome[] = [];
-  let flushed = now();
+  let flushed = foreign.now();
   for (let i = from; i < to; i++) {
     Atomics.store(progress, 0, i + 1);
     const outcome = run(all[i]);
     outcomes.push(isPromise(outcome) ? await outcome : outcome);
-    if (i + 1 < to && now() - flushed < FLUSH) continue;
+    if (i + 1 < to && outcomes.length < MANY && foreign.now() - flushed < FLUSH) continue;
     if (i + 1 === to) Atomics.store(progress, 0, 0);
     say({ type: 'outcomes', outcomes: serialize(outcomes), count: outcomes.length });
     outcomes = [];
-    flushed = now();
+    flushed = foreign.now();
   }
 }
 
-closeTheDoors();
-setGlobals();
-load().then(
-  ready => {
-    if (typeof ready !== 'function') return say(ready);
-    parentPort?.on('message', (work: ToSandbox) => runBatch(ready, work));
-    say({ type: 'ready' });
-  },
-  error => say({ type: 'problem', problem: { failed: describe(error) } }),
-);
+async function work(): Promise<void> {
+  const ready = await load();
+  if (typeof ready !== 'function') {
+    giveUp(ready);
+    return;
+  }
+  say({ type: 'ready' });
+  for (;;) {
+    await runBatch(ready, hear() as ToSandbox);
+    await idle();
+  }
+}
 
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // The stack of a syntax error in CommonJS starts with the place.
-  const [place] = error instanceof SyntaxError ? (error.stack ?? '').split('\n') : [''];
-  return `${error.name}: ${error.message}${/:\d+$/.test(place) ? ` (${place})` : ''}`;
+work().catch((error: unknown) => giveUp({ type: 'problem', problem: { failed: describe(error, true) } }));
+
+/** Says that there is nothing to run, and waits to be ended. */
+function giveUp(problem: FromSandbox): void {
+  say(problem);
+  hear();
+}
+
+/** What an error says; of a syntax error in CommonJS, whose stack starts with the place, also that. */
+function describe(error: unknown, isWhole: boolean): string {
+  try {
+    if (!types.isNativeError(error)) return foreign.text(error);
+    const [name, message, stack] = ['name', 'message', 'stack'].map(key => foreign.text(foreign.get(error, key)));
+    if (!isWhole) return message;
+    const [place] = name === 'SyntaxError' ? stack.split('\n') : [''];
+    return `${name}: ${message}${/:\d+$/.test(place) ? ` (${place})` : ''}`;
+  } catch {
+    return 'something that cannot be described';
+  }
 }

@@ -1,17 +1,19 @@
 import { types } from 'node:util';
+import { foreign } from './foreign.ts';
 import { Opaque } from './opaque.ts';
 
-/** Taken before foreign code can change it. */
-const { isPromise } = types;
-const { apply } = Reflect;
-const { then } = Promise.prototype;
-const later = setImmediate;
-
 /** Whether a result is a promise of the language's own, of whatever class. */
-export { isPromise };
+export const { isPromise } = types;
 
-/** How a promise was settled. */
-type Settled = { readonly value: unknown } | { readonly error: unknown };
+/** What a promise was fulfilled with. In a box: what has a method `then` would be waited for once more. */
+export interface Fulfilled {
+  readonly value: unknown;
+}
+
+/** Waits for a promise of the realm of the foreign code; what it is rejected for is thrown. */
+export function fulfilled(promise: object): Promise<Fulfilled> {
+  return new Promise((resolve, reject) => foreign.settle(promise, value => resolve({ value }), reject));
+}
 
 /**
  * What a promise is fulfilled with; what it is rejected for is thrown. All that can settle it without the outside has run
@@ -19,15 +21,18 @@ type Settled = { readonly value: unknown } | { readonly error: unknown };
  *
  * @throws Opaque where it is still pending then
  */
-export async function settled(promise: Promise<unknown>): Promise<unknown> {
-  const found: Settled[] = [];
-  const note = (settling: Settled): void => {
-    found.push(settling);
-  };
-  apply(then, promise, [(value: unknown) => note({ value }), (error: unknown) => note({ error })]);
-  await new Promise(resolve => later(resolve));
-  const [how] = found;
-  if (how === undefined) throw new Opaque('a promise that waits for something outside');
-  if ('error' in how) throw how.error;
-  return how.value;
+export async function settled(promise: object): Promise<Fulfilled> {
+  let isPending = true;
+  const outcome = fulfilled(promise).finally(() => {
+    isPending = false;
+  });
+  outcome.catch(() => undefined);
+  await idle();
+  if (isPending) throw new Opaque('a promise that waits for something outside');
+  return outcome;
+}
+
+/** Until there are no microtasks left. */
+export function idle(): Promise<void> {
+  return new Promise(resolve => foreign.later(resolve));
 }

@@ -1,5 +1,5 @@
 import { serialize } from 'node:v8';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { NativeOutcome } from '../call.ts';
 import type {
   FromSandbox,
@@ -8,9 +8,12 @@ import type {
   ModuleRequest,
   SandboxData,
   Setup,
+  ThreadProgram,
   ToSandbox,
   ToSupervisor,
 } from '../protocol.ts';
+
+type Why = 'time' | 'memory' | 'crash';
 
 /** Inputs that are still to run, or an outcome that stands for one. */
 type Segment = { readonly from: number; readonly to: number } | NativeOutcome;
@@ -27,6 +30,7 @@ const PATIENCE = 1000;
  */
 class Supervisor {
   readonly #setup: Setup;
+  readonly #program: ThreadProgram;
   readonly #progress = new Int32Array(new SharedArrayBuffer(8));
   /** Answers are kept, so that a new thread loads without asking again. */
   readonly #answers = new Map<string, ModuleAnswer>();
@@ -42,8 +46,9 @@ class Supervisor {
   #falseStarts = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(setup: Setup) {
+  constructor(setup: Setup, program: ThreadProgram) {
     this.#setup = setup;
+    this.#program = program;
     this.#residentLimit = process.memoryUsage.rss() + (64 + 1.5 * setup.memory) * 2 ** 20;
     this.#start();
   }
@@ -67,6 +72,7 @@ class Supervisor {
     const { port1, port2 } = new MessageChannel();
     const workerData: SandboxData & { readonly port: MessagePort } = {
       setup: this.#setup,
+      program: this.#program,
       progress: this.#progress,
       port: port2,
     };
@@ -74,7 +80,7 @@ class Supervisor {
     this.#ready = false;
     this.#waiting = undefined;
     this.#port = port1;
-    const worker = new Worker(this.#setup.runSandbox, {
+    const worker = new Worker(this.#program.text, {
       eval: true,
       workerData,
       transferList: [port2],
@@ -84,9 +90,8 @@ class Supervisor {
       resourceLimits: { maxOldGenerationSizeMb: this.#setup.memory },
     });
     this.#worker = worker;
-    port1.on('message', (request: ModuleRequest) => this.#ask(request, port1));
-    worker.on('message', (message: FromSandbox) => {
-      if (worker === this.#worker) this.#hear(message);
+    port1.on('message', (message: FromSandbox) => {
+      if (worker === this.#worker) this.#hear(message, port1);
     });
     worker.on('error', (error: Error & { readonly code?: string }) => {
       if (worker === this.#worker) this.#ended(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash', error);
@@ -99,7 +104,6 @@ class Supervisor {
   }
 
   #ask(request: ModuleRequest, port: MessagePort): void {
-    if (port !== this.#port) return;
     const key = JSON.stringify(request);
     const known = this.#answers.get(key);
     if (known !== undefined) this.#reply(known);
@@ -109,14 +113,16 @@ class Supervisor {
     }
   }
 
-  #reply(answer: ModuleAnswer): void {
-    this.#port?.postMessage(answer);
+  /** The thread waits without looking at events. */
+  #reply(message: ModuleAnswer | ToSandbox): void {
+    this.#port?.postMessage(message);
     Atomics.store(this.#progress, 1, 1);
     Atomics.notify(this.#progress, 1);
   }
 
-  #hear(message: FromSandbox): void {
+  #hear(message: FromSandbox, port: MessagePort): void {
     if (message.type === 'problem') this.#fail(message);
+    else if (message.type === 'request') this.#ask(message.request, port);
     else if (message.type === 'ready') {
       this.#ready = true;
       say({ type: 'ready' });
@@ -124,10 +130,15 @@ class Supervisor {
     } else this.#passOn(message.outcomes, message.count);
   }
 
+  /** More outcomes than there are inputs, or none at all, are not from our own program. */
   #passOn(outcomes: Uint8Array, count: number): void {
-    say({ type: 'outcomes', outcomes });
     const [head] = this.#queue;
-    if (head === undefined || !('from' in head)) return;
+    const asked = head !== undefined && 'from' in head ? head.to - head.from : 0;
+    if (head === undefined || !('from' in head) || !(count > 0 && count <= asked)) {
+      this.#stop('crash');
+      return;
+    }
+    say({ type: 'outcomes', outcomes });
     const from = head.from + count;
     if (from < head.to) this.#queue[0] = { from, to: head.to };
     else {
@@ -141,7 +152,7 @@ class Supervisor {
     for (let head = this.#queue.at(0); head !== undefined; head = this.#queue.at(0)) {
       if ('from' in head) {
         const work: ToSandbox = { inputs: this.#inputs, from: head.from, to: head.to };
-        this.#worker?.postMessage(work);
+        this.#reply(work);
         this.#watch();
         return;
       }
@@ -172,7 +183,7 @@ class Supervisor {
     else if (process.memoryUsage.rss() > this.#residentLimit) this.#stop('memory');
   }
 
-  #stop(why: 'time' | 'memory'): void {
+  #stop(why: Why): void {
     clearInterval(this.#timer);
     const worker = this.#worker;
     this.#worker = undefined;
@@ -184,17 +195,19 @@ class Supervisor {
   }
 
   /** The thread is gone: charges the input that was running, and starts a new thread for the rest. */
-  #ended(why: 'time' | 'memory' | 'crash', error: Error): void {
+  #ended(why: Why, error: Error): void {
     clearInterval(this.#timer);
     this.#worker = undefined;
+    const last = this.#ready || this.#port === undefined ? undefined : receiveMessageOnPort(this.#port);
     this.#port?.close();
-    if (this.#ready) {
+    if (last?.message.type === 'problem') this.#fail(last.message);
+    else if (this.#ready) {
       this.#charge(why);
       this.#start();
     } else this.#fail({ type: 'problem', problem: { failed: loadFailure(why, error) } });
   }
 
-  #charge(why: 'time' | 'memory' | 'crash'): void {
+  #charge(why: Why): void {
     const [head] = this.#queue;
     const running = Atomics.load(this.#progress, 0) - 1;
     if (head === undefined || !('from' in head)) return;
@@ -215,7 +228,7 @@ class Supervisor {
   }
 }
 
-function loadFailure(why: 'time' | 'memory' | 'crash', error: Error): string {
+function loadFailure(why: Why, error: Error): string {
   if (why === 'memory') return 'it takes too much memory to load';
   return why === 'time' ? 'it takes too long to load' : error.message;
 }
@@ -226,7 +239,7 @@ function say(message: FromSupervisor): void {
 
 let supervisor: Supervisor | undefined;
 process.on('message', (message: ToSupervisor) => {
-  if (message.type === 'setup') supervisor = new Supervisor(message.setup);
+  if (message.type === 'setup') supervisor = new Supervisor(message.setup, message.program);
   else if (message.type === 'batch') supervisor?.run(message.inputs, message.count);
   else supervisor?.answer(message.answer);
 });
