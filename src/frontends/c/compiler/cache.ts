@@ -1,18 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
+  futimesSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** Beyond this many bytes the results that were not used for longest are removed. */
 const LIMIT = 256 * 2 ** 20;
 
+/** An entry that would be longer than this when unpacked is not ours. */
+const UNPACKED_LIMIT = 512 * 2 ** 20;
+
 /** What is kept under a key: texts by their names. */
 export type Entry = Readonly<Record<string, string>>;
+
+/** The names of entries, and of those that are being written. No other file of the folder is ever touched. */
+const NAME = /^[0-9a-f]{64}\.entry(?:\.[0-9a-f]{12})?$/;
+
+/** Neither through a link, nor waiting for whoever is to write to it. */
+const READING = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
  * Results on disk, by a hash of all that they depend on. Several processes may share a folder: an entry is written
  * beside and then renamed. What cannot be read or written counts as not there, so a cache never makes anything fail.
+ *
+ * The folder is the user's own and nobody else's, or is not used. An entry is a file, never a link, of the same user; it
+ * holds its key and a hash of its contents, so that one that is damaged, or is another's under its name, is not there.
  */
 export class Cache {
   private readonly folder: string | undefined;
@@ -25,26 +52,30 @@ export class Cache {
 
   read(key: string): Entry | undefined {
     if (this.folder === undefined) return undefined;
-    const path = join(this.folder, key);
+    let file: number | undefined;
     try {
-      const entry: unknown = JSON.parse(gunzipSync(readFileSync(path)).toString('utf8'));
-      if (!isEntry(entry)) return undefined;
+      file = openSync(join(this.folder, nameOf(key)), READING);
+      if (!isOwnFile(fstatSync(file))) return undefined;
+      const entry = unpacked(key, readFileSync(file));
       const now = new Date();
-      utimesSync(path, now, now);
+      if (entry !== undefined) futimesSync(file, now, now);
       return entry;
     } catch {
       return undefined;
+    } finally {
+      if (file !== undefined) closeSync(file);
     }
   }
 
   write(key: string, entry: Entry): void {
     if (this.folder === undefined) return;
-    const path = join(this.folder, key);
+    const path = join(this.folder, nameOf(key));
     const beside = `${path}.${randomBytes(6).toString('hex')}`;
     try {
-      writeFileSync(beside, gzipSync(JSON.stringify(entry), { level: 3 }), { mode: 0o600 });
+      // `wx` does not follow a link, nor write to what is there.
+      writeFileSync(beside, packed(key, entry), { mode: 0o600, flag: 'wx' });
       renameSync(beside, path);
-      this.makeRoom(key);
+      this.makeRoom(nameOf(key));
     } catch {
       rmSync(beside, { force: true });
     }
@@ -55,8 +86,8 @@ export class Cache {
     const folder = this.folder;
     if (folder === undefined) return;
     const entries = readdirSync(folder).flatMap(name => {
-      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
-      return stats?.isFile() ? [{ name, size: stats.size, used: stats.mtimeMs }] : [];
+      const stats = NAME.test(name) ? lstatSync(join(folder, name), { throwIfNoEntry: false }) : undefined;
+      return stats !== undefined && isOwnFile(stats) ? [{ name, size: stats.size, used: stats.mtimeMs }] : [];
     });
     let size = entries.reduce((sum, entry) => sum + entry.size, 0);
     for (const entry of entries.sort((a, b) => a.used - b.used)) {
@@ -75,20 +106,56 @@ export function keyOf(parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-function defaultFolder(): string {
-  const cache = process.env.XDG_CACHE_HOME;
-  return join(cache === undefined || cache === '' ? tmpdir() : cache, 'codomata');
+function nameOf(key: string): string {
+  return `${keyOf([key])}.entry`;
 }
 
-/** The folder, unless it cannot be made or belongs to somebody else, who could put anything into it. */
+/** The hash of the key and of what follows, and then that: the entry, compressed. */
+function packed(key: string, entry: Entry): Buffer {
+  const content = gzipSync(JSON.stringify(entry), { level: 3 });
+  return Buffer.concat([Buffer.from(keyOf([key, content]), 'hex'), content]);
+}
+
+function unpacked(key: string, bytes: Buffer): Entry | undefined {
+  const content = bytes.subarray(32);
+  if (bytes.length < 32 || keyOf([key, content]) !== bytes.toString('hex', 0, 32)) return undefined;
+  const entry: unknown = JSON.parse(gunzipSync(content, { maxOutputLength: UNPACKED_LIMIT }).toString('utf8'));
+  return isEntry(entry) ? entry : undefined;
+}
+
+/** The folder for what can be made anew, as the system has it: `XDG_CACHE_HOME` names another one where there are such. */
+function defaultFolder(): string {
+  const { XDG_CACHE_HOME: named = '', LOCALAPPDATA: local = '' } = process.env;
+  if (isAbsolute(named)) return join(named, 'codomata');
+  if (process.platform === 'win32')
+    return join(isAbsolute(local) ? local : join(homedir(), 'AppData/Local'), 'codomata');
+  return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'codomata');
+}
+
+/** The folder, closed to everybody else, unless it cannot be made, is a link or belongs to somebody else. */
 function ready(folder: string): string | undefined {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { uid } = statSync(folder);
-    return process.getuid === undefined || uid === process.getuid() ? folder : undefined;
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+    try {
+      mkdirSync(folder, { mode: 0o700 });
+    } catch {
+      // It is there, or it is not usable, which is looked at next.
+    }
+    const stats = lstatSync(folder);
+    if (!stats.isDirectory() || !isOwn(stats)) return undefined;
+    if ((stats.mode & 0o077) !== 0) chmodSync(folder, 0o700);
+    return folder;
   } catch {
     return undefined;
   }
+}
+
+function isOwnFile(stats: Stats): boolean {
+  return stats.isFile() && isOwn(stats) && stats.nlink === 1;
+}
+
+function isOwn({ uid }: Stats): boolean {
+  return process.getuid === undefined || uid === process.getuid();
 }
 
 function isEntry(value: unknown): value is Entry {

@@ -11,7 +11,7 @@ export interface CompileOptions {
   readonly systemClang?: boolean;
   /** In WebAssembly, overflow of signed integers ends the run; otherwise it wraps. Default: true. */
   readonly trapOverflow?: boolean;
-  /** Where results are kept; `false`: nowhere. Default: `codomata` in the user's cache folder, or in the one for temporary files. */
+  /** Where results are kept; `false`: nowhere. Default: `codomata` in the user's cache folder. */
   readonly cacheFolder?: string | false;
 }
 

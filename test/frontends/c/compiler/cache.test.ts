@@ -1,15 +1,21 @@
 import {
+  chmodSync,
+  existsSync,
+  linkSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Cache, keyOf } from '../../../../src/frontends/c/compiler/cache.ts';
 import { type Compiled, compileToIr } from '../../../../src/frontends/c/compiler/index.ts';
@@ -80,24 +86,97 @@ test('a damaged entry is made anew', async () => {
   });
 });
 
-test('what was not used for longest goes when there is no more room', () => {
+/** The files of the entries, by their keys, as a cache names them. */
+function fileOf(key: string): string {
+  return join(cacheFolder, `${keyOf([key])}.entry`);
+}
+
+test('what was not used for longest goes when there is no more room, and nothing else', () => {
   const text = Array.from({ length: 4000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7919) % 90))).join('');
   const cache = new Cache(cacheFolder, 8000);
+  const others = ['notes.txt', 'a.entry', `${keyOf(['b'])}.entry.old`, keyOf(['c'])];
+  for (const name of others) writeFileSync(join(cacheFolder, name), 'x'.repeat(10_000));
   cache.write('a', { text });
-  const size = statSync(join(cacheFolder, 'a')).size;
+  const { size } = statSync(fileOf('a'));
   const fitting = Math.floor(8000 / size);
-  const names = Array.from({ length: fitting + 2 }, (_, i) => `entry${i}`);
-  for (const [i, name] of names.entries()) {
-    cache.write(name, { text });
+  const keys = Array.from({ length: fitting + 2 }, (_, i) => `entry${i}`);
+  for (const [i, key] of keys.entries()) {
+    cache.write(key, { text });
     if (i === 0) cache.read('a');
-    for (const [age, old] of ['a', ...names.slice(0, i + 1)].entries()) {
+    for (const [age, old] of ['a', ...keys.slice(0, i + 1)].entries()) {
       const time = new Date(Date.now() - 1e6 + 1000 * age);
-      if (readdirSync(cacheFolder).includes(old)) utimesSync(join(cacheFolder, old), time, time);
+      if (existsSync(fileOf(old))) utimesSync(fileOf(old), time, time);
     }
   }
-  expect(readdirSync(cacheFolder).sort()).toEqual(names.slice(-fitting).sort());
-  expect(cache.read(names[0])).toBeUndefined();
-  expect(cache.read(names[names.length - 1])).toEqual({ text });
+  const left = [...keys.slice(-fitting).map(fileOf), ...others.map(name => join(cacheFolder, name))];
+  expect(readdirSync(cacheFolder).sort()).toEqual(left.map(path => basename(path)).sort());
+  expect(cache.read(keys[0])).toBeUndefined();
+  expect(cache.read(keys[keys.length - 1])).toEqual({ text });
+});
+
+test('the folder and what is in it are closed to everybody else', () => {
+  const folder = join(cacheFolder, 'new');
+  new Cache(folder).write('a', { text: 'x' });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  chmodSync(folder, 0o777);
+  expect(new Cache(folder).read('a')).toEqual({ text: 'x' });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('links are not followed: neither the folder, nor an entry, nor one that is written', () => {
+  const [real, folder] = [join(cacheFolder, 'real'), join(cacheFolder, 'folder')];
+  new Cache(real).write('a', { text: 'x' });
+  symlinkSync(real, folder);
+  expect(new Cache(folder).read('a')).toBeUndefined();
+  new Cache(folder).write('b', { text: 'y' });
+  expect(readdirSync(real)).toHaveLength(1);
+  const cache = new Cache(cacheFolder);
+  const [name] = readdirSync(real);
+  symlinkSync(join(real, name), join(cacheFolder, name));
+  expect(cache.read('a')).toBeUndefined();
+  cache.write('a', { text: 'z' });
+  expect(new Cache(real).read('a')).toEqual({ text: 'x' });
+  expect(cache.read('a')).toEqual({ text: 'z' });
+  linkSync(join(cacheFolder, name), join(cacheFolder, 'second name'));
+  expect(cache.read('a')).toBeUndefined();
+});
+
+test("another key's entry, one of another form and one that would fill the memory are not there", () => {
+  const cache = new Cache(cacheFolder);
+  cache.write('a', { text: 'x' });
+  renameSync(fileOf('a'), fileOf('b'));
+  expect(cache.read('b')).toBeUndefined();
+  const plant = (content: Buffer): void =>
+    writeFileSync(fileOf('c'), Buffer.concat([Buffer.from(keyOf(['c', content]), 'hex'), content]));
+  for (const value of [null, 1, 'text', [1], { text: 1 }, { text: { deep: '' } }]) {
+    plant(gzipSync(JSON.stringify(value)));
+    expect(cache.read('c')).toBeUndefined();
+  }
+  plant(Buffer.concat(Array.from({ length: 600 }, () => gzipSync(Buffer.alloc(2 ** 20), { level: 1 }))));
+  expect(cache.read('c')).toBeUndefined();
+  plant(gzipSync(JSON.stringify({ text: 'x' })));
+  expect(cache.read('c')).toEqual({ text: 'x' });
+});
+
+test("without a folder of the user's choice it is in the user's cache folder, never in the one for temporary files", () => {
+  const before = { ...process.env };
+  try {
+    process.env.XDG_CACHE_HOME = join(cacheFolder, 'named');
+    new Cache(undefined).write('a', { text: 'x' });
+    expect(readdirSync(join(cacheFolder, 'named', 'codomata'))).toHaveLength(1);
+    for (const named of ['', 'relative']) {
+      process.env.XDG_CACHE_HOME = named;
+      process.env.HOME = join(cacheFolder, 'home');
+      process.env.LOCALAPPDATA = join(cacheFolder, 'home', 'local');
+      new Cache(undefined).write('a', { text: named });
+    }
+    const places = ['.cache', 'Library/Caches', 'local'].map(place => join(cacheFolder, 'home', place, 'codomata'));
+    expect(places.filter(existsSync)).toHaveLength(1);
+    expect(existsSync('relative')).toBe(false);
+  } finally {
+    process.env = before;
+  }
 });
 
 test('a folder that cannot be used is as good as none', () => {
