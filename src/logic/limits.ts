@@ -32,6 +32,11 @@ export function timeIsOver({ limits }: Pick<Budget, 'limits'>): LimitReached {
   return new LimitReached(`the time limit of ${Math.max(0, Math.round(limits.timeout ?? 0)) / 1000} s was reached`);
 }
 
+/** What is thrown when the signal of a budget was given. */
+export function stoppedByCaller(): LimitReached {
+  return new LimitReached('stopped by the caller');
+}
+
 const CLOCK_EVERY = 256;
 
 /**
@@ -74,7 +79,7 @@ export class Budget {
   /** For steps that take long: looks at the clock and the signal now. @throws LimitReached */
   checkClock(): void {
     this.onProgress?.(this.spent);
-    if (this.limits.signal?.aborted) throw new LimitReached('stopped by the caller');
+    if (this.limits.signal?.aborted) throw stoppedByCaller();
     if (performance.now() > this.deadline) throw timeIsOver(this);
   }
 

@@ -23,4 +23,6 @@ export interface COptions {
   /** Whether signed arithmetic wraps, as with `-fwrapv`; otherwise an overflow is an error that is found. */
   readonly wraps?: boolean;
   readonly cacheFolder?: string | false;
+  /** Ends the reading, which then throws its reason. */
+  readonly signal?: AbortSignal;
 }

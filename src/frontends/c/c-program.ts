@@ -161,7 +161,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     unit,
     sources: others.map(other => other.unit),
     options,
-    compileOptions,
+    compileOptions: compileOptionsOf({ ...asked, signal: undefined }),
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
@@ -221,6 +221,7 @@ function compileOptionsOf({
   standard,
   systemClang,
   cacheFolder,
+  signal,
   wraps,
 }: COptions): CompileOptions {
   return {
@@ -230,6 +231,7 @@ function compileOptionsOf({
     ...(standard === undefined ? {} : { standard }),
     ...(systemClang === undefined ? {} : { systemClang }),
     ...(cacheFolder === undefined ? {} : { cacheFolder }),
+    ...(signal === undefined ? {} : { signal }),
     ...(wraps === undefined ? {} : { trapOverflow: !wraps }),
   };
 }

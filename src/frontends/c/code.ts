@@ -1,5 +1,5 @@
 import { CharSet } from '../../logic/char-set.ts';
-import { Budget, LimitReached } from '../../logic/limits.ts';
+import { Budget, LimitReached, stoppedByCaller, timeIsOver } from '../../logic/limits.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Fault } from '../../program/state.ts';
 import type { Code, CodeOptions, CodeOutcome, Input, NativeProcess } from '../code.ts';
@@ -27,7 +27,21 @@ export async function readCCode(text: string, directory: string, options: CodeOp
     ...(reads === undefined ? {} : { read: reads }),
     ...(writes === undefined ? {} : { write: writes }),
   };
-  return codeOf(await readCProgram(text, directory, asked));
+  const signal = signalOf(budget);
+  try {
+    return codeOf(await readCProgram(text, directory, { ...asked, signal }));
+  } catch (error) {
+    if (signal.aborted) throw budget.limits.signal?.aborted === true ? stoppedByCaller() : timeIsOver(budget);
+    throw error;
+  }
+}
+
+/** Longer than a timer can wait is as good as for ever. */
+const FOREVER = 2 ** 31 - 1;
+
+function signalOf({ remaining, limits: { signal } }: Budget): AbortSignal {
+  const time = AbortSignal.timeout(Math.ceil(Math.max(0, Math.min(remaining, FOREVER))));
+  return signal === undefined ? time : AbortSignal.any([signal, time]);
 }
 
 function codeOf(program: CProgram): Code {

@@ -5,14 +5,6 @@ import { CODE_OPTIONS, type CodeOptions, type OptionEntry, optionValue } from '.
 
 const CONFIGURATION = 'codomata.config.json';
 
-/** What a project says about its C code: for all files, for single ones, and for single functions. */
-interface Configuration {
-  readonly c?: Section & {
-    readonly files?: Readonly<Record<string, Section>>;
-    readonly functions?: Readonly<Record<string, Section>>;
-  };
-}
-
 type Section = Readonly<Record<string, unknown>>;
 
 /** What a configuration may say: all but what starts a program, which only a call may ask for. */
@@ -33,14 +25,17 @@ export function configured(text: string, directory: string, asked: CodeOptions):
   const [file] = text.split('#');
   const path = nearest(dirname(resolve(directory, file)));
   if (path === undefined) return asked;
-  const { c } = read(path);
+  // What a project says about its C code: for all files, for single ones, and for single functions.
+  const c = sectionIn(read(path), 'c', path);
   if (c === undefined) return asked;
   const folder = dirname(path);
   const own = relative(folder, resolve(directory, file)).replaceAll('\\', '/');
   const name = text.slice(file.length + 1);
-  const { files = {}, functions = {}, ...all } = c;
-  const sections = [all, files[own] ?? {}, functions[`${own}#${name}`] ?? functions[name] ?? {}];
-  const merged = sections.map(section => optionsOf(section, path, folder));
+  const { files: _, functions: __, ...all } = c;
+  const ofFile = sectionIn(sectionIn(c, 'files', path), own, path);
+  const functions = sectionIn(c, 'functions', path);
+  const ofFunction = sectionIn(functions, `${own}#${name}`, path) ?? sectionIn(functions, name, path);
+  const merged = [all, ofFile ?? {}, ofFunction ?? {}].map(section => optionsOf(section, path, folder));
   return Object.assign({}, ...merged, withoutUndefined(asked));
 }
 
@@ -55,7 +50,15 @@ function nearest(folder: string): string | undefined {
   return above === folder ? undefined : nearest(above);
 }
 
-function read(path: string): Configuration {
+function sectionIn(around: unknown, key: string, path: string): Section | undefined {
+  const isObject = typeof around === 'object' && around !== null && !Array.isArray(around);
+  const section: unknown = isObject && Object.hasOwn(around, key) ? Reflect.get(around, key) : undefined;
+  if (section === undefined) return undefined;
+  if (typeof section === 'object' && section !== null && !Array.isArray(section)) return section as Section;
+  throw new SourceError(`${path}: "${key}" is an object, not ${JSON.stringify(section)}`);
+}
+
+function read(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {

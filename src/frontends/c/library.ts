@@ -64,7 +64,7 @@ function libraryFiles(): readonly string[] {
   return files;
 }
 
-function moduleOf(file: string, { target, systemClang, cacheFolder }: CompileOptions): Promise<LinkedModule> {
+function moduleOf(file: string, { target, systemClang, cacheFolder, signal }: CompileOptions): Promise<LinkedModule> {
   const key = `${target} ${systemClang} ${file}`;
   let made = compiled.get(key);
   if (made === undefined) {
@@ -74,8 +74,11 @@ function moduleOf(file: string, { target, systemClang, cacheFolder }: CompileOpt
       define: [],
       ...(systemClang === undefined ? {} : { systemClang }),
       ...(cacheFolder === undefined ? {} : { cacheFolder }),
+      ...(signal === undefined ? {} : { signal }),
     });
     compiled.set(key, made);
+    // What the time limit of one question ended is compiled again for the next one.
+    made.catch(() => compiled.delete(key));
   }
   return made;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Cache, keyOf } from './cache.ts';
 import { clangInWasm } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
-import { describe } from './compile-ir.ts';
+import { describe, ending } from './compile-ir.ts';
 import { shownDiagnostics } from './diagnostics.ts';
 import { gather } from './gather.ts';
 import type { CompileOptions } from './options.ts';
@@ -36,7 +36,7 @@ export async function libraryObjects(options: CompileOptions): Promise<ReadonlyM
     for (const [name, object] of Object.entries(kept)) objects.set(name, Buffer.from(object, 'base64'));
   } else {
     for (const [i, input] of units.entries()) {
-      const result = await clangInWasm.run({ flags, inputKind: 'c', input });
+      const result = await clangInWasm.run({ flags, inputKind: 'c', input, ...ending(options) });
       if (!result.isSuccess) throw new CompileError(shownDiagnostics(result.diagnostics, names));
       objects.set(files[i].replace(/\.c$/, '.o'), result.output);
     }

@@ -7,6 +7,8 @@ export interface ClangJob {
   /** As after `-x`. */
   readonly inputKind: string;
   readonly input: Gathered;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ClangResult {
@@ -21,5 +23,6 @@ export interface Clang {
   readonly version: string;
   /** Folders of its own headers, as they are in its output. */
   readonly systemFolders: readonly string[];
+  /** @throws the reason of the job's signal, once that is given */
   run(job: ClangJob): Promise<ClangResult>;
 }

@@ -1,5 +1,5 @@
 import { Cache, keyOf } from './cache.ts';
-import type { Clang } from './clang.ts';
+import type { Clang, ClangJob } from './clang.ts';
 import { clangInWasm } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
 import { shownDiagnostics } from './diagnostics.ts';
@@ -34,7 +34,11 @@ export async function compileToIr(unit: Unit, options: CompileOptions): Promise<
     const sources = sourcesOf(input, names, new Set(JSON.parse(read)));
     return { text: withMainReturning(text), warnings, sources, isCached: true };
   }
-  const { text, warnings, files } = await compile(clang, flags, unit, input, names);
+  const { text, warnings, files } = await compile(
+    clang,
+    { flags, inputKind: unit.language, input, ...ending(options) },
+    names,
+  );
   cache.write(key, { text, warnings, read: JSON.stringify([...files]) });
   return { text: withMainReturning(text), warnings, sources: sourcesOf(input, names, files), isCached: false };
 }
@@ -45,8 +49,13 @@ async function clangFor(input: Gathered, { systemClang }: CompileOptions): Promi
   return found ?? clangInWasm;
 }
 
-async function compile(clang: Clang, flags: readonly string[], unit: Unit, input: Gathered, names: FileNames) {
-  const result = await clang.run({ flags, inputKind: unit.language, input });
+/** What ends a job. */
+export function ending({ signal }: CompileOptions): Pick<ClangJob, 'signal'> {
+  return signal === undefined ? {} : { signal };
+}
+
+async function compile(clang: Clang, job: ClangJob, names: FileNames) {
+  const result = await clang.run(job);
   const warnings = shownDiagnostics(result.diagnostics, names);
   if (!result.isSuccess) throw new CompileError(warnings);
   return { warnings, ...withShownNames(Buffer.from(result.output).toString('latin1'), names) };

@@ -2,7 +2,7 @@ import { libraryObjects } from './c-library.ts';
 import { Cache, keyOf } from './cache.ts';
 import { clangInWasm, runTool } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
-import { describe } from './compile-ir.ts';
+import { describe, ending } from './compile-ir.ts';
 import { DebugNodes } from './debug-nodes.ts';
 import { shownDiagnostics } from './diagnostics.ts';
 import { type Gathered, gather } from './gather.ts';
@@ -69,10 +69,10 @@ export async function compileToWasm(
   if (kept !== undefined) return Buffer.from(kept, 'base64');
   const objects: Uint8Array[] = [];
   const irs: string[] = [];
-  for (const work of works) irs.push(await compileToText(work, names));
+  for (const work of works) irs.push(await compileToText(work, names, options));
   for (const [i, ir] of withReplaced(irs, replaced).entries())
     objects.push(await compile(ir, new DebugNodes(irs[i]), options, names, i === 0));
-  const module = await link(objects, await libraryObjects(options), options.target);
+  const module = await link(objects, await libraryObjects(options), options);
   cache.write(key, { module: Buffer.from(module).toString('base64') });
   return module;
 }
@@ -92,8 +92,8 @@ function workOf(unit: Unit, options: CompileOptions): Work {
   return { unit, input, flags: wasmIrFlags(unit.language, options, input.needsLibcxx) };
 }
 
-async function compileToText({ unit, input, flags }: Work, names: FileNames): Promise<string> {
-  const front = await clangInWasm.run({ flags, inputKind: unit.language, input });
+async function compileToText({ unit, input, flags }: Work, names: FileNames, options: CompileOptions): Promise<string> {
+  const front = await clangInWasm.run({ flags, inputKind: unit.language, input, ...ending(options) });
   if (!front.isSuccess) throw new CompileError(shownDiagnostics(front.diagnostics, names));
   return withMainReturning(withShownNames(Buffer.from(front.output).toString('latin1'), names).text);
 }
@@ -108,7 +108,8 @@ async function compile(
 ): Promise<Uint8Array> {
   const area = isFirst ? `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n` : '';
   const ir = withNamedTraps(text, nodes) + area;
-  const back = await clangInWasm.run({ flags: objectFlags(options.target), inputKind: 'ir', input: alone(ir) });
+  const flags = objectFlags(options.target);
+  const back = await clangInWasm.run({ flags, inputKind: 'ir', input: alone(ir), ...ending(options) });
   if (!back.isSuccess) throw new CompileError(shownDiagnostics(back.diagnostics, names));
   return back.output;
 }
@@ -122,7 +123,7 @@ function alone(ir: string): Gathered {
 async function link(
   units: readonly Uint8Array[],
   library: ReadonlyMap<string, Uint8Array>,
-  target: string,
+  { target, signal }: CompileOptions,
 ): Promise<Uint8Array> {
   const names = units.map((_, i) => `unit${i}.o`);
   const limits = [
@@ -148,7 +149,7 @@ async function link(
     ...[...names, '--start-lib', ...[...library.keys()].map(name => `lib/${name}`), '--end-lib', '-o', 'linked.wasm'],
   ];
   const own = Object.fromEntries(units.map((unit, i) => [names[i], unit] as const));
-  const result = await runTool(args, { ...own, lib: Object.fromEntries(library) });
+  const result = await runTool(args, { ...own, lib: Object.fromEntries(library) }, signal);
   const module = result.files['linked.wasm'];
   if (!result.isSuccess || !(module instanceof Uint8Array)) throw new CompileError(result.diagnostics.trim());
   return withNarrowTables(module);

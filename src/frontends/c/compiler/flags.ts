@@ -1,3 +1,4 @@
+import { CompileError } from './compile-error.ts';
 import { LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
 import type { CompileOptions, Language } from './options.ts';
 import { LIBCXX_INCLUDE, OUR_INCLUDE, seenPath, spelledPath } from './places.ts';
@@ -32,7 +33,24 @@ const CXX_FLAGS = ['-fno-exceptions', '-fno-rtti', '-fno-access-control', '-fno-
 /** What the result depends on besides the files; without paths of this machine, except where the user's folders are far away. */
 export function irFlags(language: Language, options: CompileOptions, needsLibcxx: boolean): readonly string[] {
   const wrapping = options.trapOverflow === false ? ['-fwrapv'] : [];
-  return ['-target', options.target, ...IR_FLAGS, ...wrapping, ...languageFlags(language, options, needsLibcxx)];
+  return [
+    '-target',
+    word(options.target, 'a machine'),
+    ...IR_FLAGS,
+    ...wrapping,
+    ...languageFlags(language, options, needsLibcxx),
+  ];
+}
+
+/**
+ * A value that stands where clang could take it for something else: an argument that starts with `@` names a file with
+ * further arguments, and some of those load code.
+ *
+ * @throws CompileError
+ */
+function word(value: string, what: string): string {
+  if (/^\w[\w.+:-]*$/.test(value)) return value;
+  throw new CompileError(`${JSON.stringify(value)} is not the name of ${what}`);
 }
 
 /** How the code is to be understood, for every target. */
@@ -45,7 +63,7 @@ export function languageFlags(language: Language, options: CompileOptions, needs
     '-fno-color-diagnostics',
     '-fdebug-compilation-dir=.',
     '-fmacro-prefix-map=./=',
-    ...(options.standard === undefined ? [] : [`-std=${options.standard}`]),
+    ...(options.standard === undefined ? [] : [`-std=${word(options.standard, 'a standard')}`]),
     ...(language === 'c++' ? CXX_FLAGS : []),
     ...options.define.map(definition => `-D${definition}`),
     ...options.include.map(folder => `-I${spelledPath(seenPath(folder))}`),

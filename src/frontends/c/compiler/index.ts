@@ -1,4 +1,3 @@
-export { loadCompiler } from './clang-in-wasm.ts';
 export { CompileError } from './compile-error.ts';
 export { compileToIr } from './compile-ir.ts';
 export { AREA_SIZE, compileToWasm } from './compile-wasm.ts';

@@ -13,6 +13,8 @@ export interface CompileOptions {
   readonly trapOverflow?: boolean;
   /** Where results are kept; `false`: nowhere. Default: `codomata` in the user's cache folder. */
   readonly cacheFolder?: string | false;
+  /** Ends the compilation, which then throws its reason. */
+  readonly signal?: AbortSignal;
 }
 
 export type Language = 'c' | 'c++';

@@ -63,7 +63,8 @@ async function run(command: string, job: ClangJob): Promise<ClangResult> {
     for (;;) {
       const args = [...flags, ...situated, ...here, ...maps, '-x', job.inputKind, main, '-o', '-'];
       // The driver of clang wants the main file to be where it runs.
-      const result = await execute(command, args, driver === undefined ? '.' : folder);
+      const result = await execute(command, args, driver === undefined ? '.' : folder, job.signal);
+      job.signal?.throwIfAborted();
       const fewer = result.isSuccess ? undefined : withoutUnknown(flags, result.diagnostics);
       if (fewer === undefined) return result;
       flags = fewer;
@@ -93,9 +94,15 @@ function withoutUnknown(flags: readonly string[], diagnostics: string): readonly
   return flags.filter((_, i) => i !== at && !(i === at - 1 && flags[i] === '-Xclang'));
 }
 
-function execute(command: string, args: readonly string[], cwd: string): Promise<ClangResult> {
+function execute(command: string, args: readonly string[], cwd: string, signal?: AbortSignal): Promise<ClangResult> {
   return new Promise(resolve => {
-    const options = { cwd, maxBuffer: OUTPUT_LIMIT, encoding: 'buffer' as const };
+    const options = {
+      cwd,
+      maxBuffer: OUTPUT_LIMIT,
+      encoding: 'buffer' as const,
+      signal,
+      killSignal: 'SIGKILL' as const,
+    };
     execFile(command, args, options, (error, output, diagnostics) => {
       resolve({ isSuccess: error === null, output, diagnostics: diagnostics.toString('utf8') });
     });

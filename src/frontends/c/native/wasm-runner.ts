@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { SourceError } from '../../../program/source.ts';
 import { AREA_SIZE } from '../compiler/index.ts';
+import { threadAddress } from '../thread-text.ts';
 import type { FromThread, NativeRun, RunnerOptions, ThreadData, ToThread } from './run.ts';
-import { threadAddress } from './thread-text.ts';
 
 type Input = readonly (number | bigint)[];
 type Why = 'time' | 'memory' | 'crash';
@@ -144,7 +144,7 @@ export class WasmRunner {
   async #start(): Promise<Thread> {
     const progress = new Int32Array(new SharedArrayBuffer(4));
     const data: ThreadData = { wasm: this.#wasm, options: this.#options, areaSize: AREA_SIZE, progress };
-    const worker = new Worker(threadAddress(), {
+    const worker = new Worker(threadAddress(new URL('./inside/thread', import.meta.url)), {
       workerData: data,
       env: {},
       execArgv: [],

@@ -5,12 +5,19 @@ import { expect, test, vi } from 'vitest';
 import { compileToIr, compileToWasm } from '../../../../src/frontends/c/compiler/index.ts';
 import { inFolder, PLAIN } from './in-folder.ts';
 
-vi.mock('@yowasp/clang', async importOriginal => {
-  loads++;
-  return importOriginal();
-});
-
+/** The threads in which the compiler is loaded. */
 let loads = 0;
+
+vi.mock('node:worker_threads', async importOriginal => {
+  const original = await importOriginal<typeof import('node:worker_threads')>();
+  class Counted extends original.Worker {
+    constructor(...args: ConstructorParameters<typeof original.Worker>) {
+      super(...args);
+      loads++;
+    }
+  }
+  return { ...original, Worker: Counted };
+});
 
 test('the compiler is loaded once, and not at all for what is kept', async () => {
   const cacheFolder = mkdtempSync(join(tmpdir(), 'codomata-cache-'));

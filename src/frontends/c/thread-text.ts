@@ -4,14 +4,19 @@ import { createRequire } from 'node:module';
 /** `.ts` while the sources run as they are, `.js` when built. */
 const ENDING = /\.[jt]s$/.exec(import.meta.url)?.[0] ?? '.js';
 
-let address: URL | undefined;
+const addresses = new Map<string, URL>();
 
-/** The thread's program, as an address that holds its text. Sources are freed of their types first. */
-export function threadAddress(): URL {
+/**
+ * The program of a thread, as an address that holds its text: one file, named without its ending. Sources are freed of
+ * their types first.
+ */
+export function threadAddress(file: URL): URL {
+  let address = addresses.get(file.href);
   if (address === undefined) {
-    const text = readFileSync(new URL(`./inside/thread${ENDING}`, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(file.href + ENDING), 'utf8');
     const script = ENDING === '.ts' ? withoutTypes(text) : text;
     address = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+    addresses.set(file.href, address);
   }
   return address;
 }
