@@ -4,7 +4,7 @@ import { MachineFormatError } from './format-error.ts';
 /** Reads a sort as {@link sortName} writes it: `Char`, `BitVec 8`, `Float 32`, `Enum "a" "b"`, `(Char, Bool)`, `{"dx": Int}`. */
 export function readSort(json: unknown, where: string): Sort {
   if (typeof json !== 'string') throw new MachineFormatError(where, 'a sort is a string such as "Char" or "BitVec 8"');
-  const rest = { text: json.trim() };
+  const rest: Rest = { text: json.trim(), depth: 0 };
   const sort = parseSort(rest);
   if (sort === undefined || rest.text !== '')
     throw new MachineFormatError(
@@ -14,12 +14,20 @@ export function readSort(json: unknown, where: string): Sort {
   return sort;
 }
 
+/** What is still to be read, and in how many tuples and records it is. */
+interface Rest {
+  text: string;
+  depth: number;
+}
+
+const DEEPEST = 100;
+
 const SIMPLE: ReadonlyMap<string, Sort> = new Map(Object.entries({ Bool, Int, Real, Char }));
 
 const QUOTED = /^\s*("(?:[^"\\]|\\.)*")\s*/;
 
 /** JSON strings, one after the other. */
-function parseNames(rest: { text: string }): readonly string[] | undefined {
+function parseNames(rest: Rest): readonly string[] | undefined {
   const names: string[] = [];
   for (let match = QUOTED.exec(rest.text); match !== null; match = QUOTED.exec(rest.text)) {
     const name = parsedString(match[1]);
@@ -40,7 +48,7 @@ function parsedString(text: string): string | undefined {
 }
 
 /** The fields of a record up to its closing brace. */
-function parseRecord(rest: { text: string }): Sort | undefined {
+function parseRecord(rest: Rest): Sort | undefined {
   const fields: (Field & { readonly sort: Sort })[] = [];
   for (;;) {
     const match = /^\s*("(?:[^"\\]|\\.)*")\s*:\s*/.exec(rest.text);
@@ -60,7 +68,15 @@ function parseRecord(rest: { text: string }): Sort | undefined {
   }
 }
 
-function parseSort(rest: { text: string }): Sort | undefined {
+function parseSort(rest: Rest): Sort | undefined {
+  if (rest.depth === DEEPEST) return undefined;
+  rest.depth++;
+  const sort = parseOne(rest);
+  rest.depth--;
+  return sort;
+}
+
+function parseOne(rest: Rest): Sort | undefined {
   if (rest.text.startsWith('{')) {
     rest.text = rest.text.slice(1);
     return parseRecord(rest);
