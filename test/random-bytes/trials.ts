@@ -53,8 +53,8 @@ export function tryCache(count: number, seed: number): Tally {
     const path = join(folder, readdirSync(folder)[0]);
     const kept = readFileSync(path);
     for (let i = 0; i < count; i++) {
-      const bytes = i % 2 === 0 ? noise(dice) : damagedBytes(kept, dice);
-      if (bytes.equals(kept)) continue;
+      let bytes: Buffer = kept;
+      while (bytes.equals(kept)) bytes = i % 2 === 0 ? noise(dice) : damagedBytes(kept, dice);
       writeFileSync(path, bytes);
       timed(
         tally,

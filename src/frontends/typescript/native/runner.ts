@@ -35,9 +35,10 @@ interface End {
  * The code runs in a thread of a process of its own. That process has Node's permission model switched on, without any
  * right but to start the thread: Node itself refuses it files, other processes and addons. Modules are read by this
  * process and sent over: `require` and `import` find them as Node does, as far as `ReachableModules` lets them. Our own
- * part in the thread has a realm of its own, which foreign code does not get to (`inside/foreign.ts`). Connections are refused by taking away what opens them (and from Node 25 on by the permissions),
- * before foreign code runs; of the modules of Node that reach out, the code sees an image whose functions throw
- * "… is not available here". Timers never fire, the console is silent, `process.env` is empty.
+ * part in the thread has a realm of its own, which foreign code does not get to (`inside/foreign.ts`). Connections are
+ * refused by taking away what opens them (and from Node 25 on by the permissions), before foreign code runs; of the
+ * modules of Node that reach out, the code sees an image whose functions throw "… is not available here". Timers never
+ * fire, the console is silent, `process.env` is empty.
  *
  * Each input has a time limit; memory is limited for the heap by the engine, and for the whole process by looking at it
  * every few milliseconds. What goes over is ended, and the function is loaded anew for the inputs after it.
