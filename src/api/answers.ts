@@ -51,6 +51,8 @@ export interface LearnedSummary {
 }
 
 interface Answer {
+  /** Those parts of the targets of which something was used that was proved for an earlier question. */
+  readonly stored?: readonly string[];
   readonly codomata: 1;
   readonly targets: readonly string[];
   readonly verdict: VerdictName;

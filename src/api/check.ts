@@ -68,7 +68,7 @@ export async function askCheck(
       property,
       targets,
       verdict: found.verdict.verdict,
-      ...present({ guarantee, witness, reason, notes, learned }),
+      ...present({ guarantee, witness, reason, notes, learned, stored: operands.stored }),
       solver: context.session.solver.counters,
       seconds: context.seconds(),
     };

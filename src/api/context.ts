@@ -6,6 +6,7 @@ import { readTarget, type Target } from '../frontends/target.ts';
 import { Budget } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { createSolver } from '../logic/solver/index.ts';
+import { Memory } from './memory.ts';
 import { type Command, codeOptionsIn, entriesFor, type OptionsFor } from './options.ts';
 
 /** A question that cannot be answered as it was asked. */
@@ -30,6 +31,10 @@ export interface Context {
   readonly enough: Guarantee;
   /** Whether code is learned from runs of it alone. */
   readonly blackBox: boolean;
+  /** What is remembered from question to question. */
+  readonly memory: Memory;
+  /** Whether nothing that was proved before is used. */
+  readonly recheck: boolean;
   /** A session of its own for a part of the work, with so many milliseconds at most. */
   part(milliseconds: number): Session;
   /** What is being done just now, for those who watch. */
@@ -64,6 +69,8 @@ export function createContext<C extends Command>(command: C, options: OptionsFor
     seed: given.seed,
     enough: parseEnough(given.enough ?? 'proved'),
     blackBox: given.blackBox === true,
+    memory: given.memory ?? new Memory(),
+    recheck: given.recheck === true,
     part: sessionOf,
     doing: what => {
       work = what;
@@ -75,7 +82,7 @@ export function createContext<C extends Command>(command: C, options: OptionsFor
 }
 
 /** What does not come from the table of options. */
-const SURROUNDINGS = new Set(['directory', 'signal', 'onProgress']);
+const SURROUNDINGS = new Set(['directory', 'signal', 'onProgress', 'memory']);
 
 function checked<C extends Command>(command: C, options: OptionsFor<C>): OptionsFor<'learn'> {
   const entries = entriesFor(command);

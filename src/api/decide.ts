@@ -96,9 +96,9 @@ function isOfTwoAtOnce(property: string): boolean {
 /** The properties that give what one target gives to the next: which targets that are. */
 const HANDING_ON: Readonly<Record<string, readonly number[]>> = { idempotent: [0], commutes: [0, 1], inverse: [0] };
 
-/** A verdict with what it assumes. */
-export function assuming<V extends { readonly notes: readonly string[] }>({ assumptions }: Operands, verdict: V): V {
-  return assumptions.length === 0 ? verdict : { ...verdict, notes: [...verdict.notes, ...assumptions] };
+/** A verdict with what it rests on. */
+export function assuming<V extends { readonly notes: readonly string[] }>({ notes }: Operands, verdict: V): V {
+  return notes.length === 0 ? verdict : { ...verdict, notes: [...verdict.notes, ...notes] };
 }
 
 /** The same with what goes wrong on a witness, where the target is code. */

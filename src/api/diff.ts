@@ -54,7 +54,7 @@ export async function askDiff(targets: readonly [string, string], options: Optio
             transitions: transitionCount(machine),
             lookback: machine.lookback,
           }),
-      ...present({ notes, learned }),
+      ...present({ notes, learned, stored: operands.stored }),
       solver: context.session.solver.counters,
       seconds: context.seconds(),
     };

@@ -47,7 +47,8 @@ export async function askDraw(text: string, options: OptionsFor<'draw'>, count?:
       return { answer, context };
     }
     const { guarantee, reason } = compared;
-    const notes = [...compared.notes, ...(reason === undefined ? [] : [reason]), ...learnedNotes(operands.learned)];
+    const { notes: restsOn, learned: parts } = operands;
+    const notes = [...compared.notes, ...(reason === undefined ? [] : [reason]), ...learnedNotes(parts), ...restsOn];
     const accepted = count === undefined ? undefined : someAccepted(machine, count, text, context);
     const learned = learnedSummaries(operands.learned);
     const part = operands.part(text);
@@ -60,7 +61,7 @@ export async function askDraw(text: string, options: OptionsFor<'draw'>, count?:
       transitions: transitionCount(machine),
       lookback: machine.lookback,
       ...(accepted === undefined ? {} : { accepted }),
-      ...present({ notes, learned }),
+      ...present({ notes, learned, stored: operands.stored }),
       seconds: context.seconds(),
     };
     const report = (): Report => ({

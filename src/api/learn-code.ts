@@ -1,4 +1,3 @@
-import { certificateOf } from '../analyses/certificate.ts';
 import { sourceWords } from '../analyses/source-words.ts';
 import { statesByValues } from '../analyses/state-names.ts';
 import { wordsOfTexts } from '../analyses/symbols-to-try.ts';
@@ -11,7 +10,6 @@ import { Char } from '../logic/sort.ts';
 import { SourceError, Unsupported } from '../program/source.ts';
 import type { Transduction } from '../program/transduction.ts';
 import type { Context } from './context.ts';
-import type { LearnedPart } from './learned-part.ts';
 import type { ReadPart } from './read-code.ts';
 import { withinTime } from './within-time.ts';
 
@@ -30,7 +28,7 @@ const SHARE = 0.9;
  *
  * @throws SourceError when the code cannot be read, Undecided when there is not even a machine
  */
-export async function learnCode(part: ReadPart, options: LearningOptions, context: Context): Promise<LearnedPart> {
+export async function learnCode(part: ReadPart, options: LearningOptions, context: Context): Promise<Learned> {
   if (context.blackBox) return fromRuns(part, options, context);
   try {
     if (part.transduction === undefined) throw part.problem ?? new Unsupported('this code', undefined);
@@ -43,11 +41,11 @@ export async function learnCode(part: ReadPart, options: LearningOptions, contex
 }
 
 async function fromCode(
-  { code, native }: ReadPart,
+  { code }: ReadPart,
   transduction: Transduction,
   { time, isOnlyMachineWanted }: LearningOptions,
   context: Context,
-): Promise<LearnedPart> {
+): Promise<Learned> {
   const { text } = code;
   const whole = context.part(time);
   if (transduction.input !== Char) await loadZ3();
@@ -60,27 +58,13 @@ async function fromCode(
       }),
     ),
   );
-  const call = { target: text, options: context.codeOptions };
-  const machine = statesByValues(learned.machine, code, whole.budget) ?? learned.machine;
-  return {
-    text,
-    learned: { ...learned, machine },
-    code: native.stage(learned.guarantee),
-    certificate:
-      learned.guarantee.level !== 'proved' || learned.certificate === undefined
-        ? undefined
-        : certificateOf(call, code.files, machine, learned.certificate, context.directory),
-  };
+  return { ...learned, machine: statesByValues(learned.machine, code, whole.budget) ?? learned.machine };
 }
 
 /** Milliseconds for one input. */
 const LONGEST_RUN = 5000;
 
-async function fromRuns(
-  { code, native, sorts }: ReadPart,
-  { time }: LearningOptions,
-  context: Context,
-): Promise<LearnedPart> {
+async function fromRuns({ code, sorts }: ReadPart, { time }: LearningOptions, context: Context): Promise<Learned> {
   const session = context.part(SHARE * time);
   const runner = code.process(Math.min(LONGEST_RUN, session.budget.remaining));
   const box = nativeBox(code, runner, sorts);
@@ -95,7 +79,7 @@ async function fromRuns(
     });
     const { reason, isFinished, inputs } = result;
     const machine = statesByValues(result.machine, code, session.budget) ?? result.machine;
-    const learned: Learned = {
+    return {
       machine,
       // Of a machine that did not pass its tests nothing is known.
       guarantee: { level: 'tested', inputs: isFinished ? inputs : 0 },
@@ -109,12 +93,6 @@ async function fromRuns(
         solver: session.solver.counters,
       },
       trace: [{ kind: 'conjecture', machine }],
-    };
-    return {
-      text: code.text,
-      learned,
-      code: native.stage(learned.guarantee),
-      certificate: undefined,
     };
   } finally {
     await runner.close();

@@ -61,7 +61,7 @@ export async function askLearn(text: string, options: OptionsFor<'learn'>): Prom
     const { machine } = outcome;
     const { learned } = operands;
     const part = operands.part(text);
-    const answer = answerOf(outcome, learned, context);
+    const answer = { ...answerOf(outcome, learned, context), ...present({ stored: operands.stored }) };
     const found = { answer, outcome, learned, context };
     if (machine === undefined) return found;
     const report = (): Report => ({
@@ -156,7 +156,7 @@ async function outcomeOf(text: string, context: Context, operands: Operands): Pr
       ...(language === undefined ? {} : { language }),
       guarantee,
       reason: why,
-      notes: [...vacuous, ...notes, ...operands.assumptions],
+      notes: [...vacuous, ...notes, ...operands.notes],
       statistics,
       isAnswer,
     };

@@ -1,9 +1,11 @@
-import type { Certificate } from '../analyses/certificate.ts';
+import { type Certificate, certificateOf } from '../analyses/certificate.ts';
 import { isEmpty } from '../analyses/guarantee.ts';
 import type { CodeStage } from '../analyses/operand.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import type { Guarantee, Learned } from '../engines/learned.ts';
 import type { LearnedSummary } from './answers.ts';
+import type { Context } from './context.ts';
+import type { ReadPart } from './read-code.ts';
 
 /** What became of a target that is code. */
 export interface LearnedPart {
@@ -13,6 +15,26 @@ export interface LearnedPart {
   readonly code: CodeStage;
   /** What is saved of the proof, if there is one. */
   readonly certificate: Certificate | undefined;
+  /** What it assumes of the code's surroundings, each in words that continue "this assumes that". */
+  readonly assumptions: readonly string[];
+  /** Whether it was learned for an earlier question. */
+  readonly isStored?: true;
+}
+
+/** What was learned of a part that was read, with all that goes with it. */
+export function learnedPart({ code, native }: ReadPart, learned: Learned, context: Context): LearnedPart {
+  const { guarantee, certificate, machine } = learned;
+  const call = { target: code.text, options: context.codeOptions };
+  return {
+    text: code.text,
+    learned,
+    code: native.stage(guarantee),
+    assumptions: code.assumptions?.() ?? [],
+    certificate:
+      guarantee.level !== 'proved' || certificate === undefined
+        ? undefined
+        : certificateOf(call, code.files, machine, certificate, context.directory),
+  };
 }
 
 /** What stands behind an answer, in a few words. */

@@ -84,9 +84,25 @@ export class Operands {
   }
 
   /** What the answers about the code that was read assume, each as a sentence. */
-  get assumptions(): readonly string[] {
-    const found = [...this.parts.values()].flatMap(({ code }) => code.assumptions?.() ?? []);
+  private get assumptions(): readonly string[] {
+    const found = [...this.parts].flatMap(([text, { code }]) => [
+      ...(this.known.get(text)?.assumptions ?? []),
+      ...(code.assumptions?.() ?? []),
+    ]);
     return [...new Set(found)].map(text => `this assumes that ${text}`);
+  }
+
+  /** What the answers about the code that was read rest on, each as a sentence. */
+  get notes(): readonly string[] {
+    const { stored } = this;
+    if (stored.length === 0) return this.assumptions;
+    const what = stored.length === 1 ? 'a stored proof' : 'stored proofs';
+    return [...this.assumptions, `this uses ${what} of ${stored.join(' and ')}; --recheck learns again`];
+  }
+
+  /** The parts of which something is used that was learned for an earlier question. */
+  get stored(): readonly string[] {
+    return this.learned.filter(({ isStored }) => isStored).map(({ text }) => text);
   }
 
   /** The code of a part of a target, where that is code and was read. */
@@ -114,11 +130,12 @@ export class Operands {
     await this.read(texts);
     const parts = [...this.parts].filter(([text]) => codeIn(texts).includes(text) && !this.known.has(text));
     for (const [i, [text, part]] of parts.entries()) {
-      const { learnCode } = await import('./learn-code.ts');
+      const { learnOnce } = await import('./learn-once.ts');
       const shares = parts.length - i + (all ? 0 : 1);
       const time = Math.min(most, this.context.session.budget.remaining) / shares;
-      const options = { time, isOnlyMachineWanted: this.options.showsLearning !== true };
-      this.known.set(text, await learnCode(part, options, this.context));
+      const { showsLearning = false, asValues = false } = this.options;
+      const options = { time, isOnlyMachineWanted: !showsLearning, asValues };
+      this.known.set(text, await learnOnce(part, options, this.context));
     }
   }
 

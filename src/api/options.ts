@@ -1,4 +1,5 @@
 import { CODE_OPTIONS, type CodeOptions, type OptionEntry, type OptionValue } from '../frontends/code-options.ts';
+import type { Memory } from './memory.ts';
 
 /** The questions that can be asked. */
 export type Command = 'learn' | 'check' | 'diff' | 'run' | 'draw' | 'verify';
@@ -27,6 +28,12 @@ const ASKING_OPTIONS = {
     kind: 'switch',
     flag: '--black-box',
     says: 'learn code from runs of it alone, without reading it; such machines are tested only',
+    commands: ['learn', 'check', 'diff', 'draw'],
+  },
+  recheck: {
+    kind: 'switch',
+    flag: '--recheck',
+    says: 'use no stored proof: learn the code again, and store what is proved',
     commands: ['learn', 'check', 'diff', 'draw'],
   },
   input: {
@@ -67,6 +74,8 @@ interface Surroundings {
   readonly signal?: AbortSignal;
   /** Told what is being done, now and then. */
   readonly onProgress?: (what: string) => void;
+  /** What is remembered from earlier questions, and for later ones; nothing unless given. */
+  readonly memory?: Memory;
 }
 
 /** The options of a question. */

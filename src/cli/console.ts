@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { ProofStore } from '../api/memory.ts';
+import { proofStore } from '../api/proof-store.ts';
 
 /** Where a command writes: results to standard output, everything else to standard error. */
 export interface Console {
@@ -6,6 +8,8 @@ export interface Console {
   tell(line: string): void;
   /** Shows how far the work has come, on a terminal; absent where nobody is watching. */
   readonly progress?: (line: string) => void;
+  /** Where proofs are kept from one call to the next; absent where they are not. */
+  readonly store?: ProofStore;
   /** All of standard input; absent where that is a terminal, or there is none. */
   readonly readInput?: () => string;
 }
@@ -16,6 +20,7 @@ const CLEAR_LINE = '\r\u001b[2K';
 /** Collects output and hands it over whole, so that ending the process never cuts it off. */
 export class ProcessConsole implements Console {
   readonly progress = process.stderr.isTTY ? (line: string) => this.show(line) : undefined;
+  readonly store = storeOf(process.env.CODOMATA_STORE);
   readonly readInput = process.stdin.isTTY ? undefined : () => readFileSync(0, 'utf8');
   private lines: string[] = [];
   private nextProgress = performance.now() + PROGRESS_EVERY;
@@ -67,6 +72,11 @@ export class ProcessConsole implements Console {
       [process.stdout, process.stderr].map(stream => new Promise<void>(done => stream.write('', () => done()))),
     );
   }
+}
+
+/** The store that the environment names: a folder, `none`, or the usual one. */
+function storeOf(named: string | undefined): ProofStore | undefined {
+  return named === 'none' ? undefined : proofStore(named === '' ? undefined : named);
 }
 
 /** A line that does not wrap: what is cut out is in its middle, since the time is at its end. */

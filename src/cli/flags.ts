@@ -1,5 +1,6 @@
 import { type Command as Commander, Option } from 'commander';
 import { flagOf, UsageError } from '../api/context.ts';
+import { Memory } from '../api/memory.ts';
 import { type Command, entriesFor, type OptionsFor } from '../api/options.ts';
 import { type OptionEntry, optionValue } from '../frontends/code-options.ts';
 import type { Console } from './console.ts';
@@ -41,12 +42,13 @@ function repeatable(flag: string, says: string): Option {
 }
 
 /** The options of a question, of what was typed. @throws UsageError */
-export function optionsFrom<C extends Command>(command: C, typed: Typed, { progress }: Console): OptionsFor<C> {
+export function optionsFrom<C extends Command>(command: C, typed: Typed, { progress, store }: Console): OptionsFor<C> {
   const options: Record<string, unknown> = {};
   for (const [name, entry] of entriesFor(command)) {
     const value = typed[new Option(entry.flag).attributeName()];
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) options[name] = readFlag(entry, value);
   }
+  if (store !== undefined) options.memory = new Memory(store);
   if (progress !== undefined && typed.quiet !== true) options.onProgress = progress;
   return options as OptionsFor<C>;
 }

@@ -41,6 +41,11 @@ export interface Code {
   readonly text: string;
   /** The files that it was read from, by their absolute paths, its own first. */
   readonly files: readonly string[];
+  /**
+   * All that what it does follows from, besides the options and the versions of Node and of ours: texts, where imports lead,
+   * how it is called. Equal lists are the same program. It grows when a run loads more code.
+   */
+  readonly dependencies: () => readonly string[];
   /** Whether an input is a list of numbers rather than text. */
   readonly takesNumbers: boolean;
   /** What the symbols are when it is only run, and not read. */

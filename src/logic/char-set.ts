@@ -1,5 +1,6 @@
 import type { BooleanAlgebra } from './algebra.ts';
 import { common, merge, without } from './intervals.ts';
+import { Held, register } from './kept.ts';
 
 export const MAX_CHAR = 0xffff;
 
@@ -11,24 +12,54 @@ function hashOf(bounds: readonly number[]): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
-/** An open-addressing hash table from interval lists to the one set that has them. */
+const FIRST_SLOTS = 1 << 10;
+
+/**
+ * An open-addressing hash table from interval lists to the one set that has them; as `Interned`, it keeps the sets that
+ * were asked for since it let go.
+ */
 class InternTable {
-  private slots: (CharSet | undefined)[] = new Array(1024).fill(undefined);
-  private hashes = new Uint32Array(1024);
+  private slots: (CharSet | undefined)[] = [];
+  private hashes = new Uint32Array();
   private count = 0;
+  private readonly held = new Held<CharSet>();
+
+  constructor() {
+    this.clear();
+    register(this);
+  }
+
+  get size(): number {
+    return this.count;
+  }
+
+  letGo(): void {
+    this.held.sweep();
+    for (const set of this.slots) if (set !== undefined) this.held.put(set.bounds.join(), set);
+    this.clear();
+  }
 
   find(bounds: readonly number[], hash: number): CharSet | undefined {
     const mask = this.slots.length - 1;
     for (let i = hash & mask; ; i = (i + 1) & mask) {
       const set = this.slots[i];
-      if (set === undefined) return undefined;
+      if (set === undefined) break;
       if (this.hashes[i] === hash && sameNumbers(set.bounds, bounds)) return set;
     }
+    const held = this.held.take(bounds.join());
+    if (held !== undefined) this.add(held, hash);
+    return held;
   }
 
   add(set: CharSet, hash: number): void {
     if (++this.count * 2 > this.slots.length) this.grow();
     this.place(set, hash);
+  }
+
+  private clear(): void {
+    this.slots = new Array(FIRST_SLOTS).fill(undefined);
+    this.hashes = new Uint32Array(FIRST_SLOTS);
+    this.count = 0;
   }
 
   private place(set: CharSet, hash: number): void {
@@ -64,10 +95,24 @@ const MOST_CACHE_SLOTS = 1 << 18;
  * fixed number of slots, so it never holds on to more than that.
  */
 class PairCache {
-  private left = new Int32Array(FIRST_CACHE_SLOTS).fill(-1);
-  private right = new Int32Array(FIRST_CACHE_SLOTS);
-  private results: (CharSet | undefined)[] = new Array(FIRST_CACHE_SLOTS).fill(undefined);
+  private left = new Int32Array();
+  private right = new Int32Array();
+  private results: (CharSet | undefined)[] = [];
   private added = 0;
+
+  constructor() {
+    this.letGo();
+    register(this);
+  }
+
+  get size(): number {
+    return Math.min(this.added, this.left.length);
+  }
+
+  letGo(): void {
+    this.empty(FIRST_CACHE_SLOTS);
+    this.added = 0;
+  }
 
   get(a: CharSet, b: CharSet): CharSet | undefined {
     const slot = slotOf(a.id, b.id, this.left.length);
@@ -89,11 +134,14 @@ class PairCache {
 
   private grow(): void {
     const { left, right, results } = this;
-    const slots = left.length * 4;
+    this.empty(left.length * 4);
+    for (let i = 0; i < left.length; i++) if (left[i] >= 0) this.place(left[i], right[i], results[i]);
+  }
+
+  private empty(slots: number): void {
     this.left = new Int32Array(slots).fill(-1);
     this.right = new Int32Array(slots);
     this.results = new Array(slots).fill(undefined);
-    for (let i = 0; i < left.length; i++) if (left[i] >= 0) this.place(left[i], right[i], results[i]);
   }
 }
 
@@ -109,7 +157,7 @@ function slotOf(a: number, b: number, slots: number): number {
  * also a 128-bit mask, so that most membership, disjointness and inclusion tests touch no interval at all.
  */
 export class CharSet {
-  private static readonly byId: CharSet[] = [];
+  private static nextId = 0;
   private static readonly interned = new InternTable();
   private static readonly unions = new PairCache();
   private static readonly intersections = new PairCache();
@@ -130,7 +178,7 @@ export class CharSet {
   private readonly beyond: number;
 
   private constructor(
-    /** Small, dense and unique. */
+    /** Never given twice. */
     readonly id: number,
     /** Flat list `lo, hi, lo, hi, …`, each interval closed. */
     readonly bounds: readonly number[],
@@ -153,15 +201,10 @@ export class CharSet {
     const hash = hashOf(bounds);
     let set = CharSet.interned.find(bounds, hash);
     if (set === undefined) {
-      set = new CharSet(CharSet.byId.length, bounds);
-      CharSet.byId.push(set);
+      set = new CharSet(CharSet.nextId++, bounds);
       CharSet.interned.add(set, hash);
     }
     return set;
-  }
-
-  static withId(id: number): CharSet {
-    return CharSet.byId[id];
   }
 
   static of(...chars: readonly (number | string)[]): CharSet {

@@ -1,4 +1,5 @@
 import type { FloatWidth } from './float.ts';
+import { Interned } from './kept.ts';
 
 /**
  * One field of a record: its name, and where it is there only for some kinds of records, the names of these kinds, which
@@ -39,8 +40,8 @@ export function Float(width: FloatWidth): Sort & { readonly kind: 'float' } {
 }
 
 const bitVecs = new Map<number, Sort>();
-const tuples = new Map<string, Sort & { readonly kind: 'tuple' }>();
-const enums = new Map<string, Sort & { readonly kind: 'enum' }>();
+const tuples = new Interned<Sort & { readonly kind: 'tuple' }>();
+const enums = new Interned<Sort & { readonly kind: 'enum' }>();
 
 /** Unsigned numbers of `width` bits (1 to 1024) with wrapping arithmetic. */
 export function BitVec(width: number): Sort {
@@ -68,11 +69,7 @@ export function Record(fields: readonly (Field & { readonly sort: Sort })[]): So
 }
 
 function internedTuple(made: Sort & { readonly kind: 'tuple' }): Sort & { readonly kind: 'tuple' } {
-  const key = sortName(made);
-  const known = tuples.get(key);
-  if (known !== undefined) return known;
-  tuples.set(key, made);
-  return made;
+  return tuples.of(sortName(made), () => made);
 }
 
 const MOST_NAMES = 0x1000;
@@ -82,13 +79,7 @@ export function Enum(names: readonly string[]): Sort & { readonly kind: 'enum' }
   const sorted = [...new Set(names)].sort();
   if (sorted.length === 0 || sorted.length > MOST_NAMES)
     throw new RangeError(`a sort of named values has 1 to ${MOST_NAMES} names, not ${sorted.length}`);
-  const key = JSON.stringify(sorted);
-  let sort = enums.get(key);
-  if (sort === undefined) {
-    sort = { kind: 'enum', names: sorted };
-    enums.set(key, sort);
-  }
-  return sort;
+  return enums.of(JSON.stringify(sorted), () => ({ kind: 'enum', names: sorted }));
 }
 
 /**

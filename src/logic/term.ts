@@ -1,5 +1,6 @@
 import type { CharSet } from './char-set.ts';
 import type { FloatFunction, FloatOperation } from './float.ts';
+import { Interned } from './kept.ts';
 import { Bool, type Sort, sortName } from './sort.ts';
 import { belongsTo, type Scalar, type Value, valueKey } from './value.ts';
 
@@ -37,7 +38,10 @@ export type Op =
   | { readonly kind: 'tuple' }
   | { readonly kind: 'item'; readonly index: number };
 
-/** A hash-consed, canonical, immutable term: two terms built from the same parts are the same object. */
+/**
+ * A hash-consed, canonical, immutable term: two live terms built from the same parts are the same object. An `id` is never
+ * given twice in a process, not even to a term that was collected and is built again (`kept.ts`).
+ */
 export interface Term {
   readonly id: number;
   readonly op: Op;
@@ -55,20 +59,17 @@ export class SortError extends Error {
   override name = 'SortError';
 }
 
-const table = new Map<string, Term>();
+const terms = new Interned<Term>();
 let nextId = 0;
 
 /** The one term with these parts. Callers have already simplified: use the constructors of this folder instead. */
 export function intern(op: Op, sort: Sort, args: readonly Term[]): Term {
   const key = `${opKey(op)}:${sortName(sort)}:${args.map(a => a.id).join()}`;
-  let term = table.get(key);
-  if (term === undefined) {
-    const made: { -readonly [K in keyof Term]: Term[K] } = { id: nextId++, op, sort, args, variables: [] };
-    made.variables = isVariable(made) ? [made] : mergeVariables(args);
-    term = made;
-    table.set(key, term);
-  }
-  return term;
+  const known = terms.get(key);
+  if (known !== undefined) return known;
+  const made: { -readonly [K in keyof Term]: Term[K] } = { id: nextId++, op, sort, args, variables: [] };
+  made.variables = isVariable(made) ? [made] : mergeVariables(args);
+  return terms.add(key, made);
 }
 
 function opKey(op: Op): string {
@@ -142,19 +143,15 @@ export function isSmall(term: Term): boolean {
   return visit(term);
 }
 
-const tables = new Map<string, Table>();
+const tables = new Interned<Table>();
+let nextTable = 0;
 
 /** The one table with these entries. */
 export function internTable(entries: readonly Value[], otherwise: Value, sort: Sort): Table {
   for (const value of [...entries, otherwise])
     if (!belongsTo(value, sort)) throw new SortError(`table entry ${valueKey(value)} is not of ${sortName(sort)}`);
   const key = `${sortName(sort)}:${valueKey(otherwise)}:${entries.map(valueKey).join()}`;
-  let found = tables.get(key);
-  if (found === undefined) {
-    found = { id: tables.size, sort, entries, otherwise };
-    tables.set(key, found);
-  }
-  return found;
+  return tables.of(key, () => ({ id: nextTable++, sort, entries, otherwise }));
 }
 
 /** @throws SortError unless all terms have the sort of the first */

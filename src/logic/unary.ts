@@ -1,6 +1,7 @@
 import { CharSet } from './char-set.ts';
 import { compiled } from './compile.ts';
 import { evaluate } from './evaluate.ts';
+import { memo } from './kept.ts';
 import { Bool, universeSize } from './sort.ts';
 import { FALSE, intern, isVariable, type Term, TRUE, type Variable } from './term.ts';
 
@@ -38,7 +39,7 @@ function satisfying(predicate: Term, subject: Variable, size: number): CharSet {
 
 /** How many tables of values are kept. */
 const MOST_TABLES = 128;
-const tables = new Map<Term, Uint16Array>();
+const tables = memo<Term, Uint16Array>();
 
 /** What a term is for each symbol, so that many sets can be asked about it; the last few terms are remembered. */
 function valuesOf(term: Term, subject: Variable, size: number): Uint16Array | undefined {

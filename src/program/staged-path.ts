@@ -10,6 +10,7 @@ import { compose } from '../automata/machine/compose.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { minimiseMachine } from '../automata/machine/minimise.ts';
 import { type CharSet, charSets } from '../logic/char-set.ts';
+import { memo } from '../logic/kept.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Session } from '../logic/session.ts';
 import type { Sort } from '../logic/sort.ts';
@@ -32,7 +33,7 @@ function factOf(condition: Term): LanguageFact | undefined {
 }
 
 /** Minimal acceptors of the facts by the variable's name, with `!` before those of the complements. */
-const acceptors = new Map<string, Acceptor<CharSet>>();
+const acceptors = memo<string, Acceptor<CharSet>>();
 
 function acceptorOf({ variable, isIn }: LanguageFact, budget: Budget): Acceptor<CharSet> {
   const key = `${isIn ? '' : '!'}${variable.op.name}`;

@@ -37,7 +37,7 @@ export function transformInput(activity: Activity, machine: Machine): Text {
 }
 
 /** The languages that paths may speak about, by the variable that stands for "the input of the stage is in it". */
-const languages = new Map<string, InputLanguage>();
+const languages = new WeakMap<Variable, InputLanguage>();
 
 export interface InputLanguage {
   /** How many machines the input has gone through. */
@@ -52,11 +52,12 @@ export interface InputLanguage {
 export function decideLanguage(activity: Activity, name: string, acceptor: () => Machine): boolean {
   const stage = activity.state.stages.length;
   const key = `input ${stage} matches ${name}`;
-  if (!languages.has(key)) languages.set(key, { stage, acceptor: acceptor() });
-  return decide(activity, variable(key, Bool));
+  const question = variable(key, Bool);
+  if (!languages.has(question)) languages.set(question, { stage, acceptor: acceptor() });
+  return decide(activity, question);
 }
 
 /** The language that a variable on a path stands for. */
 export function languageOfVariable(v: Variable): InputLanguage | undefined {
-  return languages.get(v.op.name);
+  return languages.get(v);
 }

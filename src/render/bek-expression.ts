@@ -1,5 +1,6 @@
 import { charClass } from '../automata/acceptor/char-class.ts';
 import { CharSet } from '../logic/char-set.ts';
+import { memo } from '../logic/kept.ts';
 import { Bool, type Sort, sortName, widthOf } from '../logic/sort.ts';
 import { isConstant, isVariable, type Table, type Term, type Variable } from '../logic/term.ts';
 import type { Scalar, Value } from '../logic/value.ts';
@@ -200,7 +201,7 @@ interface DecidingBits {
   readonly values: CharSet;
 }
 
-const deciding = new Map<CharSet, DecidingBits | undefined>();
+const deciding = memo<CharSet, DecidingBits | undefined>();
 
 /** The fewest bits of a symbol that tell whether it is in a set; `undefined` when they are all needed. */
 function bitsThatDecide(set: CharSet, width: number): DecidingBits | undefined {

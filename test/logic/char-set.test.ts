@@ -67,7 +67,6 @@ describe('a character set', () => {
       const intervals: number[][] = [];
       for (let i = 0; i < set.bounds.length; i += 2) intervals.unshift([set.bounds[i], set.bounds[i + 1]]);
       expect(CharSet.fromRanges(intervals)).toBe(set);
-      expect(CharSet.withId(set.id)).toBe(set);
       expect(set.complement().complement()).toBe(set);
     }
   });

@@ -2,6 +2,22 @@ import type { Mutant } from './mutant.ts';
 
 export const ANALYSES: readonly Mutant[] = [
   {
+    file: 'api/learn-once.ts',
+    from: 'keyFor(part, options, context) === key &&',
+    to: '',
+    wrong: 'a proof is used though a module that its runs loaded was changed since',
+    tests: ['api/memory.test.ts'],
+    only: 'depends on more',
+  },
+  {
+    file: 'frontends/typescript/load/recorded-finder.ts',
+    from: 'record(key, JSON.stringify(module));',
+    to: '',
+    wrong: 'a proof is used though an import leads to another module now',
+    tests: ['api/dependencies.test.ts'],
+    only: 'same files',
+  },
+  {
     file: 'analyses/guarantee.ts',
     from: 'end: end * step + most(machine.endings)',
     to: 'end: end + most(machine.endings)',

@@ -180,8 +180,8 @@ export const C: readonly Mutant[] = [
   },
   {
     file: 'frontends/c/operators/memory-operators.ts',
-    from: 'let operator = known.get(name);',
-    to: "let operator = known.get(name.replace(/ align .*/, ' align 1'));",
+    from: 'return known.of(name, () =>',
+    to: "return known.get(name.replace(/ align .*/, ' align 1')) ?? known.of(name, () =>",
     wrong: 'an access has the alignment of another one, and is no fault',
     tests: [OFFSETS],
   },

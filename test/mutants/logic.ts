@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts';
 
 export const LOGIC: readonly Mutant[] = [
   {
+    file: 'logic/kept.ts',
+    from: 'for (const [key, object] of this.kept) this.held.put(key, object);',
+    to: '',
+    wrong: 'a term that somebody holds is built a second time, and the two are not equal',
+    tests: ['logic/kept.test.ts'],
+  },
+  {
     file: 'logic/solver/weaken.ts',
     from: 'domains.map(d => d?.id).join()',
     to: 'domains.length',

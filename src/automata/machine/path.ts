@@ -2,6 +2,7 @@ import { assuming, knownSets } from '../../logic/assume.ts';
 import { and, conjuncts, member, not } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { compiled } from '../../logic/compile.ts';
+import { memo } from '../../logic/kept.ts';
 import type { Session } from '../../logic/session.ts';
 import { interchangeable } from '../../logic/solver/classes.ts';
 import { universeSize } from '../../logic/sort.ts';
@@ -158,7 +159,7 @@ function isUnequal(fact: Term, ghost: Variable): boolean {
 
 const MAX_TESTS = 1 << 20;
 const MAX_PROJECTIONS = 10_000;
-const projections = new Map<string, Term | undefined>();
+const projections = memo<string, Term | undefined>();
 
 /** {@link projected}, remembered: the same few relations come back at every step of a search. */
 function project(

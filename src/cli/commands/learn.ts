@@ -18,7 +18,9 @@ export async function learnCommand(text: string, typed: Typed, console: Console)
   const { json, quiet, out } = showingOf(typed);
   requireSavable(out, true);
   const trace = traceFile(typed.trace);
-  const found = await askLearn(text, optionsFrom('learn', typed, console));
+  // Of a stored proof it is not known any more how it was found.
+  const asked = optionsFrom('learn', typed, console);
+  const found = await askLearn(text, trace === undefined ? asked : { ...asked, recheck: true });
   const { answer, outcome, learned } = found;
   if (json) console.print(JSON.stringify(asJson(answer)));
   else if (!quiet) console.print(learnText(outcome, learned));

@@ -72,6 +72,8 @@ export interface CProgram {
   readonly ticks: number;
   /** The user's files that were read, by their absolute paths, the function's own first. */
   readonly files: readonly string[];
+  /** What it was compiled to, file by file. */
+  readonly compiled: readonly string[];
   readonly warnings: string;
 }
 
@@ -179,6 +181,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     ticks,
     streams: { sources: streams.sources, writes: streams.writes },
     files: [...new Set(files)],
+    compiled: [compiled.text, ...others.map(other => other.compiled)],
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
 }
@@ -188,6 +191,7 @@ interface FurtherFile {
   readonly unit: Unit;
   readonly linked: LinkedModule;
   readonly files: readonly string[];
+  readonly compiled: string;
   readonly warnings: string;
 }
 
@@ -201,6 +205,7 @@ async function readSource(file: string, directory: string, options: CompileOptio
     unit,
     linked: linkedModule(module, new Places(module, sources, isOurs)),
     files: [path, ...filesOf(sources, directory)],
+    compiled: text,
     warnings,
   };
 }

@@ -1,5 +1,6 @@
 import { CharSet } from '../../logic/char-set.ts';
 import { Budget, LimitReached, stoppedByCaller, timeIsOver } from '../../logic/limits.ts';
+import { sortName } from '../../logic/sort.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Fault } from '../../program/state.ts';
 import type { Code, CodeOptions, CodeOutcome, Input, NativeProcess } from '../code.ts';
@@ -49,6 +50,7 @@ function codeOf(program: CProgram): Code {
   return {
     text: program.text,
     files: program.files,
+    dependencies: () => [...program.compiled, drivenText(program)],
     takesNumbers: shape.input !== 'char',
     native: { input: inputSort(shape), output: outputSort(shape) },
     isSigned: showsSign(shape),
@@ -69,6 +71,15 @@ function codeOf(program: CProgram): Code {
       return transductionOf(program);
     },
   };
+}
+
+/** How a function is driven. All of it follows from the options, as completed by a file of them, and from the code. */
+function drivenText(program: CProgram): string {
+  const { shape, options, ticks } = program;
+  const { kind, input, inputBits, isInputSigned, events } = shape;
+  const sorts = [inputSort(shape), outputSort(shape)].map(sortName);
+  const all = [describeProgram(program), options, ticks, kind, input, inputBits, isInputSigned, events, sorts];
+  return JSON.stringify(all, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 }
 
 const NOT_ACCEPTED = 'it did not accept the input';

@@ -1,3 +1,4 @@
+import { memo } from '../../logic/kept.ts';
 import { hostSet } from './host-sets.ts';
 import { fromIntervals, has, type LetterSet, MAX_CODE_UNIT, union } from './letter-set.ts';
 
@@ -25,7 +26,7 @@ export function caseFolding(unicode: boolean): CaseFolding {
 function foldingOf(classes: readonly (readonly number[])[]): CaseFolding {
   const classOf = new Map<number, readonly number[]>();
   for (const members of classes) for (const member of members) classOf.set(member, members);
-  const closed = new Map<string, LetterSet>();
+  const closed = memo<string, LetterSet>();
   return {
     variants: letter => classOf.get(letter) ?? [letter],
     close(set) {

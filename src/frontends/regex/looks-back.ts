@@ -1,7 +1,8 @@
 import { visitRegExpAST } from '@eslint-community/regexpp';
+import { memo } from '../../logic/kept.ts';
 import { parseRegex } from './parse.ts';
 
-const known = new Map<string, boolean>();
+const known = memo<string, boolean>();
 
 /**
  * Whether a match at a place, which is not within a pair of surrogates where the pattern goes by code points, may depend on

@@ -27,6 +27,7 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
   return {
     text: program.text,
     files: program.files,
+    dependencies: () => [...program.modules(), drivenText(program, takes)],
     takesNumbers: takes.kind !== 'text' && !(takes.kind === 'each' && takes.of.kind === 'unit'),
     get native() {
       return { input: inputSort(takes), output: outputSort(gives()) };
@@ -49,6 +50,14 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
     transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
   };
+}
+
+/** How a function is driven, whatever that was found out from: types in files that are not loaded, for example. */
+function drivenText({ module, exportName, entry, args }: SourceProgram, takes: Takes): string {
+  const { node: _, ...signature } = entry.signature;
+  return JSON.stringify([module, exportName, { ...entry, signature }, args, takes], (_key, value: unknown) =>
+    typeof value === 'bigint' || typeof value === 'number' || value === undefined ? [typeof value, `${value}`] : value,
+  );
 }
 
 function givesWhatItKeeps({ entry: { shape } }: SourceProgram): boolean {

@@ -24,6 +24,7 @@ import { compileModule, type Reading, shownFile } from './load/compile.ts';
 import { nodeFinder } from './load/finder.ts';
 import { LoadError } from './load/load-error.ts';
 import { Loader } from './load/loader.ts';
+import { recorded } from './load/recorded-finder.ts';
 import type { SpecialCall } from './lower/frame.ts';
 import { declarationsFor } from './modules/declaration-file.ts';
 import { isFile } from './modules/files.ts';
@@ -63,6 +64,8 @@ export interface SourceProgram {
   readonly args: readonly Plain[];
   /** The files that were loaded, by their absolute paths, the function's own first. */
   readonly files: readonly string[];
+  /** Where imports led and the texts of all modules; it grows when a run loads more of them. */
+  readonly modules: () => readonly string[];
 }
 
 const USUAL_NAMES: readonly (readonly [SpecialCall, readonly string[]])[] = [
@@ -94,7 +97,7 @@ export function readSourceProgram(
   const calls = specialCalls(module, options);
   const asStream = open({ text, module, exportName, calls, budget });
   const isStream = usesStreams(asStream, calls);
-  const { activity, found, heap, files, initial, made } =
+  const { activity, found, heap, files, modules, initial, made } =
     isStream || calls.size === 0 ? asStream : open({ text, module, exportName, calls: new Map(), budget });
   const streams = isStream ? streamNames(calls) : undefined;
   const declarations = exportName.includes('.') ? undefined : declarationsFor(name, module.file, directory);
@@ -112,7 +115,7 @@ export function readSourceProgram(
   });
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
-  return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files };
+  return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files, modules };
 }
 
 /**
@@ -143,6 +146,7 @@ interface Opened {
   readonly heap: Heap;
   readonly found: Found;
   readonly files: readonly string[];
+  readonly modules: SourceProgram['modules'];
   readonly initial: Surroundings['initial'];
   readonly made: Surroundings['made'];
 }
@@ -157,7 +161,8 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   const state = freshState(realm());
   const evaluator = new Evaluator(javascript, CONCRETE, budget);
   const before = state.heap.nextName;
-  const loader = new Loader(evaluator, state, nodeFinder(module, reading));
+  const finder = recorded(nodeFinder(module, reading));
+  const loader = new Loader(evaluator, state, finder);
   allowChance(loader.activity);
   const loaded = loader.load(module);
   loader.call(awaiter(loader.activity), undefined, []);
@@ -175,6 +180,7 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
     heap: state.heap,
     found,
     files: loader.files,
+    modules: finder.found,
     initial: () => initialState(loader, loaded),
     made: () => madeBy(state.heap.fork(), found, budget),
   };

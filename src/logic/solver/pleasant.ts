@@ -1,4 +1,5 @@
 import { CharSet } from '../char-set.ts';
+import { memo } from '../kept.ts';
 
 /**
  * Models become witnesses that people read. Values of small sorts are tried in this order: lower-case letters, digits,
@@ -15,7 +16,7 @@ const PREFERRED = [
 ];
 
 const CACHED_ORDERS = 256;
-const orders = new Map<CharSet, Uint16Array>();
+const orders = memo<CharSet, Uint16Array>();
 
 /** All members of a set, the pleasantest first. Linear in the size of the set, and kept for the sets used last. */
 export function pleasantOrder(set: CharSet): Uint16Array {

@@ -1,3 +1,4 @@
+import { Interned } from '../../../logic/kept.ts';
 import type { DataLayout } from '../llvm/layout.ts';
 import type { Type } from '../llvm/module.ts';
 
@@ -37,12 +38,7 @@ export class CellLayout {
   static of(spans: readonly CellSpan[], size: number): CellLayout {
     if (spans.length > MAX_CELLS) throw new RangeError('an object with more than four million scalars');
     const key = keyOf(spans);
-    let layout = interned.get(key);
-    if (layout === undefined) {
-      layout = new CellLayout(key, size, spans);
-      interned.set(key, layout);
-    }
-    return layout;
+    return interned.of(key, () => new CellLayout(key, size, spans));
   }
 
   /** A layout of single bytes, where no type is known. */
@@ -91,7 +87,7 @@ export class CellLayout {
   }
 }
 
-const interned = new Map<string, CellLayout>();
+const interned = new Interned<CellLayout>();
 
 /** Spans as text, with repetitions counted. */
 function keyOf(spans: readonly CellSpan[]): string {

@@ -1,6 +1,7 @@
 import { add, and, bitAnd, eq, floatFunction, le, not, num } from '../../../logic/build.ts';
 import { nearestTo } from '../../../logic/float.ts';
 import { isNumber } from '../../../logic/float-tests.ts';
+import { Interned } from '../../../logic/kept.ts';
 import { BitVec, Float, Int, type Sort } from '../../../logic/sort.ts';
 import { constant, isConstant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
@@ -15,17 +16,12 @@ import { applied, floatOf, floatSort } from '../values/floats.ts';
 import { fitsSigned, fitsUnsigned, isInteger, signed, toWidth } from '../values/integer.ts';
 import { asSigned, asUnsigned, bitsOf, isWhole, noNumber, ofCondition, ofTerm, wholeTerm } from '../values/numbers.ts';
 
-const known = new Map<string, Operator>();
+const known = new Interned<Operator>();
 
 /** A conversion from one scalar to another. */
 export function castOperator(operator: CastOperator, from: Scalar, to: Scalar): Operator {
   const name = `${operator} ${from.kind}${from.width} to ${to.kind}${to.width}`;
-  let made = known.get(name);
-  if (made === undefined) {
-    made = { name, apply: (activity, [value]) => cast(activity, operator, from, to, value) };
-    known.set(name, made);
-  }
-  return made;
+  return known.of(name, () => ({ name, apply: (activity, [value]) => cast(activity, operator, from, to, value) }));
 }
 
 function cast(activity: Activity, operator: CastOperator, from: Scalar, to: Scalar, value: Value): Value {

@@ -1,4 +1,5 @@
 import { add, eq, le, lt, not, num } from '../../../logic/build.ts';
+import { Interned } from '../../../logic/kept.ts';
 import { Int } from '../../../logic/sort.ts';
 import { FALSE, type Term, TRUE } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
@@ -21,17 +22,12 @@ import {
   wholeTerm,
 } from '../values/numbers.ts';
 
-const known = new Map<string, Operator>();
+const known = new Interned<Operator>();
 
 /** A comparison of integers of `width` bits; pointers are compared as values of 64 bits. */
 export function comparison(predicate: IntPredicate, width: number): Operator {
   const name = `icmp ${predicate} i${width}`;
-  let made = known.get(name);
-  if (made === undefined) {
-    made = { name, apply: (activity, [a, b]) => compare(activity, predicate, width, a, b) };
-    known.set(name, made);
-  }
-  return made;
+  return known.of(name, () => ({ name, apply: (activity, [a, b]) => compare(activity, predicate, width, a, b) }));
 }
 
 /** Whether a truth value holds; decided where it depends on the input. */

@@ -1,4 +1,5 @@
 import { not, or } from '../../../logic/build.ts';
+import { Interned } from '../../../logic/kept.ts';
 import type { Term } from '../../../logic/term.ts';
 import type { Operator } from '../../../program/operator.ts';
 import type { Value } from '../../../program/value.ts';
@@ -6,15 +7,10 @@ import type { FloatOperator, FloatPredicate } from '../llvm/module.ts';
 import { applied, calculated, floatOf, isUnordered, related } from '../values/floats.ts';
 import { ofCondition } from '../values/numbers.ts';
 
-const known = new Map<string, Operator>();
+const known = new Interned<Operator>();
 
 function made(name: string, apply: Operator['apply']): Operator {
-  let operator = known.get(name);
-  if (operator === undefined) {
-    operator = { name, apply };
-    known.set(name, operator);
-  }
-  return operator;
+  return known.of(name, () => ({ name, apply }));
 }
 
 const ARITHMETIC = {

@@ -1,10 +1,11 @@
+import { Interned } from '../../../logic/kept.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { Reference } from '../../../program/value.ts';
 import type { IntOperator } from '../llvm/module.ts';
 import { addressArithmetic } from '../values/addresses.ts';
 import { calculate, isUnset, type Promises } from '../values/arithmetic.ts';
 
-const known = new Map<string, Operator>();
+const known = new Interned<Operator>();
 
 /** Whether it has a result whatever its operands are. */
 function isHarmless(operator: IntOperator, { nsw, nuw }: Promises): boolean {
@@ -14,20 +15,15 @@ function isHarmless(operator: IntOperator, { nsw, nuw }: Promises): boolean {
 /** Integer arithmetic on values of `width` bits; one operator object for each kind. */
 export function integerOperator(operator: IntOperator, width: number, { nsw, nuw }: Promises): Operator {
   const name = `${operator} i${width}${nsw ? ' nsw' : ''}${nuw ? ' nuw' : ''}`;
-  let made = known.get(name);
-  if (made === undefined) {
-    const promises = { nsw, nuw };
-    made = {
-      name,
-      isArithmetic: isHarmless(operator, promises),
-      apply: (activity, [a, b]) =>
-        a instanceof Reference || b instanceof Reference
-          ? addressArithmetic(activity, operator, a, b)
-          : calculate(activity, operator, width, promises, a, b),
-    };
-    known.set(name, made);
-  }
-  return made;
+  const promises = { nsw, nuw };
+  return known.of(name, () => ({
+    name,
+    isArithmetic: isHarmless(operator, promises),
+    apply: (activity, [a, b]) =>
+      a instanceof Reference || b instanceof Reference
+        ? addressArithmetic(activity, operator, a, b)
+        : calculate(activity, operator, width, promises, a, b),
+  }));
 }
 
 /**

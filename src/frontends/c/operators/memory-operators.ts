@@ -1,4 +1,5 @@
 import { ite } from '../../../logic/build.ts';
+import { Interned } from '../../../logic/kept.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { choice } from '../../../program/merge.ts';
 import type { Operator } from '../../../program/operator.ts';
@@ -22,15 +23,10 @@ import { exactly, isInteger, signed, toWidth } from '../values/integer.ts';
 import { bitsOf, noNumber, ofTerm } from '../values/numbers.ts';
 import { castOperator } from './casts.ts';
 
-const known = new Map<string, Operator>();
+const known = new Interned<Operator>();
 
 function once(name: string, make: () => Operator['apply']): Operator {
-  let operator = known.get(name);
-  if (operator === undefined) {
-    operator = { name, apply: make() };
-    known.set(name, operator);
-  }
-  return operator;
+  return known.of(name, () => ({ name, apply: make() }));
 }
 
 /** `(address) → value`, from an address that must be a multiple of `align`. */

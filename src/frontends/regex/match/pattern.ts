@@ -1,3 +1,4 @@
+import { memo } from '../../../logic/kept.ts';
 import { RegexError } from '../errors.ts';
 import { stepsBackFor } from '../host-quirks.ts';
 import { FIRST_ASTRAL, sizeOf } from '../letter-set.ts';
@@ -25,7 +26,7 @@ export interface CompiledPattern {
 }
 
 const MOST_KEPT = 1000;
-const kept = new Map<string, CompiledPattern>();
+const kept = memo<string, CompiledPattern>();
 
 /**
  * Compiles `new RegExp(source, flags)`; the last 1,000 patterns are kept. Linear in the pattern; `x{n,m}` is counted, or

@@ -1,4 +1,5 @@
 import { eq, item } from '../../../logic/build.ts';
+import { Interned } from '../../../logic/kept.ts';
 import { constant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { SymbolicBoolean, SymbolicNumber, type Value } from '../../../program/value.ts';
@@ -17,16 +18,13 @@ import { type SymbolShape, sortOfShape } from './takes.ts';
 export function meaningOf(shape: SymbolShape): SymbolMeaning | undefined {
   if (shape.kind !== 'choice' && shape.kind !== 'record' && shape.kind !== 'tuple') return undefined;
   const key = JSON.stringify(shape, plainKey);
-  let known = meanings.get(key);
-  if (known === undefined) {
+  return meanings.of(key, () => {
     const make: Meaning['make'] = (activity, symbol) => valueFor(activity, shape, termOf(symbol, shape));
-    known = { key, make, operator: { name: 'meaning', apply: (activity, [symbol]) => make(activity, symbol) } };
-    meanings.set(key, known);
-  }
-  return known;
+    return { key, make, operator: { name: 'meaning', apply: (activity, [symbol]) => make(activity, symbol) } };
+  });
 }
 
-const meanings = new Map<string, SymbolMeaning>();
+const meanings = new Interned<SymbolMeaning>();
 
 function plainKey(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
@@ -85,17 +83,14 @@ export function methodCalls(
   parameters: Readonly<Record<string, readonly string[]>>,
 ): readonly MethodCall[] {
   const key = JSON.stringify([shape, parameters], plainKey);
-  let known = calls.get(key);
-  if (known === undefined) {
-    known = Object.keys(parameters)
+  return calls.of(key, () =>
+    Object.keys(parameters)
       .sort()
-      .map(name => methodCall(shape, name, parameters[name]));
-    calls.set(key, known);
-  }
-  return known;
+      .map(name => methodCall(shape, name, parameters[name])),
+  );
 }
 
-const calls = new Map<string, readonly MethodCall[]>();
+const calls = new Interned<readonly MethodCall[]>();
 
 function methodCall(shape: SymbolShape, name: string, parameters: readonly string[]): MethodCall {
   const tag = shape.kind === 'record' ? shape.fields[0].shape : shape;

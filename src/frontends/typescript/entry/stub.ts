@@ -1,3 +1,4 @@
+import { Interned } from '../../../logic/kept.ts';
 import { readMore } from '../../../program/activity.ts';
 import type {
   Block,
@@ -90,19 +91,17 @@ class Stub {
 
   entry(blocks: readonly Block[]): Entry {
     const key = `${this.kind} ${this.given.length}`;
-    let code = codes.get(key);
-    if (code === undefined) {
+    const code = codes.of(key, () => {
       const parameters = this.given.map((_, i) => OBJECT + 1 + i);
       const registers = OBJECT + 1 + parameters.length;
       const body: FunctionBody = { registers, constants: [], blocks, parameters, captures: [] };
-      code = { name: '(the call)', at: AT, body };
-      codes.set(key, code);
-    }
+      return { name: '(the call)', at: AT, body };
+    });
     return new Entry(code, [], undefined, undefined, this.given, undefined, undefined);
   }
 }
 
-const codes = new Map<string, FunctionCode>();
+const codes = new Interned<FunctionCode>();
 
 const NEEDS_AWAITING = asksForAwaiting(RESULT);
 

@@ -1,4 +1,5 @@
 import { add, member, num, sub } from '../../../logic/build.ts';
+import { memo } from '../../../logic/kept.ts';
 import { Int } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { constantOf, segmentsLength } from '../../../program/segments.ts';
@@ -52,7 +53,7 @@ function hostMatch(source: string, flags: string, text: string, index: number, s
   return match.indices?.flatMap(pair => pair ?? [-1, -1]) ?? null;
 }
 
-const namesOf = new Map<string, readonly (string | undefined)[]>();
+const namesOf = memo<string, readonly (string | undefined)[]>();
 
 /** The names of a pattern's groups, from group 0 (the whole match) on. */
 function groupNames(source: string): readonly (string | undefined)[] {

@@ -1,5 +1,6 @@
 import { machineOfSets } from '../../../automata/machine/acceptors.ts';
 import { shortInputs } from '../../../automata/machine/short-inputs.ts';
+import { memo } from '../../../logic/kept.ts';
 import { Budget, LimitReached } from '../../../logic/limits.ts';
 import { Char } from '../../../logic/sort.ts';
 import type { Activity } from '../../../program/activity.ts';
@@ -12,7 +13,7 @@ import { RegexError, regexAcceptor } from '../../regex/index.ts';
 /** Languages of patterns that need more than this are not asked about. */
 const MAX_NODES = 200_000;
 
-const unusable = new Set<string>();
+const unusable = memo<string, true>();
 
 /**
  * Whether `new RegExp(source, flags).test(value)` holds, decided without looking at any symbol; `undefined` where the value
@@ -29,12 +30,12 @@ export function decideMatch(activity: Activity, value: Value, source: string, fl
   } catch (error) {
     if (!(error instanceof RegexError || error instanceof LimitReached)) throw error;
     activity.budget.checkClock();
-    unusable.add(name);
+    unusable.set(name, true);
     return undefined;
   }
 }
 
-const short = new Map<string, boolean>();
+const short = memo<string, boolean>();
 
 /** Whether no long text matches a pattern: programs on such texts are followed to their ends. */
 export function matchesOnlyShort(source: string, flags: string): boolean {

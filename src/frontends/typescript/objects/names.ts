@@ -1,3 +1,4 @@
+import { Interned } from '../../../logic/kept.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { Name } from '../../../program/value.ts';
 import { allocate } from './access.ts';
@@ -9,14 +10,10 @@ export function freshName(activity: Activity, description: string | undefined, i
 }
 
 /** What `Symbol.for` made, for all programs alike; told from other symbols by a negative serial number. */
-const registered = new Map<string, Name>();
+const registered = new Interned<Name>();
+let serial = 0;
 
 /** The symbol of `Symbol.for`. */
 export function registeredName(key: string): Name {
-  let name = registered.get(key);
-  if (name === undefined) {
-    name = new Name(key, -1 - registered.size);
-    registered.set(key, name);
-  }
-  return name;
+  return registered.of(key, () => new Name(key, --serial));
 }

@@ -1,3 +1,4 @@
+import { memo } from '../../../logic/kept.ts';
 import type { Activity } from '../../../program/activity.ts';
 import type { Reference } from '../../../program/value.ts';
 import { allocate, edit } from './access.ts';
@@ -22,7 +23,7 @@ function patternOf(activity: Activity, source: string, flags: string): Internals
   return { kind: 'regexp', source: host.source, flags: host.flags };
 }
 
-const compiledPatterns = new Map<string, RegExp | string>();
+const compiledPatterns = memo<string, RegExp | string>();
 
 /** The host's own expression, which must not be used where its `lastIndex` matters; the message where it is not valid. */
 export function compiled(source: string, flags: string): RegExp | string {

@@ -1,5 +1,6 @@
 import { acceptors, machineOfSets } from '../../../automata/index.ts';
 import type { CharSet } from '../../../logic/char-set.ts';
+import { memo } from '../../../logic/kept.ts';
 import type { Budget } from '../../../logic/limits.ts';
 import { Char } from '../../../logic/sort.ts';
 import type { Activity } from '../../../program/activity.ts';
@@ -12,12 +13,13 @@ export function decideAcceptor(activity: Activity, minimal: acceptors.Acceptor<C
   return decideLanguage(activity, `the language ${numberOf(minimal)}`, () => machineOfSets(minimal, Char));
 }
 
-const numbers = new Map<string, number>();
+const numbers = memo<string, number>();
+let last = 0;
 
-/** Equal for minimal acceptors that are the same, state by state. */
+/** Equal only for minimal acceptors that are the same, state by state. */
 function numberOf({ initial, final, moves }: acceptors.Acceptor<CharSet>): number {
   const key = JSON.stringify([initial, final, moves.map(list => list.map(({ guard, to }) => [guard.id, to]))]);
-  const number = numbers.get(key) ?? numbers.size + 1;
+  const number = numbers.get(key) ?? ++last;
   numbers.set(key, number);
   return number;
 }

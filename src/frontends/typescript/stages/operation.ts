@@ -1,11 +1,12 @@
 import type { Machine } from '../../../automata/machine/machine.ts';
+import { memo } from '../../../logic/kept.ts';
 import type { Budget } from '../../../logic/limits.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { isUntouchedInput, transformInput } from '../../../program/staging.ts';
 import type { Text, Value } from '../../../program/value.ts';
 import { attempt } from './attempt.ts';
 
-const known = new Map<string, Machine | undefined>();
+const known = memo<string, Machine | undefined>();
 
 /** The machine of an operation, built once for each key; `undefined` where it cannot be built. */
 export function machineFor(activity: Activity, key: string, build: (budget: Budget) => Machine): Machine | undefined {
