@@ -8,6 +8,7 @@ import { type Codomata, createCodomata } from '../../src/index.ts';
 import { keptCount } from '../../src/logic/kept.ts';
 import { inFolder } from '../cli/command-line.ts';
 import { collect } from '../logic/collect.ts';
+import { inDirectory, workspace } from '../workspace.ts';
 
 const FILES = {
   'package.json': '{ "type": "module" }',
@@ -107,9 +108,9 @@ describe('one memory', () => {
 
   it('holds what was learned until it is dropped, and then nothing holds it', () =>
     inFolder(FILES, async directory => {
-      const memory = new Memory();
+      const memory = new Memory(workspace.host);
       const learned = async (): Promise<readonly WeakRef<object>[]> => {
-        const { machine } = (await askLearn('f.ts#odd', { directory, memory })).outcome;
+        const { machine } = (await askLearn(inDirectory(directory), 'f.ts#odd', { memory })).outcome;
         const guards = machine?.transitions.flat().map(({ guard }) => guard) ?? [];
         return [machine, ...guards].flatMap(part => (part === undefined ? [] : [new WeakRef(part)]));
       };
