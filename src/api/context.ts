@@ -6,7 +6,7 @@ import type { Workspace } from '../host/workspace.ts';
 import { Budget, type Limits } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { createSolver } from '../logic/solver/index.ts';
-import { Memory } from './memory.ts';
+import { KnownParts } from './known-parts.ts';
 import { type Command, codeOptionsIn, entriesFor, type OptionsFor } from './options.ts';
 
 /** A question that cannot be answered as it was asked. */
@@ -32,7 +32,7 @@ export interface Context {
   /** Whether code is learned from runs of it alone. */
   readonly blackBox: boolean;
   /** What is remembered from question to question. */
-  readonly memory: Memory;
+  readonly known: KnownParts;
   /** Whether nothing that was proved before is used. */
   readonly recheck: boolean;
   /** A session of its own for a part of the work, with so many milliseconds at most. */
@@ -74,7 +74,7 @@ export function createContext<C extends Command>(around: Workspace, command: C, 
     seed: given.seed,
     enough: parseEnough(given.enough ?? 'proved'),
     blackBox: given.blackBox === true,
-    memory: given.memory ?? new Memory(around.host),
+    known: given.known ?? new KnownParts(around.host),
     recheck: given.recheck === true,
     part: sessionOf,
     doing: what => {
@@ -87,7 +87,7 @@ export function createContext<C extends Command>(around: Workspace, command: C, 
 }
 
 /** What does not come from the table of options. */
-const SURROUNDINGS = new Set(['directory', 'signal', 'onProgress', 'memory']);
+const SURROUNDINGS = new Set(['directory', 'signal', 'onProgress', 'known']);
 
 function checked<C extends Command>(command: C, options: OptionsFor<C>): OptionsFor<'learn'> {
   const entries = entriesFor(command);

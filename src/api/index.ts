@@ -18,7 +18,7 @@ import { askDiff } from './diff.ts';
 import { askDraw } from './draw.ts';
 import { type FunctionValue, functionTarget } from './function-target.ts';
 import { askLearn, isOneFunction } from './learn.ts';
-import { Memory } from './memory.ts';
+import { KnownParts } from './known-parts.ts';
 import type { OptionsFor } from './options.ts';
 import { proofStore } from './proof-store.ts';
 import { type Format, rendered } from './rendered.ts';
@@ -101,17 +101,17 @@ export interface CodomataOptions {
 /** The questions on what a shell hands in, with a memory of their own. Its functions may be used on their own. */
 export function createCodomata(host: Host, { store = false }: CodomataOptions = {}): Codomata {
   const folder = typeof store === 'string' ? store : undefined;
-  return codomataWith(host, new Memory(host, store === false ? undefined : proofStore(host, folder)));
+  return codomataWith(host, new KnownParts(host, store === false ? undefined : proofStore(host, folder)));
 }
 
-function codomataWith(host: Host, memory: Memory): Codomata {
+function codomataWith(host: Host, known: KnownParts): Codomata {
   const targetOf = async (target: Asked): Promise<string> =>
     typeof target === 'string' ? target : functionTarget(target, host);
   return {
     async check(property, targets, { input, output, ...others } = {}) {
       const asked = {
         ...others,
-        memory,
+        known,
         ...(input === undefined ? {} : { input: String(input) }),
         ...(output === undefined ? {} : { output: String(output) }),
       };
@@ -120,16 +120,16 @@ function codomataWith(host: Host, memory: Memory): Codomata {
     },
     async learn(target, options) {
       const text = await targetOf(target);
-      const { answer, learned, context } = await askLearn(new Workspace(host), text, { ...options, memory });
+      const { answer, learned, context } = await askLearn(new Workspace(host), text, { ...options, known });
       const certificate = isOneFunction(text, context) ? learned[0]?.certificate : undefined;
       return certificate === undefined ? answer : { ...answer, certificate };
     },
     async diff(old, now, options) {
       const targets = [await targetOf(old), await targetOf(now)] as const;
-      return (await askDiff(new Workspace(host), targets, { ...options, memory })).answer;
+      return (await askDiff(new Workspace(host), targets, { ...options, known })).answer;
     },
     async run(target, inputs, options) {
-      const runnable = await askRun(new Workspace(host), await targetOf(target), { ...options, memory });
+      const runnable = await askRun(new Workspace(host), await targetOf(target), { ...options, known });
       const outcomes: RunOutcome[] = [];
       await runnable.run(
         inputs.map(input => runnable.read(input)),
@@ -138,15 +138,15 @@ function codomataWith(host: Host, memory: Memory): Codomata {
       return outcomes;
     },
     async draw(target, { format = 'svg', accepted, ...options } = {}) {
-      const asked = await askDraw(new Workspace(host), await targetOf(target), { ...options, memory }, accepted);
+      const asked = await askDraw(new Workspace(host), await targetOf(target), { ...options, known }, accepted);
       const { answer, context, shown } = asked;
       if (shown === undefined) return answer;
       const picture = await rendered(await withZ3(() => shown.report()), format, context);
       return picture === undefined ? answer : { ...answer, picture: picture.text };
     },
     verify: (machine, certificate, options) =>
-      askVerify(new Workspace(host), machine, certificate, { ...options, memory }),
-    drop: () => memory.drop(),
+      askVerify(new Workspace(host), machine, certificate, { ...options, known }),
+    drop: () => known.drop(),
   };
 }
 
@@ -156,15 +156,15 @@ const MOST_KEPT = 500_000;
 
 /** The questions of those who do not care for what is remembered: it is dropped when it becomes much. */
 export function boundedCodomata(host: Host): Omit<Codomata, 'drop'> {
-  const memory = new Memory(host);
-  const { check, learn, diff, run, draw, verify } = codomataWith(host, memory);
+  const known = new KnownParts(host);
+  const { check, learn, diff, run, draw, verify } = codomataWith(host, known);
   const bounded =
     <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>): ((...args: Args) => Promise<T>) =>
     async (...args) => {
       try {
         return await ask(...args);
       } finally {
-        if (memory.size > MOST_PARTS || keptCount() > MOST_KEPT) memory.drop();
+        if (known.size > MOST_PARTS || keptCount() > MOST_KEPT) known.drop();
       }
     };
   return {

@@ -1,5 +1,5 @@
 import type { Host } from '../host/host.ts';
-import type { ProofStore } from './memory.ts';
+import type { ProofStore } from './known-parts.ts';
 
 /**
  * The host's store: in a folder, or where the results of the C compiler are kept as well; undefined where nothing can be

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { askLearn } from '../../src/api/learn.ts';
-import { Memory } from '../../src/api/memory.ts';
+import { KnownParts } from '../../src/api/known-parts.ts';
 import { type Codomata, createCodomata } from '../../src/index.ts';
 import { keptCount } from '../../src/logic/kept.ts';
 import { inFolder } from '../cli/command-line.ts';
@@ -46,7 +46,7 @@ function lasting({ seconds: _, stored: __, notes = [], ...answer }: Awaited<Retu
 const withStore = <T>(work: (folder: string, store: string) => Promise<T>): Promise<T> =>
   inFolder(FILES, folder => inFolder({}, store => work(folder, store)));
 
-describe('one memory', () => {
+describe('what is known', () => {
   it('learns nothing twice, says so, and learns again when it is told to', () =>
     inFolder(FILES, async directory => {
       const asked = createCodomata();
@@ -108,9 +108,9 @@ describe('one memory', () => {
 
   it('holds what was learned until it is dropped, and then nothing holds it', () =>
     inFolder(FILES, async directory => {
-      const memory = new Memory(workspace.host);
+      const known = new KnownParts(workspace.host);
       const learned = async (): Promise<readonly WeakRef<object>[]> => {
-        const { machine } = (await askLearn(inDirectory(directory), 'f.ts#odd', { memory })).outcome;
+        const { machine } = (await askLearn(inDirectory(directory), 'f.ts#odd', { known })).outcome;
         const guards = machine?.transitions.flat().map(({ guard }) => guard) ?? [];
         return [machine, ...guards].flatMap(part => (part === undefined ? [] : [new WeakRef(part)]));
       };
@@ -119,7 +119,7 @@ describe('one memory', () => {
       await collect();
       expect(alive()).toBe(refs.length);
       expect(refs.length).toBeGreaterThan(2);
-      memory.drop();
+      known.drop();
       await collect();
       expect(alive()).toBe(0);
     }));
