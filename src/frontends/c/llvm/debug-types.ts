@@ -134,9 +134,8 @@ function read(module: Module, node: MetadataNode): DebugType | undefined {
         bits: Number(numberIn(node, 'size')),
       };
     case 'DIDerivedType':
-      return readDerived(module, node);
     case 'DICompositeType':
-      return readComposite(module, node);
+      return readTagged(module, node);
     case 'DISubroutineType':
       return new ParsedFunctionType(module, node);
     default:
@@ -144,20 +143,32 @@ function read(module: Module, node: MetadataNode): DebugType | undefined {
   }
 }
 
-function readDerived(module: Module, node: MetadataNode): DebugType | undefined {
+const WRAPPERS: ReadonlyMap<string | undefined, WrapperKind> = new Map<string, WrapperKind>([
+  ['DW_TAG_pointer_type', 'pointer'],
+  ['DW_TAG_reference_type', 'reference'],
+  ['DW_TAG_rvalue_reference_type', 'reference'],
+  ['DW_TAG_const_type', 'const'],
+  ['DW_TAG_volatile_type', 'volatile'],
+  ['DW_TAG_restrict_type', 'restrict'],
+]);
+
+const RECORDS: ReadonlyMap<string | undefined, RecordType['kind']> = new Map<string, RecordType['kind']>([
+  ['DW_TAG_structure_type', 'struct'],
+  ['DW_TAG_class_type', 'class'],
+  ['DW_TAG_union_type', 'union'],
+]);
+
+function readTagged(module: Module, node: MetadataNode): DebugType | undefined {
   const tag = wordIn(node, 'tag');
+  const wrapper = WRAPPERS.get(tag);
+  if (wrapper !== undefined) return new ParsedWrapper(wrapper, module, node);
+  const record = RECORDS.get(tag);
+  if (record !== undefined) return new ParsedRecord(record, module, node);
   switch (tag) {
-    case 'DW_TAG_pointer_type':
-      return new ParsedWrapper('pointer', module, node);
-    case 'DW_TAG_reference_type':
-    case 'DW_TAG_rvalue_reference_type':
-      return new ParsedWrapper('reference', module, node);
-    case 'DW_TAG_const_type':
-      return new ParsedWrapper('const', module, node);
-    case 'DW_TAG_volatile_type':
-      return new ParsedWrapper('volatile', module, node);
-    case 'DW_TAG_restrict_type':
-      return new ParsedWrapper('restrict', module, node);
+    case 'DW_TAG_enumeration_type':
+      return readEnum(module, node);
+    case 'DW_TAG_array_type':
+      return readArray(module, node);
     case 'DW_TAG_typedef':
     case 'DW_TAG_template_alias':
       return new ParsedTypedef(module, node);
@@ -165,24 +176,7 @@ function readDerived(module: Module, node: MetadataNode): DebugType | undefined 
       return { kind: 'basic', name: 'pointer to member', encoding: 'other', bits: Number(numberIn(node, 'size')) };
     default:
       // `_Atomic` and the like: what it is of.
-      return debugType(module, referenceIn(node, 'baseType'));
-  }
-}
-
-function readComposite(module: Module, node: MetadataNode): DebugType | undefined {
-  switch (wordIn(node, 'tag')) {
-    case 'DW_TAG_structure_type':
-      return new ParsedRecord('struct', module, node);
-    case 'DW_TAG_class_type':
-      return new ParsedRecord('class', module, node);
-    case 'DW_TAG_union_type':
-      return new ParsedRecord('union', module, node);
-    case 'DW_TAG_enumeration_type':
-      return readEnum(module, node);
-    case 'DW_TAG_array_type':
-      return readArray(module, node);
-    default:
-      return undefined;
+      return node.kind === 'DIDerivedType' ? debugType(module, referenceIn(node, 'baseType')) : undefined;
   }
 }
 
@@ -225,7 +219,9 @@ function nodesIn(module: Module, node: MetadataNode, field: string): readonly Me
   });
 }
 
-class ParsedWrapper<K extends 'pointer' | 'reference' | 'const' | 'volatile' | 'restrict'> {
+type WrapperKind = 'pointer' | 'reference' | 'const' | 'volatile' | 'restrict';
+
+class ParsedWrapper<K extends WrapperKind> {
   constructor(
     readonly kind: K,
     private readonly module: Module,

@@ -2,9 +2,17 @@ import { parseCall, parseInvoke, parseLabel } from './calls.ts';
 import type { Cursor } from './cursor.ts';
 import { parseFlags } from './flags.ts';
 import type { Action, Instruction, Operand, Type } from './module.ts';
-import { parseElementAddress, parseOperand, parseTyped, vectorResult } from './operands.ts';
-import { isCastOperator, isFloatOperator, isFloatPredicate, isIntOperator, isIntPredicate } from './operators.ts';
-import { intType, parseType, VOID } from './types.ts';
+import {
+  parseComparison,
+  parseElementAddress,
+  parseOperand,
+  parseSelect,
+  parseTwo,
+  parseTyped,
+  vectorResult,
+} from './operands.ts';
+import { isCastOperator, isFloatOperator, isIntOperator } from './operators.ts';
+import { intType, parseList, parseType, VOID } from './types.ts';
 
 const OTHER_TERMINATORS: ReadonlySet<string> = new Set(['resume', 'callbr', 'catchswitch', 'catchret', 'cleanupret']);
 
@@ -111,7 +119,7 @@ function parseAction(at: Cursor, opcode: string): Action | undefined {
       return parseElementAddress(at, parseFlags(at).isInbounds);
     case 'icmp':
     case 'fcmp':
-      return parseComparison(at, opcode);
+      return parseComparison(at, opcode, parsePair);
     case 'alloca':
       return parseAlloca(at);
     case 'ret':
@@ -124,6 +132,7 @@ function parseAction(at: Cursor, opcode: string): Action | undefined {
     case 'freeze':
       return { do: 'freeze', value: parseTyped(at) };
     case 'select':
+      parseFlags(at);
       return parseSelect(at);
     case 'phi':
       return parsePhi(at);
@@ -147,22 +156,6 @@ function parsePair(at: Cursor): readonly [Operand, Operand] {
   return [left, parseOperand(at, left.type)];
 }
 
-function parseComparison(at: Cursor, opcode: 'icmp' | 'fcmp'): Action {
-  parseFlags(at);
-  const predicate = at.written();
-  if (opcode === 'icmp' && isIntPredicate(predicate)) {
-    at.advance();
-    const [left, right] = parsePair(at);
-    return { do: 'icmp', predicate, left, right };
-  }
-  if (opcode === 'fcmp' && isFloatPredicate(predicate)) {
-    at.advance();
-    const [left, right] = parsePair(at);
-    return { do: 'fcmp', predicate, left, right };
-  }
-  throw at.error('expected a comparison');
-}
-
 function parseAlloca(at: Cursor): Action {
   at.takeWord('inalloca');
   at.takeWord('swifterror');
@@ -175,9 +168,13 @@ function parseAlloca(at: Cursor): Action {
   return { do: 'alloca', type, count };
 }
 
-function parseLoad(at: Cursor): Action {
+function parseVolatile(at: Cursor): boolean {
   at.takeWord('atomic');
-  const isVolatile = at.takeWord('volatile');
+  return at.takeWord('volatile');
+}
+
+function parseLoad(at: Cursor): Action {
+  const isVolatile = parseVolatile(at);
   const type = parseType(at);
   at.expect(',');
   const from = parseTyped(at);
@@ -186,11 +183,8 @@ function parseLoad(at: Cursor): Action {
 }
 
 function parseStore(at: Cursor): Action {
-  at.takeWord('atomic');
-  const isVolatile = at.takeWord('volatile');
-  const value = parseTyped(at);
-  at.expect(',');
-  const to = parseTyped(at);
+  const isVolatile = parseVolatile(at);
+  const [value, to] = parseTwo(at);
   skipOrderings(at);
   return { do: 'store', value, to, isVolatile, align: 1 };
 }
@@ -214,15 +208,6 @@ function parseBranch(at: Cursor): Action {
 function parseReturn(at: Cursor): Action {
   const type = parseType(at);
   return { do: 'ret', value: type.kind === 'void' ? undefined : parseOperand(at, type) };
-}
-
-function parseSelect(at: Cursor): Action {
-  parseFlags(at);
-  const condition = parseTyped(at);
-  at.expect(',');
-  const then = parseTyped(at);
-  at.expect(',');
-  return { do: 'select', condition, then, otherwise: parseTyped(at) };
 }
 
 function parsePhi(at: Cursor): Action {
@@ -258,13 +243,7 @@ function parseIndirectBranch(at: Cursor): Action {
   const on = parseTyped(at);
   at.expect(',');
   at.expect('[');
-  const targets: string[] = [];
-  if (!at.take(']')) {
-    do targets.push(parseLabel(at));
-    while (at.take(','));
-    at.expect(']');
-  }
-  return { do: 'indirectbr', on, targets };
+  return { do: 'indirectbr', on, targets: parseList(at, ']', parseLabel) };
 }
 
 function parseIndices(at: Cursor): readonly number[] {
@@ -274,9 +253,7 @@ function parseIndices(at: Cursor): readonly number[] {
 }
 
 function parseInsertValue(at: Cursor): Action {
-  const into = parseTyped(at);
-  at.expect(',');
-  const value = parseTyped(at);
+  const [into, value] = parseTwo(at);
   return { do: 'insertvalue', into, value, indices: parseIndices(at) };
 }
 

@@ -11,8 +11,6 @@ import type {
   GlobalVariable,
   Module,
   Operand,
-  Parameter,
-  Type,
 } from './module.ts';
 import { TypeTable } from './types.ts';
 
@@ -47,7 +45,7 @@ function read(text: string): Module {
   }
   for (const { start, bodyStart, end } of lines.functions) {
     const header = parseFunctionHeader(new Cursor(text, start, bodyStart - 1, types));
-    functions.set(header.name, new ParsedFunction(header, text, bodyStart, end, types));
+    functions.set(header.name, withBody(header, text, bodyStart, end, types));
   }
   return {
     sourceFile: lines.sourceFile,
@@ -191,35 +189,20 @@ function scanType(text: string, at: number, lines: Lines): void {
 }
 
 /** A function whose body is read when it is first asked for. */
-class ParsedFunction implements FunctionDefinition {
-  readonly name: string;
-  readonly result: Type;
-  readonly parameters: readonly Parameter[];
-  readonly isVariadic: boolean;
-  readonly debug: number | undefined;
-  readonly isLocal: boolean;
-  private blocks: FunctionBlocks | undefined;
-
-  constructor(
-    header: FunctionDeclaration,
-    private readonly text: string,
-    private readonly bodyStart: number,
-    private readonly bodyEnd: number,
-    private readonly types: TypeTable,
-  ) {
-    this.name = header.name;
-    this.result = header.result;
-    this.parameters = header.parameters;
-    this.isVariadic = header.isVariadic;
-    this.debug = header.debug;
-    this.isLocal = header.isLocal;
-  }
-
-  get body(): FunctionBlocks {
-    if (this.blocks === undefined) {
-      const unnamed = this.parameters.filter(parameter => NUMBERED.test(parameter.name)).length;
-      this.blocks = parseBody(new Cursor(this.text, this.bodyStart, this.bodyEnd, this.types), unnamed);
-    }
-    return this.blocks;
-  }
+function withBody(
+  header: FunctionDeclaration,
+  text: string,
+  bodyStart: number,
+  bodyEnd: number,
+  types: TypeTable,
+): FunctionDefinition {
+  let blocks: FunctionBlocks | undefined;
+  return {
+    ...header,
+    get body() {
+      const unnamed = header.parameters.filter(parameter => NUMBERED.test(parameter.name)).length;
+      blocks ??= parseBody(new Cursor(text, bodyStart, bodyEnd, types), unnamed);
+      return blocks;
+    },
+  };
 }
