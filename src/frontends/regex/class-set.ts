@@ -35,11 +35,11 @@ export interface ClassSet {
   readonly strings: readonly (readonly number[])[];
 }
 
+/** An element of a pattern that a class set stands for. */
+export type LetterNode = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
+
 type ClassElement =
-  | AST.Character
-  | AST.CharacterSet
-  | AST.CharacterClass
-  | AST.ExpressionCharacterClass
+  | LetterNode
   | AST.ClassIntersection
   | AST.ClassSubtraction
   | AST.CharacterClassRange
@@ -52,7 +52,8 @@ const ASCII_WORD = fromIntervals([
   [0x5f, 0x5f],
   [0x61, 0x7a],
 ]);
-const SPACES = fromIntervals([
+/** White space and line ends, as the language has them. */
+export const SPACE_RANGES: readonly (readonly [number, number])[] = [
   [0x09, 0x0d],
   [0x20, 0x20],
   [0xa0, 0xa0],
@@ -63,7 +64,8 @@ const SPACES = fromIntervals([
   [0x205f, 0x205f],
   [0x3000, 0x3000],
   [0xfeff, 0xfeff],
-]);
+];
+const SPACES = fromIntervals(SPACE_RANGES);
 export const LINE_TERMINATORS = fromIntervals([
   [0x0a, 0x0a],
   [0x0d, 0x0d],

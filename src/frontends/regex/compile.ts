@@ -1,7 +1,15 @@
 import type { AST } from '@eslint-community/regexpp';
 import type { Budget } from '../../logic/limits.ts';
 import { caseFolding } from './case-folding.ts';
-import { type ClassSet, LINE_TERMINATORS, type Mode, matchedBy, maxLetter, wordLetters } from './class-set.ts';
+import {
+  type ClassSet,
+  type LetterNode,
+  LINE_TERMINATORS,
+  type Mode,
+  matchedBy,
+  maxLetter,
+  wordLetters,
+} from './class-set.ts';
 import { RegexError } from './errors.ts';
 import { isUnrolled, refuseMistakenNegation, searchesInsidePairs } from './host-quirks.ts';
 import { matchesInsidePair } from './inside-pair.ts';
@@ -114,11 +122,7 @@ class Compiler {
     }
   }
 
-  private letters(
-    node: AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass,
-    mode: Mode,
-    next: number,
-  ): number {
+  private letters(node: LetterNode, mode: Mode, next: number): number {
     if (this.unrolled > 0) refuseMistakenNegation(node, mode, this.pattern);
     let set = this.sets.get(node);
     if (set === undefined) {

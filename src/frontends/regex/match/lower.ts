@@ -1,7 +1,7 @@
 import { type AST, visitRegExpAST } from '@eslint-community/regexpp';
 import { CharSet } from '../../../logic/char-set.ts';
 import { caseFolding } from '../case-folding.ts';
-import { LINE_TERMINATORS, type Mode, matchedBy, wordLetters } from '../class-set.ts';
+import { type LetterNode, LINE_TERMINATORS, type Mode, matchedBy, wordLetters } from '../class-set.ts';
 import { modified } from '../compile.ts';
 import { isUnrolled, refuseMistakenNegation } from '../host-quirks.ts';
 import { fromIntervals, type LetterSet, union } from '../letter-set.ts';
@@ -101,11 +101,7 @@ class Lowering {
   }
 
   /** Of a class with strings, the longest string that is there is taken first. */
-  private letters(
-    node: AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass,
-    mode: Mode,
-    copied: boolean,
-  ): Tree {
+  private letters(node: LetterNode, mode: Mode, copied: boolean): Tree {
     if (copied) refuseMistakenNegation(node, mode, this.pattern);
     const { letters, strings } = matchedBy(node, mode, this.pattern);
     if (strings.length === 0) return this.letter(letters, mode);
