@@ -315,71 +315,50 @@ export class Analyser implements Declaring {
   private target(pattern: t.Node | null | undefined): void {
     if (!pattern) return;
     const node = unwrap(pattern);
-    switch (node.type) {
-      case 'Identifier':
-        this.use(node, node.name)?.writes.push(startOf(node));
-        return;
-      case 'AssignmentPattern':
-        this.target(node.left);
-        this.visit(node.right);
-        return;
-      case 'RestElement':
-        this.target(node.argument);
-        return;
-      case 'ArrayPattern':
-        for (const element of node.elements) this.target(element);
-        return;
-      case 'ObjectPattern':
-        for (const property of node.properties) {
-          if (property.type === 'RestElement') this.target(property);
-          else {
-            if (property.computed) this.visit(property.key);
-            this.target(property.value);
-          }
-        }
-        return;
-      default:
-        this.visit(node);
-        if (node.type === 'MemberExpression') {
-          const object = this.references.get(node.object);
-          if (object?.kind === 'arguments') object.owner.assignsArguments = true;
-        }
+    if (node.type === 'Identifier') {
+      this.use(node, node.name)?.writes.push(startOf(node));
+      return;
+    }
+    if (this.throughPattern(node, part => this.target(part))) return;
+    this.visit(node);
+    if (node.type === 'MemberExpression') {
+      const object = this.references.get(node.object);
+      if (object?.kind === 'arguments') object.owner.assignsArguments = true;
     }
   }
 
   /** A declared pattern: its names get their variables without being used. */
   pattern(pattern: t.Node | null | undefined): void {
-    switch (pattern?.type) {
-      case 'Identifier':
-        this.bind(pattern, pattern.name);
-        return;
+    if (!pattern || pattern.type === 'VoidPattern') return;
+    if (pattern.type === 'Identifier') this.bind(pattern, pattern.name);
+    else if (pattern.type === 'TSParameterProperty') this.pattern(pattern.parameter);
+    else if (!this.throughPattern(pattern, part => this.pattern(part))) this.visit(pattern);
+  }
+
+  /** Hands out what a pattern takes apart into, and visits its own expressions. Whether it is one. */
+  private throughPattern(node: t.Node, each: (part: t.Node | null | undefined) => void): boolean {
+    switch (node.type) {
       case 'AssignmentPattern':
-        this.pattern(pattern.left);
-        this.visit(pattern.right);
-        return;
+        each(node.left);
+        this.visit(node.right);
+        return true;
       case 'RestElement':
-        this.pattern(pattern.argument);
-        return;
+        each(node.argument);
+        return true;
       case 'ArrayPattern':
-        for (const element of pattern.elements) this.pattern(element);
-        return;
+        for (const element of node.elements) each(element);
+        return true;
       case 'ObjectPattern':
-        for (const property of pattern.properties) {
-          if (property.type === 'RestElement') this.pattern(property);
+        for (const property of node.properties) {
+          if (property.type === 'RestElement') each(property);
           else {
             if (property.computed) this.visit(property.key);
-            this.pattern(property.value);
+            each(property.value);
           }
         }
-        return;
-      case 'TSParameterProperty':
-        this.pattern(pattern.parameter);
-        return;
-      case 'VoidPattern':
-      case undefined:
-        return;
+        return true;
       default:
-        this.visit(pattern);
+        return false;
     }
   }
 
