@@ -156,6 +156,34 @@ function oneByOne(
     }
 }
 
+/** Takes as many as win of each run in turn, as long as they are many; nothing is over when it begins. */
+function byJumps(
+  runs: Runs,
+  isOver: () => boolean,
+  leftWins: () => number,
+  takeLeft: (count: number) => void,
+  rightWins: () => number,
+  takeRight: (count: number) => void,
+): void {
+  let left = WINS;
+  let right = WINS;
+  runs.wins++;
+  while (left >= WINS || right >= WINS) {
+    runs.wins = runs.wins > 2 ? runs.wins - 1 : 1;
+    left = leftWins();
+    takeLeft(left);
+    if (isOver()) return;
+    takeRight(1);
+    if (isOver()) return;
+    right = rightWins();
+    takeRight(right);
+    if (isOver()) return;
+    takeLeft(1);
+    if (isOver()) return;
+  }
+  runs.wins++;
+}
+
 /** Merges from the left, with the left run, which is the shorter one, put aside. */
 function mergeForward(runs: Runs, low: number, leftCount: number, second: number, rightCount: number): void {
   const list = runs.list;
@@ -181,29 +209,12 @@ function mergeForward(runs: Runs, low: number, leftCount: number, second: number
   /** The last of the left run comes behind all of the right one. */
   const isOver = (): boolean => rightOver === 0 || leftOver <= 1;
   const isLess = (): boolean => compare(list[right], aside[left]) < 0;
-  const byJumps = (): void => {
-    let leftWins = WINS;
-    let rightWins = WINS;
-    runs.wins++;
-    while (leftWins >= WINS || rightWins >= WINS) {
-      runs.wins = runs.wins > 2 ? runs.wins - 1 : 1;
-      leftWins = placeAfter(aside, list[right], left, leftOver, 0, compare);
-      takeLeft(leftWins);
-      if (leftWins > 0 && leftOver <= 1) return;
-      takeRight(1);
-      if (rightOver === 0) return;
-      rightWins = placeBefore(list, aside[left], right, rightOver, 0, compare);
-      takeRight(rightWins);
-      if (rightOver === 0) return;
-      takeLeft(1);
-      if (leftOver === 1) return;
-    }
-    runs.wins++;
-  };
+  const leftWins = (): number => placeAfter(aside, list[right], left, leftOver, 0, compare);
+  const rightWins = (): number => placeBefore(list, aside[left], right, rightOver, 0, compare);
   takeRight(1);
   while (!isOver()) {
     oneByOne(runs, isOver, isLess, takeRight, takeLeft);
-    if (!isOver()) byJumps();
+    if (!isOver()) byJumps(runs, isOver, leftWins, takeLeft, rightWins, takeRight);
   }
   if (leftOver === 1) takeRight(rightOver);
   takeLeft(leftOver);
@@ -227,29 +238,14 @@ function mergeBackward(runs: Runs, low: number, leftCount: number, second: numbe
   };
   const isOver = (): boolean => leftOver === 0 || rightOver <= 1;
   const isLess = (): boolean => compare(aside[rightOver - 1], list[low + leftOver - 1]) < 0;
-  const byJumps = (): void => {
-    let leftWins = WINS;
-    let rightWins = WINS;
-    runs.wins++;
-    while (leftWins >= WINS || rightWins >= WINS) {
-      runs.wins = runs.wins > 2 ? runs.wins - 1 : 1;
-      leftWins = leftOver - placeAfter(list, aside[rightOver - 1], low, leftOver, leftOver - 1, compare);
-      takeLeft(leftWins);
-      if (leftOver === 0) return;
-      takeRight(1);
-      if (rightOver === 1) return;
-      rightWins = rightOver - placeBefore(aside, list[low + leftOver - 1], 0, rightOver, rightOver - 1, compare);
-      takeRight(rightWins);
-      if (rightWins > 0 && rightOver <= 1) return;
-      takeLeft(1);
-      if (leftOver === 0) return;
-    }
-    runs.wins++;
-  };
+  const leftWins = (): number =>
+    leftOver - placeAfter(list, aside[rightOver - 1], low, leftOver, leftOver - 1, compare);
+  const rightWins = (): number =>
+    rightOver - placeBefore(aside, list[low + leftOver - 1], 0, rightOver, rightOver - 1, compare);
   takeLeft(1);
   while (!isOver()) {
     oneByOne(runs, isOver, isLess, takeLeft, takeRight);
-    if (!isOver()) byJumps();
+    if (!isOver()) byJumps(runs, isOver, leftWins, takeLeft, rightWins, takeRight);
   }
   if (rightOver === 1) takeLeft(leftOver);
   takeRight(rightOver);
