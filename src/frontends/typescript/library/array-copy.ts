@@ -122,10 +122,7 @@ export const arrayCopy = {
   toSpliced(this: unknown, ...given: unknown[]): unknown[] {
     const object = toObject(this);
     const length = lengthOf(object);
-    const range = spliceRange(given, length);
-    const start = range.start;
-    const count = range.count;
-    const added = given.length > 2 ? given.length - 2 : 0;
+    const { start, count, added } = spliceRange(given, length);
     const result = newArray(checkLength(length + added - count));
     for (let k = 0; k < start; k++) putNew(result, k, object[k]);
     for (let i = 0; i < added; i++) putNew(result, start + i, given[i + 2]);

@@ -116,6 +116,12 @@ function result(value: unknown, done: boolean): Bag {
   return { value, done };
 }
 
+/** Forgets what was gone over: nothing comes any more, whatever is added to it. */
+function over(cursor: Cursor): Bag {
+  cursor.source = undefined;
+  return result(undefined, true);
+}
+
 function stateOf(value: unknown, kind: 'Array Iterator' | 'String Iterator' | 'Map Iterator' | 'Set Iterator'): Cursor {
   const state = iteratorState(value, kind);
   if (state === undefined) throw new TypeError(`next method called on incompatible receiver ${describe(value)}`);
@@ -141,16 +147,13 @@ export const iteratorPrototype = {
 export const arrayIteratorPrototype = {
   next(this: unknown): Bag {
     const cursor = stateOf(this, 'Array Iterator');
-    if (cursor.source === undefined) return result(undefined, true);
+    if (cursor.source === undefined) return over(cursor);
     const source = cursor.source as Bag;
     const index = cursor.index;
     const isTyped = typedArrayKind(source) !== undefined;
     if (isTyped && isOutOfBounds(source)) throw new TypeError('a typed array is out of the bounds of its buffer.');
     const length = isTyped ? typedArrayLength(source) : lengthOf(source);
-    if (index >= length) {
-      cursor.source = undefined;
-      return result(undefined, true);
-    }
+    if (index >= length) return over(cursor);
     cursor.index = index + 1;
     return result(partOf(cursor.part, index, cursor.part === 'key' ? undefined : source[index]), false);
   },
@@ -160,13 +163,10 @@ export const arrayIteratorPrototype = {
 export const stringIteratorPrototype = {
   next(this: unknown): Bag {
     const cursor = stateOf(this, 'String Iterator');
-    if (cursor.source === undefined) return result(undefined, true);
+    if (cursor.source === undefined) return over(cursor);
     const text = cursor.source as string;
     const index = cursor.index;
-    if (index >= text.length) {
-      cursor.source = undefined;
-      return result(undefined, true);
-    }
+    if (index >= text.length) return over(cursor);
     cursor.index = index + codePointLength(text, index);
     return result(substring(text, index, cursor.index), false);
   },
@@ -183,13 +183,10 @@ export function codePointLength(text: string, index: number): number {
 
 /** Goes on with entries that are added while it runs. */
 function nextEntry(cursor: Cursor, isSet: boolean): Bag {
-  if (cursor.source === undefined) return result(undefined, true);
+  if (cursor.source === undefined) return over(cursor);
   const source = cursor.source as Bag;
   const index = collectionNext(source, cursor.index);
-  if (index < 0) {
-    cursor.source = undefined;
-    return result(undefined, true);
-  }
+  if (index < 0) return over(cursor);
   cursor.index = index + 1;
   const key = collectionKey(source, index);
   return result(partOf(cursor.part, key, isSet ? key : collectionValue(source, index)), false);

@@ -58,7 +58,7 @@ function mergeAt(runs: Runs, at: number): void {
   const lengths = runs.lengths;
   const second = lows[at + 1];
   const first = lows[at];
-  const skipped = placeAfter(list, list[second], first, lengths[at], 0, compare);
+  const skipped = placeOf(list[second], true, list, first, lengths[at], 0, compare);
   const low = first + skipped;
   const left = lengths[at] - skipped;
   const rightBefore = lengths[at + 1];
@@ -69,35 +69,25 @@ function mergeAt(runs: Runs, at: number): void {
   }
   runs.count--;
   if (left === 0) return;
-  const right = placeBefore(list, list[low + left - 1], second, rightBefore, rightBefore - 1, compare);
+  const right = placeOf(list[low + left - 1], false, list, second, rightBefore, rightBefore - 1, compare);
   if (right === 0) return;
   if (left <= right) mergeForward(runs, low, left, second, right);
   else mergeBackward(runs, low, left, second, right);
 }
 
-/** The place of a key before all that equal it, among elements that are sorted; looked for from `hint` on. */
-function placeBefore(
-  list: unknown[],
+/** The place of a key among sorted elements, before all that equal it or behind them; looked for from `hint` on. */
+function placeOf(
   key: unknown,
+  behind: boolean,
+  list: unknown[],
   base: number,
   length: number,
   hint: number,
   compare: Compare,
 ): number {
-  const isBelow = (place: number): boolean => compare(list[base + place], key) < 0;
-  return jump(isBelow, length, hint);
-}
-
-/** The place of a key behind all that equal it. */
-function placeAfter(
-  list: unknown[],
-  key: unknown,
-  base: number,
-  length: number,
-  hint: number,
-  compare: Compare,
-): number {
-  const isBelow = (place: number): boolean => !(compare(key, list[base + place]) < 0);
+  const isBelow = behind
+    ? (place: number): boolean => !(compare(key, list[base + place]) < 0)
+    : (place: number): boolean => compare(list[base + place], key) < 0;
   return jump(isBelow, length, hint);
 }
 
@@ -209,8 +199,8 @@ function mergeForward(runs: Runs, low: number, leftCount: number, second: number
   /** The last of the left run comes behind all of the right one. */
   const isOver = (): boolean => rightOver === 0 || leftOver <= 1;
   const isLess = (): boolean => compare(list[right], aside[left]) < 0;
-  const leftWins = (): number => placeAfter(aside, list[right], left, leftOver, 0, compare);
-  const rightWins = (): number => placeBefore(list, aside[left], right, rightOver, 0, compare);
+  const leftWins = (): number => placeOf(list[right], true, aside, left, leftOver, 0, compare);
+  const rightWins = (): number => placeOf(aside[left], false, list, right, rightOver, 0, compare);
   takeRight(1);
   while (!isOver()) {
     oneByOne(runs, isOver, isLess, takeRight, takeLeft);
@@ -239,9 +229,9 @@ function mergeBackward(runs: Runs, low: number, leftCount: number, second: numbe
   const isOver = (): boolean => leftOver === 0 || rightOver <= 1;
   const isLess = (): boolean => compare(aside[rightOver - 1], list[low + leftOver - 1]) < 0;
   const leftWins = (): number =>
-    leftOver - placeAfter(list, aside[rightOver - 1], low, leftOver, leftOver - 1, compare);
+    leftOver - placeOf(aside[rightOver - 1], true, list, low, leftOver, leftOver - 1, compare);
   const rightWins = (): number =>
-    rightOver - placeBefore(aside, list[low + leftOver - 1], 0, rightOver, rightOver - 1, compare);
+    rightOver - placeOf(list[low + leftOver - 1], false, aside, 0, rightOver, rightOver - 1, compare);
   takeLeft(1);
   while (!isOver()) {
     oneByOne(runs, isOver, isLess, takeLeft, takeRight);

@@ -1,6 +1,6 @@
 import { describe } from './conversions.ts';
-import { lookup, receiver, remove, store } from './map-set.ts';
-import { type Bag, collectionFind, isObject, isRegisteredSymbol } from './primitives.ts';
+import { keyed, lookup, receiver, store } from './map-set.ts';
+import { type Bag, isObject, isRegisteredSymbol } from './primitives.ts';
 
 /** `WeakMap` and `WeakSet`: as nothing can tell when a key is forgotten, they keep their entries. */
 
@@ -22,13 +22,7 @@ export const weakMapPrototype = {
     return map;
   },
 
-  has(this: unknown, key: unknown): boolean {
-    return collectionFind(receiver(this, 'WeakMap', 'has'), key) >= 0;
-  },
-
-  delete(this: unknown, key: unknown): boolean {
-    return remove(receiver(this, 'WeakMap', 'delete'), key);
-  },
+  ...keyed('WeakMap'),
 };
 
 export const weakSetPrototype = {
@@ -39,11 +33,5 @@ export const weakSetPrototype = {
     return set;
   },
 
-  has(this: unknown, value: unknown): boolean {
-    return collectionFind(receiver(this, 'WeakSet', 'has'), value) >= 0;
-  },
-
-  delete(this: unknown, value: unknown): boolean {
-    return remove(receiver(this, 'WeakSet', 'delete'), value);
-  },
+  ...keyed('WeakSet'),
 };
