@@ -99,54 +99,50 @@ function parseAction(at: Cursor, opcode: string): Action | undefined {
     const [left, right] = parsePair(at);
     return { do: 'float', operator: opcode, left, right };
   }
-  switch (opcode) {
-    case 'load':
-      return parseLoad(at);
-    case 'store':
-      return parseStore(at);
-    case 'br':
-      return parseBranch(at);
-    case 'call':
-      return parseCall(at);
-    case 'tail':
-    case 'musttail':
-    case 'notail':
-      at.expectWord('call');
-      return parseCall(at);
-    case 'invoke':
-      return parseInvoke(at);
-    case 'getelementptr':
-      return parseElementAddress(at, parseFlags(at).isInbounds);
-    case 'icmp':
-    case 'fcmp':
-      return parseComparison(at, opcode, parsePair);
-    case 'alloca':
-      return parseAlloca(at);
-    case 'ret':
-      return parseReturn(at);
-    case 'unreachable':
-      return { do: 'unreachable' };
-    case 'fneg':
-      parseFlags(at);
-      return { do: 'fneg', value: parseTyped(at) };
-    case 'freeze':
-      return { do: 'freeze', value: parseTyped(at) };
-    case 'select':
-      parseFlags(at);
-      return parseSelect(at);
-    case 'phi':
-      return parsePhi(at);
-    case 'switch':
-      return parseSwitch(at);
-    case 'indirectbr':
-      return parseIndirectBranch(at);
-    case 'extractvalue':
-      return { do: 'extractvalue', from: parseTyped(at), indices: parseIndices(at) };
-    case 'insertvalue':
-      return parseInsertValue(at);
-    default:
-      return parseOther(at, opcode);
-  }
+  const parse = PARSERS.get(opcode);
+  return parse === undefined ? parseOther(at, opcode) : parse(at);
+}
+
+/** What reads an instruction from behind its opcode on, beside operators. */
+const PARSERS: ReadonlyMap<string, (at: Cursor) => Action> = new Map<string, (at: Cursor) => Action>([
+  ['load', parseLoad],
+  ['store', parseStore],
+  ['br', parseBranch],
+  ['call', parseCall],
+  ['tail', parseMarkedCall],
+  ['musttail', parseMarkedCall],
+  ['notail', parseMarkedCall],
+  ['invoke', parseInvoke],
+  ['getelementptr', at => parseElementAddress(at, parseFlags(at).isInbounds)],
+  ['icmp', at => parseComparison(at, 'icmp', parsePair)],
+  ['fcmp', at => parseComparison(at, 'fcmp', parsePair)],
+  ['alloca', parseAlloca],
+  ['ret', parseReturn],
+  ['unreachable', () => ({ do: 'unreachable' })],
+  ['fneg', parseNegation],
+  ['freeze', at => ({ do: 'freeze', value: parseTyped(at) })],
+  ['select', parseFlaggedSelect],
+  ['phi', parsePhi],
+  ['switch', parseSwitch],
+  ['indirectbr', parseIndirectBranch],
+  ['extractvalue', at => ({ do: 'extractvalue', from: parseTyped(at), indices: parseIndices(at) })],
+  ['insertvalue', parseInsertValue],
+]);
+
+/** `tail call …` */
+function parseMarkedCall(at: Cursor): Action {
+  at.expectWord('call');
+  return parseCall(at);
+}
+
+function parseNegation(at: Cursor): Action {
+  parseFlags(at);
+  return { do: 'fneg', value: parseTyped(at) };
+}
+
+function parseFlaggedSelect(at: Cursor): Action {
+  parseFlags(at);
+  return parseSelect(at);
 }
 
 /** `i32 %a, %b`: two operands of one type. */

@@ -3,6 +3,7 @@ import { analyseClass } from './analyse-classes.ts';
 import { analyseFunction } from './analyse-functions.ts';
 import { analyseEnum, analyseImportEquals, analyseNamespace } from './analyse-typescript.ts';
 import { boundIdentifiers, endOf, isStrict, partsOf, startOf, unwrap } from './ast.ts';
+import { type ByType, byType } from './by-type.ts';
 import {
   type Declaring,
   declareLexical,
@@ -140,119 +141,86 @@ export class Analyser implements Declaring {
     this.info = outerInfo;
   }
 
+  /** What is not named here is visited in all its parts, unless it is TypeScript's own. */
+  private static readonly VISITED: ByType<Analyser, [], void> = {
+    Identifier: (on, node) => on.use(node, node.name),
+    JSXIdentifier: (on, node) => on.use(node, node.name),
+    PrivateName: (on, node) => on.use(node, `#${node.id.name}`),
+    ThisExpression: (on, node) => on.references.set(node, on.info.useImplicit('this')),
+    Super: on => on.superUse(),
+    MetaProperty: (on, node) => {
+      if (node.meta.name === 'new') on.references.set(node, on.info.useImplicit('newTarget'));
+    },
+    RegExpLiteral: (on, node) => on.patterns.push(node),
+    MemberExpression: (on, node) => on.member(node),
+    OptionalMemberExpression: (on, node) => on.member(node),
+    CallExpression: (on, node) => {
+      if (node.callee.type === 'Super') on.superCall(node);
+      on.visitParts(node);
+    },
+    ObjectProperty: (on, node) => {
+      if (node.computed) on.visit(node.key);
+      on.visit(node.value);
+    },
+    AssignmentExpression: (on, node) => {
+      on.target(node.left);
+      on.visit(node.right);
+    },
+    UpdateExpression: (on, node) => on.target(node.argument),
+    VariableDeclaration: (on, node) => {
+      if (!node.declare) for (const declarator of node.declarations) on.declarator(declarator);
+    },
+    LabeledStatement: (on, node) => on.visit(node.body),
+    BreakStatement: () => undefined,
+    ContinueStatement: () => undefined,
+    ImportDeclaration: () => undefined,
+    ExportAllDeclaration: () => undefined,
+    ExportNamedDeclaration: (on, node) => on.exportNamed(node),
+    ExportDefaultDeclaration: (on, node) => on.exportDefault(node),
+    TSExportAssignment: (on, node) => on.exportDefault(node),
+    FunctionDeclaration: analyseFunction,
+    FunctionExpression: analyseFunction,
+    ArrowFunctionExpression: analyseFunction,
+    ObjectMethod: (on, node) => {
+      if (node.computed) on.visit(node.key);
+      analyseFunction(on, node);
+    },
+    ClassDeclaration: (on, node) => {
+      if (!node.declare && !analyseLeftOut(on, node)) analyseClass(on, node);
+    },
+    ClassExpression: (on, node) => {
+      if (!analyseLeftOut(on, node)) analyseClass(on, node);
+    },
+    BlockStatement: (on, node) => on.block(node, node.body),
+    IfStatement: (on, node) => {
+      on.visit(node.test);
+      on.single(node.consequent);
+      on.single(node.alternate);
+    },
+    SwitchStatement: (on, node) => on.switch(node),
+    ForStatement: (on, node) => on.forLoop(node),
+    ForInStatement: (on, node) => on.forEach(node),
+    ForOfStatement: (on, node) => on.forEach(node),
+    CatchClause: (on, node) => on.catchClause(node),
+    TSEnumDeclaration: analyseEnum,
+    TSModuleDeclaration: analyseNamespace,
+    TSImportEqualsDeclaration: analyseImportEquals,
+    TSAsExpression: (on, node) => on.visit(node.expression),
+    TSSatisfiesExpression: (on, node) => on.visit(node.expression),
+    TSNonNullExpression: (on, node) => on.visit(node.expression),
+    TSTypeAssertion: (on, node) => on.visit(node.expression),
+    TSInstantiationExpression: (on, node) => on.visit(node.expression),
+  };
+
   visit(node: t.Node | null | undefined): void {
     if (!node) return;
-    switch (node.type) {
-      case 'Identifier':
-      case 'JSXIdentifier':
-        this.use(node, node.name);
-        return;
-      case 'PrivateName':
-        this.use(node, `#${node.id.name}`);
-        return;
-      case 'ThisExpression':
-        this.references.set(node, this.info.useImplicit('this'));
-        return;
-      case 'Super':
-        this.superUse();
-        return;
-      case 'MetaProperty':
-        if (node.meta.name === 'new') this.references.set(node, this.info.useImplicit('newTarget'));
-        return;
-      case 'RegExpLiteral':
-        this.patterns.push(node);
-        return;
-      case 'MemberExpression':
-      case 'OptionalMemberExpression':
-        this.member(node);
-        return;
-      case 'CallExpression':
-        if (node.callee.type === 'Super') this.superCall(node);
-        for (const part of partsOf(node)) this.visit(part);
-        return;
-      case 'ObjectProperty':
-        if (node.computed) this.visit(node.key);
-        this.visit(node.value);
-        return;
-      case 'AssignmentExpression':
-      case 'UpdateExpression': {
-        const target = node.type === 'UpdateExpression' ? node.argument : node.left;
-        this.target(target);
-        if (node.type === 'AssignmentExpression') this.visit(node.right);
-        return;
-      }
-      case 'VariableDeclaration':
-        if (!node.declare) for (const declarator of node.declarations) this.declarator(declarator);
-        return;
-      case 'LabeledStatement':
-        this.visit(node.body);
-        return;
-      case 'BreakStatement':
-      case 'ContinueStatement':
-      case 'ImportDeclaration':
-      case 'ExportAllDeclaration':
-        return;
-      case 'ExportNamedDeclaration':
-        this.exportNamed(node);
-        return;
-      case 'ExportDefaultDeclaration':
-      case 'TSExportAssignment':
-        this.exportDefault(node);
-        return;
-      case 'FunctionDeclaration':
-      case 'FunctionExpression':
-      case 'ArrowFunctionExpression':
-        analyseFunction(this, node);
-        return;
-      case 'ObjectMethod':
-        if (node.computed) this.visit(node.key);
-        analyseFunction(this, node);
-        return;
-      case 'ClassDeclaration':
-      case 'ClassExpression':
-        if (!('declare' in node && node.declare) && !analyseLeftOut(this, node)) analyseClass(this, node);
-        return;
-      case 'BlockStatement':
-        this.block(node, node.body);
-        return;
-      case 'IfStatement':
-        this.visit(node.test);
-        this.single(node.consequent);
-        this.single(node.alternate);
-        return;
-      case 'SwitchStatement':
-        this.switch(node);
-        return;
-      case 'ForStatement':
-        this.forLoop(node);
-        return;
-      case 'ForInStatement':
-      case 'ForOfStatement':
-        this.forEach(node);
-        return;
-      case 'CatchClause':
-        this.catchClause(node);
-        return;
-      case 'TSEnumDeclaration':
-        analyseEnum(this, node);
-        return;
-      case 'TSModuleDeclaration':
-        analyseNamespace(this, node);
-        return;
-      case 'TSImportEqualsDeclaration':
-        analyseImportEquals(this, node);
-        return;
-      case 'TSAsExpression':
-      case 'TSSatisfiesExpression':
-      case 'TSNonNullExpression':
-      case 'TSTypeAssertion':
-      case 'TSInstantiationExpression':
-        this.visit(node.expression);
-        return;
-      default:
-        if (node.type.startsWith('TS')) return;
-        for (const part of partsOf(node)) this.visit(part);
-    }
+    const visited = byType(Analyser.VISITED, node);
+    if (visited !== undefined) visited(this, node);
+    else if (!node.type.startsWith('TS')) this.visitParts(node);
+  }
+
+  private visitParts(node: t.Node): void {
+    for (const part of partsOf(node)) this.visit(part);
   }
 
   /** The variable that a name means here; undefined for global variables. */

@@ -1,20 +1,19 @@
 import type * as t from '@babel/types';
-import type { Frame } from './frame.ts';
 
-/** What becomes of nodes of the syntax tree, by their type. */
-export type ByType<Rest extends readonly unknown[], Result> = {
+/** What becomes of nodes of the syntax tree, by their type; the first argument is what it is done for. */
+export type ByType<For, Rest extends readonly unknown[], Result> = {
   readonly [Type in t.Node['type']]?: (
-    frame: Frame,
+    on: For,
     node: Extract<t.Node, { readonly type: Type }>,
     ...rest: Rest
   ) => Result;
 };
 
 /** What the table has for this node. */
-export function byType<Rest extends readonly unknown[], Result>(
-  table: ByType<Rest, Result>,
+export function byType<For, Rest extends readonly unknown[], Result>(
+  table: ByType<For, Rest, Result>,
   { type }: t.Node,
-): ((frame: Frame, node: t.Node, ...rest: Rest) => Result) | undefined {
+): ((on: For, node: t.Node, ...rest: Rest) => Result) | undefined {
   // The function under a type takes nodes of that type, which the compiler cannot follow.
-  return table[type] as ((frame: Frame, node: t.Node, ...rest: Rest) => Result) | undefined;
+  return table[type] as ((on: For, node: t.Node, ...rest: Rest) => Result) | undefined;
 }

@@ -21,7 +21,7 @@ const literal = (frame: Frame, node: t.NumericLiteral | t.StringLiteral | t.Bool
 
 const jsx = (frame: Frame, node: t.JSXElement | t.JSXFragment): Operand => frame.unsupported('JSX', node);
 
-const LOWERED: ByType<[to?: Register], Operand> = {
+const LOWERED: ByType<Frame, [to?: Register], Operand> = {
   Identifier: readIdentifier,
   NumericLiteral: literal,
   StringLiteral: literal,

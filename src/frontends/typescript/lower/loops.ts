@@ -102,9 +102,7 @@ export function lowerForOf(frame: Frame, node: t.ForOfStatement, labels: readonl
   const after = builder.newBlock();
   frame.jump(head, node);
   builder.start(head);
-  const value = isAsync
-    ? lowerAwaitedTurn(frame, iterator, body, after, node)
-    : lowerTurn(frame, iterator, body, after, node);
+  const value = (isAsync ? lowerAwaitedTurn : lowerTurn)(frame, iterator, body, after, node);
   const outer = builder.handler;
   withTarget(frame, { labels, isPlain: true, breakTo: after }, () => {
     const control = { kind: 'iterator', parent: frame.control, iterator, isAsync, handler: outer } as const;
@@ -123,27 +121,17 @@ export function lowerForOf(frame: Frame, node: t.ForOfStatement, labels: readonl
 }
 
 /** Goes on in `body` with the next value, or in `after`. */
-function lowerTurn(
-  frame: Frame,
-  iterator: Register,
-  body: BlockIndex,
-  after: BlockIndex,
-  node: t.ForOfStatement,
-): Register {
+type Turn = (frame: Frame, iterator: Register, body: BlockIndex, after: BlockIndex, node: t.ForOfStatement) => Register;
+
+const lowerTurn: Turn = (frame, iterator, body, after, node) => {
   const value = frame.apply('iteratorNext', [iterator], node.right);
   frame.branch(frame.apply('isDone', [value], node.right), after, body, node);
   frame.builder.start(body);
   return value;
-}
+};
 
 /** The same for `for await`, which waits for what `next` gives. */
-function lowerAwaitedTurn(
-  frame: Frame,
-  iterator: Register,
-  body: BlockIndex,
-  after: BlockIndex,
-  node: t.ForOfStatement,
-): Register {
+const lowerAwaitedTurn: Turn = (frame, iterator, body, after, node) => {
   const { builder } = frame;
   const there = builder.newBlock();
   const result = awaitResult(frame, frame.apply('asyncNext', [iterator, frame.undefined], node.right), node.right);
@@ -154,7 +142,7 @@ function lowerAwaitedTurn(
   frame.jump(body, node);
   builder.start(body);
   return value;
-}
+};
 
 /**
  * Runs a part that ends in a jump (or not at all); when it throws, the iterator is closed and the same is thrown on. In a

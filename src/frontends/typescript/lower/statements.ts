@@ -33,7 +33,7 @@ export function lowerStatement(frame: Frame, node: t.Node, labels: readonly stri
 }
 
 /** Each kind of statement; types of TypeScript that are not named here do nothing. */
-const LOWERED: ByType<[labels: readonly string[]], void> = {
+const LOWERED: ByType<Frame, [labels: readonly string[]], void> = {
   ExpressionStatement: (frame, node) => lowerEffect(frame, node.expression),
   VariableDeclaration: lowerVariables,
   FunctionDeclaration: lowerFunctionInBlock,
