@@ -153,22 +153,15 @@ class Classes {
         const set = this.evaluate(node.expression);
         return node.negate ? { letters: this.not(set.letters), strings: [] } : set;
       }
-      case 'ClassIntersection': {
-        const left = this.evaluate(node.left);
-        const right = this.evaluate(node.right);
-        const kept = keys(right.strings);
-        return {
-          letters: intersect(left.letters, right.letters),
-          strings: left.strings.filter(string => kept.has(string.join())),
-        };
-      }
+      case 'ClassIntersection':
       case 'ClassSubtraction': {
+        const isKept = node.type === 'ClassIntersection';
         const left = this.evaluate(node.left);
         const right = this.evaluate(node.right);
-        const dropped = keys(right.strings);
+        const listed = keys(right.strings);
         return {
-          letters: minus(left.letters, right.letters),
-          strings: left.strings.filter(string => !dropped.has(string.join())),
+          letters: (isKept ? intersect : minus)(left.letters, right.letters),
+          strings: left.strings.filter(string => listed.has(string.join()) === isKept),
         };
       }
     }
