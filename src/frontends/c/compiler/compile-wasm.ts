@@ -1,9 +1,10 @@
+import type { Module } from '../llvm/module.ts';
+import { parseModule } from '../llvm/parse-module.ts';
 import { libraryObjects } from './c-library.ts';
 import { Cache, keyOf } from './cache.ts';
 import { clangInWasm, runTool } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
 import { describe } from './compile-ir.ts';
-import { DebugNodes } from './debug-nodes.ts';
 import { shownDiagnostics } from './diagnostics.ts';
 import { type Gathered, gather } from './gather.ts';
 import { withShownNames } from './ir-names.ts';
@@ -70,8 +71,9 @@ export async function compileToWasm(
   const objects: Uint8Array[] = [];
   const irs: string[] = [];
   for (const work of works) irs.push(await compileToText(work, names));
-  for (const [i, ir] of withReplaced(irs, replaced).entries())
-    objects.push(await compile(ir, new DebugNodes(irs[i]), options, names, i === 0));
+  const modules = irs.map(ir => parseModule(ir));
+  for (const [i, ir] of withReplaced(irs, modules, replaced).entries())
+    objects.push(await compile(ir, modules[i], options, names, i === 0));
   const module = await link(objects, await libraryObjects(options), options.target);
   cache.write(key, { module: Buffer.from(module).toString('base64') });
   return module;
@@ -101,13 +103,13 @@ async function compileToText({ unit, input, flags }: Work, names: FileNames): Pr
 /** One file as an object; the first one has the area. */
 async function compile(
   text: string,
-  nodes: DebugNodes,
+  module: Module,
   options: CompileOptions,
   names: FileNames,
   isFirst: boolean,
 ): Promise<Uint8Array> {
   const area = isFirst ? `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n` : '';
-  const ir = withNamedTraps(text, nodes) + area;
+  const ir = withNamedTraps(text, module) + area;
   const back = await clangInWasm.run({ flags: objectFlags(options.target), inputKind: 'ir', input: alone(ir) });
   if (!back.isSuccess) throw new CompileError(shownDiagnostics(back.diagnostics, names));
   return back.output;

@@ -1,3 +1,4 @@
+import { textOf } from '../llvm/escapes.ts';
 import type { FileNames } from './places.ts';
 
 const FILE_NODE = /^(![0-9]+ = (?:distinct )?!DIFile\(filename: ")([^"]*)(", directory: ")([^"]*)(")/gm;
@@ -9,7 +10,7 @@ export function withShownNames(
 ): { readonly text: string; readonly files: ReadonlySet<string> } {
   const files = new Set<string>();
   const show = (name: string): string => {
-    const shown = names.shown(unescaped(name));
+    const shown = names.shown(textOf(name));
     files.add(shown);
     return escaped(shown);
   };
@@ -23,15 +24,7 @@ export function withShownNames(
   return { text, files };
 }
 
-/** The text of a string in LLVM IR, where bytes that do not print are written `\C3`. */
-export function unescaped(text: string): string {
-  if (!text.includes('\\')) return text;
-  const bytes = text.replace(/\\([0-9A-Fa-f]{2})/g, (_, digits: string) =>
-    String.fromCharCode(Number.parseInt(digits, 16)),
-  );
-  return Buffer.from(bytes.replaceAll('\\\\', '\\'), 'latin1').toString('utf8');
-}
-
+/** A text as LLVM writes it between quotes. */
 export function escaped(text: string): string {
   return Array.from(Buffer.from(text, 'utf8'), byte =>
     byte < 32 || byte > 126 || byte === 34 || byte === 92

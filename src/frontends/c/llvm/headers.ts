@@ -6,18 +6,30 @@ import { parseType, seesType } from './types.ts';
 
 const LOCAL: ReadonlySet<string> = new Set(['internal', 'private']);
 
+/** The header of a function, with what of its text is needed to write it again. */
+export interface FunctionHeader {
+  readonly declaration: FunctionDeclaration;
+  /** How a result that is narrower than a register is widened. */
+  readonly extension: 'zeroext' | 'signext' | undefined;
+  /** As they are written, between their brackets. */
+  readonly parameters: string;
+}
+
 /**
  * Reads what follows `define` or `declare`, up to the cursor's limit.
  * @throws IrSyntaxError
  */
-export function parseFunctionHeader(at: Cursor): FunctionDeclaration {
+export function parseFunctionHeader(at: Cursor): FunctionHeader {
   let isLocal = false;
+  let extension: FunctionHeader['extension'];
   let debug: number | undefined;
   while (!seesType(at)) {
     if (at.kind === 'metadata') {
       debug = parseDebugAttachment(at) ?? debug;
     } else if (at.kind === 'word' || at.kind === 'string' || at.kind === 'number' || at.sees('=')) {
-      isLocal ||= LOCAL.has(at.written());
+      const word = at.written();
+      isLocal ||= LOCAL.has(word);
+      if (word === 'zeroext' || word === 'signext') extension = word;
       at.advance();
     } else if (at.sees('(')) {
       at.skipGroup();
@@ -27,9 +39,15 @@ export function parseFunctionHeader(at: Cursor): FunctionDeclaration {
   }
   const result = parseType(at);
   const name = at.expectName('global');
+  const from = at.start + 1;
   const { parameters, isVariadic } = parseParameters(at);
+  const written = at.text.slice(from, at.text.lastIndexOf(')', at.start - 1)).trim();
   debug = parseAttachments(at) ?? debug;
-  return { name, result, parameters, isVariadic, debug, isLocal };
+  return {
+    declaration: { name, result, parameters, isVariadic, debug, isLocal },
+    extension,
+    parameters: written,
+  };
 }
 
 /** Reads `!kind !12` and gives the number if the kind is `dbg`. */
