@@ -110,7 +110,10 @@ export const arrayChange = {
   splice(this: unknown, ...given: unknown[]): unknown[] {
     const object = toObject(this);
     const length = lengthOf(object);
-    const { start, count, added } = spliceRange(given, length);
+    const range = spliceRange(given, length);
+    const start = range.start;
+    const count = range.count;
+    const added = range.added;
     checkLength(length + added - count);
     const removed = speciesArray(object, count);
     for (let i = 0; i < count; i++) if (start + i in object) putNew(removed, i, object[start + i]);

@@ -134,13 +134,14 @@ export const mapPrototype = {
     return map;
   },
 
-  ...keyed('Map'),
-  ...listed('Map'),
-
   keys(this: unknown): Bag {
     return collectionIterator('Map', receiver(this, 'Map', 'keys'), 'key');
   },
 };
+
+export const mapKeyed = keyed('Map');
+
+export const mapListed = listed('Map');
 
 export const mapGetters = sized('Map');
 
@@ -165,9 +166,10 @@ export const setPrototype = {
     store(set, value, undefined);
     return set;
   },
-
-  ...keyed('Set'),
-  ...listed('Set'),
 };
+
+export const setKeyed = keyed('Set');
+
+export const setListed = listed('Set');
 
 export const setGetters = sized('Set');

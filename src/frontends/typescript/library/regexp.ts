@@ -41,14 +41,10 @@ interface MatchAll {
 }
 
 /** The getter of one flag. */
-function flag(name: string, letter: string) {
-  return {
-    [name](this: unknown): boolean | undefined {
-      if (isRegExpObject(this)) return containsText(regExpFlags(this), letter);
-      if (isRegExpPrototype(this)) return undefined;
-      throw new TypeError(`RegExp.prototype.${name} getter called on non-RegExp object`);
-    },
-  };
+function flagOf(value: unknown, name: string, letter: string): boolean | undefined {
+  if (isRegExpObject(value)) return containsText(regExpFlags(value), letter);
+  if (isRegExpPrototype(value)) return undefined;
+  throw new TypeError(`RegExp.prototype.${name} getter called on non-RegExp object`);
 }
 
 /** The regular expression that a method works with in place of its own, of the class that its own asks for. */
@@ -202,7 +198,9 @@ export const regExpPrototype = {
 };
 
 export const regExpGetters = {
-  ...flag('dotAll', 's'),
+  dotAll(this: unknown): boolean | undefined {
+    return flagOf(this, 'dotAll', 's');
+  },
 
   flags(this: unknown): string {
     if (!isObject(this)) throw new TypeError('RegExp.prototype.flags getter called on non-object');
@@ -218,10 +216,21 @@ export const regExpGetters = {
     return flags;
   },
 
-  ...flag('global', 'g'),
-  ...flag('hasIndices', 'd'),
-  ...flag('ignoreCase', 'i'),
-  ...flag('multiline', 'm'),
+  global(this: unknown): boolean | undefined {
+    return flagOf(this, 'global', 'g');
+  },
+
+  hasIndices(this: unknown): boolean | undefined {
+    return flagOf(this, 'hasIndices', 'd');
+  },
+
+  ignoreCase(this: unknown): boolean | undefined {
+    return flagOf(this, 'ignoreCase', 'i');
+  },
+
+  multiline(this: unknown): boolean | undefined {
+    return flagOf(this, 'multiline', 'm');
+  },
 
   source(this: unknown): string {
     if (isRegExpObject(this)) return regExpSource(this);
@@ -229,9 +238,17 @@ export const regExpGetters = {
     throw new TypeError('RegExp.prototype.source getter called on non-RegExp object');
   },
 
-  ...flag('sticky', 'y'),
-  ...flag('unicode', 'u'),
-  ...flag('unicodeSets', 'v'),
+  sticky(this: unknown): boolean | undefined {
+    return flagOf(this, 'sticky', 'y');
+  },
+
+  unicode(this: unknown): boolean | undefined {
+    return flagOf(this, 'unicode', 'u');
+  },
+
+  unicodeSets(this: unknown): boolean | undefined {
+    return flagOf(this, 'unicodeSets', 'v');
+  },
 };
 
 export const regExpStringIteratorPrototype = {

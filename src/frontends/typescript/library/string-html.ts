@@ -13,36 +13,56 @@ function withAttribute(value: unknown, method: string, tag: string, attribute: s
   return `<${tag} ${attribute}="${quoted}">${text}</${tag}>`;
 }
 
-/** A method that puts the text into a tag. */
-function tagging(method: string, tag: string) {
-  return {
-    [method](this: unknown): string {
-      return tagged(this, method, tag);
-    },
-  };
-}
-
-/** A method that puts the text into a tag with an attribute. */
-function attributing(method: string, tag: string, attribute: string) {
-  return {
-    [method](this: unknown, given: unknown): string {
-      return withAttribute(this, method, tag, attribute, given);
-    },
-  };
-}
-
 export const stringHtml = {
-  ...attributing('anchor', 'a', 'name'),
-  ...attributing('fontcolor', 'font', 'color'),
-  ...attributing('fontsize', 'font', 'size'),
-  ...attributing('link', 'a', 'href'),
-  ...tagging('big', 'big'),
-  ...tagging('blink', 'blink'),
-  ...tagging('bold', 'b'),
-  ...tagging('fixed', 'tt'),
-  ...tagging('italics', 'i'),
-  ...tagging('small', 'small'),
-  ...tagging('strike', 'strike'),
-  ...tagging('sub', 'sub'),
-  ...tagging('sup', 'sup'),
+  anchor(this: unknown, name: unknown): string {
+    return withAttribute(this, 'anchor', 'a', 'name', name);
+  },
+
+  fontcolor(this: unknown, color: unknown): string {
+    return withAttribute(this, 'fontcolor', 'font', 'color', color);
+  },
+
+  fontsize(this: unknown, size: unknown): string {
+    return withAttribute(this, 'fontsize', 'font', 'size', size);
+  },
+
+  link(this: unknown, address: unknown): string {
+    return withAttribute(this, 'link', 'a', 'href', address);
+  },
+
+  big(this: unknown): string {
+    return tagged(this, 'big', 'big');
+  },
+
+  blink(this: unknown): string {
+    return tagged(this, 'blink', 'blink');
+  },
+
+  bold(this: unknown): string {
+    return tagged(this, 'bold', 'b');
+  },
+
+  fixed(this: unknown): string {
+    return tagged(this, 'fixed', 'tt');
+  },
+
+  italics(this: unknown): string {
+    return tagged(this, 'italics', 'i');
+  },
+
+  small(this: unknown): string {
+    return tagged(this, 'small', 'small');
+  },
+
+  strike(this: unknown): string {
+    return tagged(this, 'strike', 'strike');
+  },
+
+  sub(this: unknown): string {
+    return tagged(this, 'sub', 'sub');
+  },
+
+  sup(this: unknown): string {
+    return tagged(this, 'sup', 'sup');
+  },
 };

@@ -141,9 +141,9 @@ function setElements(target: Bag, source: unknown, offset: number): void {
   for (let k = 0; k < length; k++) target[offset + k] = copy[k];
 }
 
-export const typedArrayPrototype = {
-  ...searching(requireTypedArray, array => typedArrayLength(array)),
+export const typedArraySearch = searching(requireTypedArray, array => typedArrayLength(array));
 
+export const typedArrayPrototype = {
   copyWithin(this: unknown, target: unknown, start: unknown, end?: unknown): Bag {
     const array = requireTypedArray(this);
     const length = typedArrayLength(array);

@@ -21,9 +21,9 @@ export const weakMapPrototype = {
     store(map, key, value);
     return map;
   },
-
-  ...keyed('WeakMap'),
 };
+
+export const weakMapKeyed = keyed('WeakMap');
 
 export const weakSetPrototype = {
   add(this: unknown, value: unknown): Bag {
@@ -32,6 +32,6 @@ export const weakSetPrototype = {
     store(set, value, undefined);
     return set;
   },
-
-  ...keyed('WeakSet'),
 };
+
+export const weakSetKeyed = keyed('WeakSet');
