@@ -75,6 +75,13 @@ export const LINE_TERMINATORS = fromIntervals([
 /** From this many letters on, one scan over all of Unicode is faster than asking for each. */
 const FASTER_TO_SCAN = 20_000;
 
+/** A letter of a string in a class: under `i` also those that it is the same as. */
+export function letterVariants(code: number, mode: Mode): LetterSet {
+  if (!mode.ignoreCase) return [code, code];
+  const variants = caseFolding(mode.unicode).variants(code);
+  return fromIntervals(variants.map(v => [v, v]));
+}
+
 export function maxLetter(mode: Mode): number {
   return mode.unicode ? MAX_CODE_POINT : MAX_CODE_UNIT;
 }

@@ -1,10 +1,9 @@
 import { type AST, visitRegExpAST } from '@eslint-community/regexpp';
 import { CharSet } from '../../../logic/char-set.ts';
-import { caseFolding } from '../case-folding.ts';
-import { type LetterNode, LINE_TERMINATORS, type Mode, matchedBy, wordLetters } from '../class-set.ts';
+import { type LetterNode, LINE_TERMINATORS, letterVariants, type Mode, matchedBy, wordLetters } from '../class-set.ts';
 import { modified } from '../compile.ts';
 import { isUnrolled, refuseMistakenNegation } from '../host-quirks.ts';
-import { fromIntervals, type LetterSet, union } from '../letter-set.ts';
+import { type LetterSet, union } from '../letter-set.ts';
 import { basicPlane } from '../utf16.ts';
 import { letterTest } from './letter-test.ts';
 import { choice, type Letter, repeat, sequence, type Tree } from './tree.ts';
@@ -105,9 +104,8 @@ class Lowering {
     if (copied) refuseMistakenNegation(node, mode, this.pattern);
     const { letters, strings } = matchedBy(node, mode, this.pattern);
     if (strings.length === 0) return this.letter(letters, mode);
-    const variants = (code: number) => (mode.ignoreCase ? caseFolding(mode.unicode).variants(code) : [code]);
     const spelled = (string: readonly number[]) =>
-      sequence(string.map(code => this.letter(fromIntervals(variants(code).map(v => [v, v])), mode)));
+      sequence(string.map(code => this.letter(letterVariants(code, mode), mode)));
     const longestFirst = [...strings].sort((a, b) => b.length - a.length);
     return choice([
       ...longestFirst.filter(string => string.length > 0).map(spelled),

@@ -95,11 +95,13 @@ function getters(target: string, source: LibraryExport): Installation {
 export const installations: readonly Installation[] = [
   methods('Array.prototype', from('array-search', 'arraySearch')),
   methods('Array.prototype', from('array-callbacks', 'arrayCallbacks')),
+  methods('Array.prototype', from('array-callbacks', 'arrayReduce')),
   methods('Array.prototype', from('array-change', 'arrayChange')),
   methods('Array.prototype', from('array-copy', 'arrayCopy')),
   methods('Array', from('array-statics', 'arrayStatics')),
   methods('%TypedArray%.prototype', from('typed-array', 'typedArrayPrototype')),
   methods('%TypedArray%.prototype', from('typed-array', 'typedArraySearch')),
+  methods('%TypedArray%.prototype', from('typed-array', 'typedArrayReduce')),
   methods('%TypedArray%', from('typed-array-statics', 'typedArrayStatics')),
   methods('Object.prototype', from('object-prototype', 'objectPrototype')),
   methods('Object', from('object-statics', 'objectStatics')),

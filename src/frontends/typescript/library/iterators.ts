@@ -147,30 +147,36 @@ export const iteratorPrototype = {
 export const arrayIteratorPrototype = {
   next(this: unknown): Bag {
     const cursor = stateOf(this, 'Array Iterator');
-    if (cursor.source === undefined) return over(cursor);
-    const source = cursor.source as Bag;
-    const index = cursor.index;
-    const isTyped = typedArrayKind(source) !== undefined;
-    if (isTyped && isOutOfBounds(source)) throw new TypeError('a typed array is out of the bounds of its buffer.');
-    const length = isTyped ? typedArrayLength(source) : lengthOf(source);
-    if (index >= length) return over(cursor);
-    cursor.index = index + 1;
-    return result(partOf(cursor.part, index, cursor.part === 'key' ? undefined : source[index]), false);
+    return cursor.source === undefined ? over(cursor) : nextElement(cursor);
   },
 };
+
+function nextElement(cursor: Cursor): Bag {
+  const source = cursor.source as Bag;
+  const index = cursor.index;
+  const isTyped = typedArrayKind(source) !== undefined;
+  if (isTyped && isOutOfBounds(source)) throw new TypeError('a typed array is out of the bounds of its buffer.');
+  const length = isTyped ? typedArrayLength(source) : lengthOf(source);
+  if (index >= length) return over(cursor);
+  cursor.index = index + 1;
+  return result(partOf(cursor.part, index, cursor.part === 'key' ? undefined : source[index]), false);
+}
 
 /** Goes by code points; a surrogate without its other half comes alone. */
 export const stringIteratorPrototype = {
   next(this: unknown): Bag {
     const cursor = stateOf(this, 'String Iterator');
-    if (cursor.source === undefined) return over(cursor);
-    const text = cursor.source as string;
-    const index = cursor.index;
-    if (index >= text.length) return over(cursor);
-    cursor.index = index + codePointLength(text, index);
-    return result(substring(text, index, cursor.index), false);
+    return cursor.source === undefined ? over(cursor) : nextCodePoint(cursor);
   },
 };
+
+function nextCodePoint(cursor: Cursor): Bag {
+  const text = cursor.source as string;
+  const index = cursor.index;
+  if (index >= text.length) return over(cursor);
+  cursor.index = index + codePointLength(text, index);
+  return result(substring(text, index, cursor.index), false);
+}
 
 /** 2 where a pair of surrogates starts, otherwise 1. */
 export function codePointLength(text: string, index: number): number {

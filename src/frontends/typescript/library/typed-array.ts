@@ -1,4 +1,4 @@
-import { acceptedElements, anyAnswers, reduceElements, visitElements } from './array-callbacks.ts';
+import { acceptedElements, anyAnswers, reducing, visitElements } from './array-callbacks.ts';
 import { copyElements, reverseElements } from './array-change.ts';
 import { joinElements, localText } from './array-copy.ts';
 import { searching } from './array-search.ts';
@@ -143,6 +143,8 @@ function setElements(target: Bag, source: unknown, offset: number): void {
 
 export const typedArraySearch = searching(requireTypedArray, array => typedArrayLength(array));
 
+export const typedArrayReduce = reducing(requireTypedArray, array => typedArrayLength(array), true);
+
 export const typedArrayPrototype = {
   copyWithin(this: unknown, target: unknown, start: unknown, end?: unknown): Bag {
     const array = requireTypedArray(this);
@@ -225,16 +227,6 @@ export const typedArrayPrototype = {
     const mapped = speciesTyped(array, length);
     for (let k = 0; k < length; k++) mapped[k] = call(mapper, thisArg, array[k], k, array);
     return mapped;
-  },
-
-  reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
-    const array = requireTypedArray(this);
-    return reduceElements(array, typedArrayLength(array), callback, initial, false, true);
-  },
-
-  reduceRight(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
-    const array = requireTypedArray(this);
-    return reduceElements(array, typedArrayLength(array), callback, initial, true, true);
   },
 
   reverse(this: unknown): Bag {
