@@ -200,16 +200,8 @@ function list(names: readonly string[]): string {
 
 /** The expressions that an expression is made of. */
 function operandsOf(e: Expression): readonly Expression[] {
-  switch (e.kind) {
-    case 'unary':
-      return [e.operand];
-    case 'binary':
-      return [e.left, e.right];
-    case 'member':
-      return [e.subject];
-    case 'call':
-      return e.args;
-    default:
-      return [];
-  }
+  if (e.kind === 'unary') return [e.operand];
+  if (e.kind === 'binary') return [e.left, e.right];
+  if (e.kind === 'member') return [e.subject];
+  return e.kind === 'call' ? e.args : [];
 }

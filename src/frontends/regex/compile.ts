@@ -114,10 +114,7 @@ class Compiler {
           this.pattern,
           node.start,
         );
-      case 'Character':
-      case 'CharacterSet':
-      case 'CharacterClass':
-      case 'ExpressionCharacterClass':
+      default:
         return this.letters(node, mode, next);
     }
   }

@@ -64,6 +64,7 @@ function directOperands(action: Action): readonly Operand[] {
     case 'alloca':
       return action.count === undefined ? [] : [action.count];
     case 'load':
+    case 'extractvalue':
       return [action.from];
     case 'store':
       return [action.value, action.to];
@@ -75,8 +76,6 @@ function directOperands(action: Action): readonly Operand[] {
       return action.incoming.map(({ value }) => value);
     case 'call':
       return [action.callee, ...action.args.map(({ value }) => value)];
-    case 'extractvalue':
-      return [action.from];
     case 'insertvalue':
       return [action.into, action.value];
     case 'condbr':

@@ -91,10 +91,7 @@ class Lowering {
         const groups = resolved.map(group => this.groups.numberOf.get(group) ?? 0);
         return { kind: 'reference', groups, ignoreCase: mode.ignoreCase, unicode: mode.unicode, least: 0, size: 1 };
       }
-      case 'Character':
-      case 'CharacterSet':
-      case 'CharacterClass':
-      case 'ExpressionCharacterClass':
+      default:
         return this.letters(node, mode, copied);
     }
   }

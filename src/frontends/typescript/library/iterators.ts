@@ -122,10 +122,16 @@ function over(cursor: Cursor): Bag {
   return result(undefined, true);
 }
 
-function stateOf(value: unknown, kind: 'Array Iterator' | 'String Iterator' | 'Map Iterator' | 'Set Iterator'): Cursor {
+/** The method `next`, of which `step` says what comes where it is not over. */
+function nextOf(
+  value: unknown,
+  kind: 'Array Iterator' | 'String Iterator' | 'Map Iterator' | 'Set Iterator',
+  step: (cursor: Cursor) => Bag,
+): Bag {
   const state = iteratorState(value, kind);
   if (state === undefined) throw new TypeError(`next method called on incompatible receiver ${describe(value)}`);
-  return state as Cursor;
+  const cursor = state as Cursor;
+  return cursor.source === undefined ? over(cursor) : step(cursor);
 }
 
 export function arrayIterator(source: Bag, part: Part): Bag {
@@ -146,8 +152,7 @@ export const iteratorPrototype = {
 
 export const arrayIteratorPrototype = {
   next(this: unknown): Bag {
-    const cursor = stateOf(this, 'Array Iterator');
-    return cursor.source === undefined ? over(cursor) : nextElement(cursor);
+    return nextOf(this, 'Array Iterator', nextElement);
   },
 };
 
@@ -165,8 +170,7 @@ function nextElement(cursor: Cursor): Bag {
 /** Goes by code points; a surrogate without its other half comes alone. */
 export const stringIteratorPrototype = {
   next(this: unknown): Bag {
-    const cursor = stateOf(this, 'String Iterator');
-    return cursor.source === undefined ? over(cursor) : nextCodePoint(cursor);
+    return nextOf(this, 'String Iterator', nextCodePoint);
   },
 };
 
@@ -189,7 +193,6 @@ export function codePointLength(text: string, index: number): number {
 
 /** Goes on with entries that are added while it runs. */
 function nextEntry(cursor: Cursor, isSet: boolean): Bag {
-  if (cursor.source === undefined) return over(cursor);
   const source = cursor.source as Bag;
   const index = collectionNext(source, cursor.index);
   if (index < 0) return over(cursor);
@@ -200,13 +203,13 @@ function nextEntry(cursor: Cursor, isSet: boolean): Bag {
 
 export const mapIteratorPrototype = {
   next(this: unknown): Bag {
-    return nextEntry(stateOf(this, 'Map Iterator'), false);
+    return nextOf(this, 'Map Iterator', cursor => nextEntry(cursor, false));
   },
 };
 
 export const setIteratorPrototype = {
   next(this: unknown): Bag {
-    return nextEntry(stateOf(this, 'Set Iterator'), true);
+    return nextOf(this, 'Set Iterator', cursor => nextEntry(cursor, true));
   },
 };
 
