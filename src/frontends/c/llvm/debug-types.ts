@@ -143,41 +143,49 @@ function read(module: Module, node: MetadataNode): DebugType | undefined {
   }
 }
 
-const WRAPPERS: ReadonlyMap<string | undefined, WrapperKind> = new Map<string, WrapperKind>([
-  ['DW_TAG_pointer_type', 'pointer'],
-  ['DW_TAG_reference_type', 'reference'],
-  ['DW_TAG_rvalue_reference_type', 'reference'],
-  ['DW_TAG_const_type', 'const'],
-  ['DW_TAG_volatile_type', 'volatile'],
-  ['DW_TAG_restrict_type', 'restrict'],
+type Reader = (module: Module, node: MetadataNode) => DebugType | undefined;
+
+const wrapper =
+  (kind: WrapperKind): Reader =>
+  (module, node) =>
+    new ParsedWrapper(kind, module, node);
+
+const record =
+  (kind: RecordType['kind']): Reader =>
+  (module, node) =>
+    new ParsedRecord(kind, module, node);
+
+const typedef: Reader = (module, node) => new ParsedTypedef(module, node);
+
+const memberPointer: Reader = (_, node) => ({
+  kind: 'basic',
+  name: 'pointer to member',
+  encoding: 'other',
+  bits: Number(numberIn(node, 'size')),
+});
+
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['DW_TAG_pointer_type', wrapper('pointer')],
+  ['DW_TAG_reference_type', wrapper('reference')],
+  ['DW_TAG_rvalue_reference_type', wrapper('reference')],
+  ['DW_TAG_const_type', wrapper('const')],
+  ['DW_TAG_volatile_type', wrapper('volatile')],
+  ['DW_TAG_restrict_type', wrapper('restrict')],
+  ['DW_TAG_typedef', typedef],
+  ['DW_TAG_template_alias', typedef],
+  ['DW_TAG_ptr_to_member_type', memberPointer],
+  ['DW_TAG_structure_type', record('struct')],
+  ['DW_TAG_class_type', record('class')],
+  ['DW_TAG_union_type', record('union')],
+  ['DW_TAG_enumeration_type', readEnum],
+  ['DW_TAG_array_type', readArray],
 ]);
 
-const RECORDS: ReadonlyMap<string | undefined, RecordType['kind']> = new Map<string, RecordType['kind']>([
-  ['DW_TAG_structure_type', 'struct'],
-  ['DW_TAG_class_type', 'class'],
-  ['DW_TAG_union_type', 'union'],
-]);
-
+/** `_Atomic` and the like are what they are of. */
 function readTagged(module: Module, node: MetadataNode): DebugType | undefined {
-  const tag = wordIn(node, 'tag');
-  const wrapper = WRAPPERS.get(tag);
-  if (wrapper !== undefined) return new ParsedWrapper(wrapper, module, node);
-  const record = RECORDS.get(tag);
-  if (record !== undefined) return new ParsedRecord(record, module, node);
-  switch (tag) {
-    case 'DW_TAG_enumeration_type':
-      return readEnum(module, node);
-    case 'DW_TAG_array_type':
-      return readArray(module, node);
-    case 'DW_TAG_typedef':
-    case 'DW_TAG_template_alias':
-      return new ParsedTypedef(module, node);
-    case 'DW_TAG_ptr_to_member_type':
-      return { kind: 'basic', name: 'pointer to member', encoding: 'other', bits: Number(numberIn(node, 'size')) };
-    default:
-      // `_Atomic` and the like: what it is of.
-      return node.kind === 'DIDerivedType' ? debugType(module, referenceIn(node, 'baseType')) : undefined;
-  }
+  const read = READERS.get(wordIn(node, 'tag'));
+  if (read !== undefined) return read(module, node);
+  return node.kind === 'DIDerivedType' ? debugType(module, referenceIn(node, 'baseType')) : undefined;
 }
 
 function readEnum(module: Module, node: MetadataNode): DebugType {

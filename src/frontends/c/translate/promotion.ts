@@ -60,7 +60,8 @@ function directOperands(action: Action): readonly Operand[] {
     case 'fneg':
     case 'cast':
     case 'freeze':
-      return [action.value];
+    case 'ret':
+      return action.value === undefined ? [] : [action.value];
     case 'alloca':
       return action.count === undefined ? [] : [action.count];
     case 'load':
@@ -82,8 +83,6 @@ function directOperands(action: Action): readonly Operand[] {
     case 'switch':
     case 'indirectbr':
       return [action.on];
-    case 'ret':
-      return action.value === undefined ? [] : [action.value];
     case 'other':
       return action.operands ?? [];
     case 'lifetime':

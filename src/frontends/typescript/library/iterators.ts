@@ -122,16 +122,19 @@ function over(cursor: Cursor): Bag {
   return result(undefined, true);
 }
 
-/** The method `next`, of which `step` says what comes where it is not over. */
-function nextOf(
-  value: unknown,
+/** The prototype of a kind of iterators, of which `step` says what comes where it is not over. */
+function iterating(
   kind: 'Array Iterator' | 'String Iterator' | 'Map Iterator' | 'Set Iterator',
   step: (cursor: Cursor) => Bag,
-): Bag {
-  const state = iteratorState(value, kind);
-  if (state === undefined) throw new TypeError(`next method called on incompatible receiver ${describe(value)}`);
-  const cursor = state as Cursor;
-  return cursor.source === undefined ? over(cursor) : step(cursor);
+) {
+  return {
+    next(this: unknown): Bag {
+      const state = iteratorState(this, kind);
+      if (state === undefined) throw new TypeError(`next method called on incompatible receiver ${describe(this)}`);
+      const cursor = state as Cursor;
+      return cursor.source === undefined ? over(cursor) : step(cursor);
+    },
+  };
 }
 
 export function arrayIterator(source: Bag, part: Part): Bag {
@@ -150,11 +153,7 @@ export const iteratorPrototype = {
   },
 };
 
-export const arrayIteratorPrototype = {
-  next(this: unknown): Bag {
-    return nextOf(this, 'Array Iterator', nextElement);
-  },
-};
+export const arrayIteratorPrototype = iterating('Array Iterator', nextElement);
 
 function nextElement(cursor: Cursor): Bag {
   const source = cursor.source as Bag;
@@ -168,11 +167,7 @@ function nextElement(cursor: Cursor): Bag {
 }
 
 /** Goes by code points; a surrogate without its other half comes alone. */
-export const stringIteratorPrototype = {
-  next(this: unknown): Bag {
-    return nextOf(this, 'String Iterator', nextCodePoint);
-  },
-};
+export const stringIteratorPrototype = iterating('String Iterator', nextCodePoint);
 
 function nextCodePoint(cursor: Cursor): Bag {
   const text = cursor.source as string;
@@ -201,17 +196,9 @@ function nextEntry(cursor: Cursor, isSet: boolean): Bag {
   return result(partOf(cursor.part, key, isSet ? key : collectionValue(source, index)), false);
 }
 
-export const mapIteratorPrototype = {
-  next(this: unknown): Bag {
-    return nextOf(this, 'Map Iterator', cursor => nextEntry(cursor, false));
-  },
-};
+export const mapIteratorPrototype = iterating('Map Iterator', cursor => nextEntry(cursor, false));
 
-export const setIteratorPrototype = {
-  next(this: unknown): Bag {
-    return nextOf(this, 'Set Iterator', cursor => nextEntry(cursor, true));
-  },
-};
+export const setIteratorPrototype = iterating('Set Iterator', cursor => nextEntry(cursor, true));
 
 export const stringIterable = {
   [Symbol.iterator](this: unknown): Bag {

@@ -57,6 +57,10 @@ export function analyse(program: t.Program, options: AnalyseOptions): Analysis {
 
 export const COMMONJS_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname'];
 
+const visitInside = (on: Analyser, node: { readonly expression: t.Expression }): void => on.visit(node.expression);
+
+const visitNothing = (): void => undefined;
+
 export class Analyser implements Declaring {
   readonly root = new FunctionInfo('root', undefined, undefined, false, 0);
   readonly main: FunctionInfo;
@@ -171,10 +175,10 @@ export class Analyser implements Declaring {
       if (!node.declare) for (const declarator of node.declarations) on.declarator(declarator);
     },
     LabeledStatement: (on, node) => on.visit(node.body),
-    BreakStatement: () => undefined,
-    ContinueStatement: () => undefined,
-    ImportDeclaration: () => undefined,
-    ExportAllDeclaration: () => undefined,
+    BreakStatement: visitNothing,
+    ContinueStatement: visitNothing,
+    ImportDeclaration: visitNothing,
+    ExportAllDeclaration: visitNothing,
     ExportNamedDeclaration: (on, node) => on.exportNamed(node),
     ExportDefaultDeclaration: (on, node) => on.exportDefault(node),
     TSExportAssignment: (on, node) => on.exportDefault(node),
@@ -205,11 +209,11 @@ export class Analyser implements Declaring {
     TSEnumDeclaration: analyseEnum,
     TSModuleDeclaration: analyseNamespace,
     TSImportEqualsDeclaration: analyseImportEquals,
-    TSAsExpression: (on, node) => on.visit(node.expression),
-    TSSatisfiesExpression: (on, node) => on.visit(node.expression),
-    TSNonNullExpression: (on, node) => on.visit(node.expression),
-    TSTypeAssertion: (on, node) => on.visit(node.expression),
-    TSInstantiationExpression: (on, node) => on.visit(node.expression),
+    TSAsExpression: visitInside,
+    TSSatisfiesExpression: visitInside,
+    TSNonNullExpression: visitInside,
+    TSTypeAssertion: visitInside,
+    TSInstantiationExpression: visitInside,
   };
 
   visit(node: t.Node | null | undefined): void {
