@@ -164,7 +164,7 @@ class Walk {
     this.structure.push(object.shape());
     const contents = object.contents().map((value, i) => {
       const path = `${name}.${i}`;
-      const byPlace = object.isWithinInput?.(i) === true ? WITHIN_INPUT : BY_PLACE;
+      const byPlace = object.isWithinInput(i) ? WITHIN_INPUT : BY_PLACE;
       const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
       return this.value(value, `${path}${mark}`);
     });

@@ -1,9 +1,9 @@
+import { allWords } from '../automata/words/all-words.ts';
 import type { Value } from '../logic/value.ts';
 import type { Shown } from './statements.ts';
 import { plainSymbols } from './symbols-to-try.ts';
 import { sizeOf, symbolsIn, type Trials } from './trials.ts';
 import type { Word } from './verdict.ts';
-import { wordsOver } from './words-to-try.ts';
 
 interface ShrinkOptions {
   readonly everySymbol: readonly Value[] | undefined;
@@ -52,14 +52,14 @@ function canExhaust(length: number, { everySymbol }: ShrinkOptions): boolean {
 function everyWord(length: number, { everySymbol }: ShrinkOptions): Iterable<Word> | undefined {
   if (length === 0) return [[]];
   if (everySymbol === undefined || everySymbol.length ** length > EXHAUSTIVE) return undefined;
-  return wordsOver(everySymbol, length);
+  return allWords(everySymbol, length);
 }
 
 function someWords(length: number, best: Shown, { symbols }: ShrinkOptions): Iterable<Word> {
   const own = symbolsIn(best);
   const width = Math.floor(OF_A_LENGTH ** (1 / length));
   if (width < 2 || width < Math.min(own.length, 3)) return [];
-  return wordsOver([...new Set([...own, ...symbols])].slice(0, width), length);
+  return allWords([...new Set([...own, ...symbols])].slice(0, width), length);
 }
 
 /** The shortest witness among words, and whether all of them that are considered could be run. */

@@ -1,4 +1,4 @@
-import { symbolsNear } from '../checking/symbols.ts';
+import { symbolsNear } from '../automata/machine/telling-symbols.ts';
 import { Char, type Sort, universeSize } from '../logic/sort.ts';
 import { belongsTo, type Value, valueKey } from '../logic/value.ts';
 import type { SourceWords } from './source-words.ts';

@@ -1,4 +1,5 @@
 import { Random } from '../automata/acceptor/random.ts';
+import { allWords } from '../automata/words/all-words.ts';
 import type { Value } from '../logic/value.ts';
 import type { Word } from './verdict.ts';
 import { wordKey } from './word-key.ts';
@@ -51,7 +52,7 @@ function* candidates({ symbols, fragments, seed }: WordSources): Generator<Word>
   for (const symbol of symbols.slice(0, REPEATED))
     for (const count of COUNTS) yield Array.from({ length: count }, () => symbol);
   const [[length, width], ...longer] = WIDTHS;
-  yield* wordsOver(symbols.slice(0, width), length);
+  yield* allWords(symbols.slice(0, width), length);
   const near = symbols.slice(0, AROUND);
   const first = fragments.slice(0, MOST_FRAGMENTS);
   for (const fragment of first) {
@@ -67,14 +68,8 @@ function* candidates({ symbols, fragments, seed }: WordSources): Generator<Word>
   for (const fragment of fragments.slice(0, NESTED))
     for (const other of fragments.slice(0, NESTED))
       for (let at = 1; at < fragment.length; at++) yield [...fragment.slice(0, at), ...other, ...fragment.slice(at)];
-  for (const [size, most] of longer) yield* wordsOver(symbols.slice(0, most), size);
+  for (const [size, most] of longer) yield* allWords(symbols.slice(0, most), size);
   yield* mixtures(symbols, fragments, seed);
-}
-
-/** All words of a length over some symbols. */
-export function* wordsOver(symbols: readonly Value[], length: number): Generator<Word> {
-  if (length === 0) yield [];
-  else for (const word of wordsOver(symbols, length - 1)) for (const symbol of symbols) yield [...word, symbol];
 }
 
 function* mixtures(symbols: readonly Value[], fragments: readonly Word[], seed: number): Generator<Word> {

@@ -1,11 +1,13 @@
 import { Random } from '../automata/acceptor/random.ts';
-import { type Machine, registerVariable, type Transition, windowVariable } from '../automata/machine/machine.ts';
-import { type Assignment, evaluate, holds } from '../logic/evaluate.ts';
+import { type ConcretePlace, placeAfter, startPlace, valuesAt } from '../automata/machine/concrete-place.ts';
+import type { Machine, Transition } from '../automata/machine/machine.ts';
+import { RandomWalk } from '../automata/machine/random-walk.ts';
+import { tellingSymbols } from '../automata/machine/telling-symbols.ts';
+import { allWords } from '../automata/words/all-words.ts';
+import { holds } from '../logic/evaluate.ts';
 import { universeSize } from '../logic/sort.ts';
-import type { Variable } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
 import { fromScalar, type Value, valueKey } from '../logic/value.ts';
-import { tellingSymbols } from './symbols.ts';
 
 export interface WordOptions {
   /** How many words, at most. */
@@ -36,7 +38,7 @@ const AFTER_A_FRAGMENT = 3;
  */
 export function* boundaryWords(machine: Machine, options: WordOptions): Generator<Word> {
   const { count, seed, fragments = [] } = options;
-  const symbols = tellingSymbols(machine, SYMBOLS, fragments.flat());
+  const symbols = tellingSymbols([machine], SYMBOLS, fragments.flat());
   const seen = new Set<string>();
   const isNew = (word: Word): boolean => {
     const { size } = seen;
@@ -47,9 +49,9 @@ export function* boundaryWords(machine: Machine, options: WordOptions): Generato
     if (seen.size >= systematic) break;
     if (isNew(word)) yield word;
   }
-  const walker = new Walker(machine, symbols, fragments, new Random(seed));
+  const words = new RandomWords(machine, symbols, fragments, new Random(seed));
   for (let tries = 0; seen.size < count && tries < 4 * count; tries++) {
-    const word = walker.word(tries);
+    const word = words.word(tries);
     if (isNew(word)) yield word;
   }
 }
@@ -74,56 +76,23 @@ function* systematicWords(
   }
   for (const length of [2, 3, 4]) {
     const alphabet = symbols.slice(0, Math.floor((room / 4) ** (1 / length)));
-    yield* wordsOfLength(alphabet, length);
+    yield* allWords(alphabet, length);
   }
-}
-
-function* wordsOfLength(alphabet: readonly Value[], length: number): Generator<Word> {
-  if (length === 0) yield [];
-  else for (const word of wordsOfLength(alphabet, length - 1)) for (const symbol of alphabet) yield [...word, symbol];
-}
-
-/** Where a concrete run stands. */
-interface Place {
-  readonly state: number;
-  readonly window: readonly Value[];
-  readonly registers: readonly Value[];
-}
-
-function startOf(machine: Machine): Place {
-  return { state: machine.initial, window: [], registers: machine.registers.map(({ initial }) => initial) };
-}
-
-function scopeOf(machine: Machine, { window, registers }: Place, symbol: Value): Assignment {
-  const scope = new Map<Variable, Value>();
-  [symbol, ...window].forEach((value, i) => {
-    scope.set(windowVariable(machine.input, i), value);
-  });
-  machine.registers.forEach((register, i) => {
-    scope.set(registerVariable(register), registers[i]);
-  });
-  return scope;
-}
-
-function after(machine: Machine, place: Place, symbol: Value, { to, updates }: Transition): Place {
-  const scope = scopeOf(machine, place, symbol);
-  const window = [symbol, ...place.window].slice(0, machine.lookback);
-  return { state: to, window, registers: updates.map(term => evaluate(term, scope)) };
 }
 
 /** For each state that the symbols lead to, the first word by which they do, shorter words first. */
 function waysToStates(machine: Machine, symbols: readonly Value[]): readonly Word[] {
   const ways = new Map<number, Word>([[machine.initial, []]]);
-  const waiting: { readonly place: Place; readonly word: Word }[] = [{ place: startOf(machine), word: [] }];
+  const waiting: { readonly place: ConcretePlace; readonly word: Word }[] = [{ place: startPlace(machine), word: [] }];
   for (const { place, word } of waiting)
     for (const transition of machine.transitions[place.state]) {
       if (ways.has(transition.to)) continue;
-      const fits = (symbol: Value): boolean => holds(transition.guard, scopeOf(machine, place, symbol));
+      const fits = (symbol: Value): boolean => holds(transition.guard, valuesAt(machine, place, symbol));
       const found = [...symbols, ...leastOf(transition, machine)].find(fits);
       if (found === undefined) continue;
       const longer = [...word, found];
       ways.set(transition.to, longer);
-      waiting.push({ place: after(machine, place, found, transition), word: longer });
+      waiting.push({ place: placeAfter(machine, place, found, transition), word: longer });
     }
   return [...ways.values()];
 }
@@ -135,21 +104,25 @@ function leastOf({ guard }: Transition, { input }: Machine): readonly Value[] {
 }
 
 /** Makes random words. */
-class Walker {
+class RandomWords {
+  private readonly walks: RandomWalk;
+
   constructor(
-    private readonly machine: Machine,
+    machine: Machine,
     private readonly symbols: readonly Value[],
     private readonly fragments: readonly Word[],
     private readonly random: Random,
-  ) {}
+  ) {
+    this.walks = new RandomWalk(machine, symbols, random);
+  }
 
   word(turn: number): Word {
     const length = 1 + this.random.below(turn % 32 === 31 ? LONG * USUAL_LENGTH : USUAL_LENGTH);
     switch (turn % 4) {
       case 0:
-        return this.walk(length);
+        return this.walks.word(length);
       case 1:
-        return this.harmed(this.walk(length));
+        return this.harmed(this.walks.word(length));
       case 2:
         return this.mixture(length);
       default:
@@ -159,38 +132,6 @@ class Walker {
 
   private pick<T>(items: readonly T[]): T {
     return items[this.random.below(items.length)];
-  }
-
-  private walk(length: number): Word {
-    const word: Value[] = [];
-    let place = startOf(this.machine);
-    while (word.length < length) {
-      const transitions = this.machine.transitions[place.state];
-      if (transitions.length === 0) break;
-      const transition = this.pick(transitions);
-      const symbol = this.symbolFor(transition, place);
-      if (symbol === undefined && this.random.below(8) === 0) break;
-      if (symbol === undefined) continue;
-      word.push(symbol);
-      place = after(this.machine, place, symbol, transition);
-    }
-    return word;
-  }
-
-  private symbolFor({ guard }: Transition, place: Place): Value | undefined {
-    const { input } = this.machine;
-    const bounds = asCharSet(guard)?.bounds;
-    if (bounds !== undefined && guard.variables[0] === windowVariable(input, 0)) {
-      const interval = 2 * this.random.below(bounds.length / 2);
-      const [low, high] = [bounds[interval], bounds[interval + 1]];
-      const code = this.random.below(2) === 0 ? this.pick([low, high]) : low + this.random.below(high - low + 1);
-      if (this.random.below(3) > 0) return fromScalar(input, BigInt(code));
-    }
-    for (let tries = 0; tries < 24; tries++) {
-      const symbol = this.pick(this.symbols);
-      if (holds(guard, scopeOf(this.machine, place, symbol))) return symbol;
-    }
-    return undefined;
   }
 
   private mixture(length: number): Word {

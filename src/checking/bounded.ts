@@ -9,7 +9,7 @@ import { inputVariable } from '../program/input.ts';
 import { Unsupported } from '../program/source.ts';
 import type { State } from '../program/state.ts';
 import type { Transduction, Written } from '../program/transduction.ts';
-import { agrees, closed, outputOnPath, requireSameSorts } from './concrete.ts';
+import { agrees, type Compared, closed, outputOnPath, requireSameSorts } from './concrete.ts';
 import { type Path, Paths } from './paths.ts';
 import {
   describeRuns,
@@ -28,18 +28,15 @@ export interface BoundedOptions {
   readonly maxPaths?: number;
 }
 
-export type BoundedResult =
-  /** A shortest word on which program and machine differ; both were run on it. */
-  | { readonly kind: 'differs'; readonly word: readonly Value[] }
-  | {
-      readonly kind: 'same';
-      /** They agree on all words up to this length. */
-      readonly length: number;
-      /** They agree on all words of any length: the program reads no further, and the machine takes no notice either. */
-      readonly isEverything: boolean;
-      /** Why longer words were not looked at, where that was not because of `maxLength`. */
-      readonly reason?: string;
-    };
+/** The word is a shortest one. */
+export type BoundedResult = Compared<{
+  /** They agree on all words up to this length. */
+  readonly length: number;
+  /** They agree on all words of any length: the program reads no further, and the machine takes no notice either. */
+  readonly isEverything: boolean;
+  /** Why longer words were not looked at, where that was not because of `maxLength`. */
+  readonly reason?: string;
+}>;
 
 /**
  * Compares a program with a machine on all words up to a length, by exhaustive symbolic exploration, length by length.

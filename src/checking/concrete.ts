@@ -14,6 +14,11 @@ import { Unsupported } from '../program/source.ts';
 import type { State } from '../program/state.ts';
 import type { Transduction, Written } from '../program/transduction.ts';
 
+/** How a program and a machine compare: a word on which they differ, both run on it, or what is known where they agree. */
+export type Compared<Same> =
+  | { readonly kind: 'differs'; readonly word: readonly Value[] }
+  | ({ readonly kind: 'same' } & Same);
+
 /** What a program gives for one word; `null` when it rejects it. */
 export type Output = readonly Value[] | null;
 

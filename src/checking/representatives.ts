@@ -1,9 +1,9 @@
+import { symbolsNear } from '../automata/machine/telling-symbols.ts';
 import type { CharSet } from '../logic/char-set.ts';
 import { type Sort, universeSize } from '../logic/sort.ts';
 import type { Term } from '../logic/term.ts';
 import { asCharSet, canonicalUnaryPredicate } from '../logic/unary.ts';
 import { belongsTo, fromScalar, type Value, valueKey } from '../logic/value.ts';
-import { symbolsNear } from './symbols.ts';
 
 /** More classes of symbols than this are not told apart. */
 const MAX_CLASSES = 24;

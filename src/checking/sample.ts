@@ -3,18 +3,15 @@ import { type Budget, LimitReached } from '../logic/limits.ts';
 import type { Value } from '../logic/value.ts';
 import { Unsupported } from '../program/source.ts';
 import type { Transduction } from '../program/transduction.ts';
-import { agrees, ConcreteRunner, type Output, requireSameSorts } from './concrete.ts';
+import { agrees, type Compared, ConcreteRunner, type Output, requireSameSorts } from './concrete.ts';
 
-export type SampleResult =
-  /** The first word on which they differ. */
-  | { readonly kind: 'differs'; readonly word: readonly Value[] }
-  | {
-      readonly kind: 'same';
-      /** On how many words they were compared, until there were no more or the budget ran out. */
-      readonly inputs: number;
-      /** Words that were left out because the program needs a rule that is missing. */
-      readonly refused: number;
-    };
+/** The word is the first that differs. */
+export type SampleResult = Compared<{
+  /** On how many words they were compared, until there were no more or the budget ran out. */
+  readonly inputs: number;
+  /** Words that were left out because the program needs a rule that is missing. */
+  readonly refused: number;
+}>;
 
 /**
  * Compares a program with a machine on some words, one run of each for a word.

@@ -1,5 +1,6 @@
 import type { Machine } from '../automata/machine/machine.ts';
 import type { SolverCounters } from '../logic/solver/index.ts';
+import type { Term } from '../logic/term.ts';
 import type { Value } from '../logic/value.ts';
 
 /** What stands behind an answer, and never more than that. */
@@ -41,8 +42,8 @@ export interface Refutation {
 export interface TraceStep {
   readonly kind: 'conjecture' | 'abstraction';
   readonly machine: Machine;
-  /** Of an abstraction, for people: its predicates. */
-  readonly predicates?: readonly string[];
+  /** Of an abstraction: its predicates. */
+  readonly predicates?: readonly Term[];
   readonly refutedBy?: Refutation;
 }
 

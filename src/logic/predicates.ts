@@ -20,15 +20,20 @@ export function setsOf(sort: Sort): BooleanAlgebra<CharSet> | undefined {
   return algebra;
 }
 
+/** What algebras of terms calculate; they differ in how they answer questions. */
+export const termOperations = {
+  top: TRUE,
+  bottom: FALSE,
+  and: (a: Term, b: Term): Term => and(a, b),
+  or: (a: Term, b: Term): Term => or(a, b),
+  not,
+  minus: (a: Term, b: Term): Term => and(a, not(b)),
+};
+
 /** Predicates as terms, for symbols of any sort. Questions go to the session's solver. */
 export function predicatesOf(session: Session): BooleanAlgebra<Term> {
   return {
-    top: TRUE,
-    bottom: FALSE,
-    and: (a, b) => and(a, b),
-    or: (a, b) => or(a, b),
-    not,
-    minus: (a, b) => and(a, not(b)),
+    ...termOperations,
     isEmpty: a => !session.satisfiable(a),
     disjoint: (a, b) => !session.satisfiable(and(a, b)),
     equals: (a, b) => a === b || !session.satisfiable(or(and(a, not(b)), and(b, not(a)))),

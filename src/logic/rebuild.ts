@@ -1,3 +1,4 @@
+import { type BinaryOp, isBinary } from './binary-op.ts';
 import {
   and,
   bitAnd,
@@ -24,9 +25,21 @@ import { floatOperation } from './float-operations.ts';
 import { linearTerm } from './linear.ts';
 import type { Term } from './term.ts';
 
+const BINARY: Readonly<Record<BinaryOp['kind'], (a: Term, b: Term) => Term>> = {
+  mul,
+  div,
+  mod,
+  bitand: bitAnd,
+  bitor: bitOr,
+  bitxor: bitXor,
+  shl,
+  shr,
+};
+
 /** Rebuilds a term's top with new arguments, simplifying again. */
 export function rebuild(term: Term, args: readonly Term[]): Term {
   const { op } = term;
+  if (isBinary(op)) return BINARY[op.kind](args[0], args[1]);
   switch (op.kind) {
     case 'var':
     case 'const':
@@ -51,22 +64,6 @@ export function rebuild(term: Term, args: readonly Term[]): Term {
         op.constant,
         args.map((arg, i) => [op.coefficients[i], arg]),
       );
-    case 'mul':
-      return mul(args[0], args[1]);
-    case 'div':
-      return div(args[0], args[1]);
-    case 'mod':
-      return mod(args[0], args[1]);
-    case 'bitand':
-      return bitAnd(args[0], args[1]);
-    case 'bitor':
-      return bitOr(args[0], args[1]);
-    case 'bitxor':
-      return bitXor(args[0], args[1]);
-    case 'shl':
-      return shl(args[0], args[1]);
-    case 'shr':
-      return shr(args[0], args[1]);
     case 'convert':
       return convert(args[0], term.sort);
     case 'float':

@@ -1,5 +1,5 @@
 import { rankOf, rounded } from './float.ts';
-import { type Field, type Sort, sortName, widthOf } from './sort.ts';
+import { type Sort, sortName, widthOf } from './sort.ts';
 
 /** A fraction in lowest terms with a positive denominator. */
 export interface Rational {
@@ -138,12 +138,17 @@ export function belongsTo(value: Value, sort: Sort): boolean {
  */
 export function canonical(value: Value, sort: Sort): Value {
   if (sort.kind !== 'tuple' || sort.fields === undefined || !Array.isArray(value)) return value;
-  const { fields, items } = sort;
-  return value.map((item: Value, i) => (hasField(fields[i], value[0], items[0]) ? item : defaultValue(items[i])));
+  return value.map((item: Value, i) => (hasItem(sort, value[0], i) ? item : defaultValue(sort.items[i])));
 }
 
-function hasField({ only }: Field, kind: Value, sort: Sort): boolean {
-  return only === undefined || (sort.kind === 'enum' && only.includes(sort.names[Number(kind)]));
+/** Whether a record whose first item is `kind` has the item at an index, by what is said of its fields. */
+export function hasItem(
+  { fields, items: [first] }: Sort & { readonly kind: 'tuple' },
+  kind: Value,
+  index: number,
+): boolean {
+  const only = fields?.[index].only;
+  return only === undefined || (first.kind === 'enum' && only.includes(first.names[Number(kind)]));
 }
 
 /** Some value of a sort, for a place whose value does not matter. */

@@ -4,30 +4,54 @@ import { Choice, Reference, ReturnSignal, type Text, type Value } from './value.
  * An object on the heap. Its kinds are the language's; what all evaluators need is that it can be copied, and seen as a
  * shape (keys, flags, code) with values in it, so that objects can be compared, renamed and joined value by value.
  */
-export interface HeapObject {
-  /** The heap that may change this object in place; others copy it first. */
-  owner: object;
-  clone(): HeapObject;
+export abstract class HeapObject {
+  constructor(
+    /** The heap that may change this object in place; others copy it first. */
+    public owner: object,
+  ) {}
+
+  abstract clone(): HeapObject;
+
   /** Everything but the values: objects of equal shapes have equally many values, with the same meaning. */
-  shape(): string;
-  contents(): readonly Value[];
+  abstract shape(): string;
+
+  abstract contents(): readonly Value[];
+
   /** A copy with other values in the same places. */
-  withContents(values: readonly Value[]): HeapObject;
+  abstract withContents(values: readonly Value[]): HeapObject;
+
   /** Of the contents, what must be the same in two objects for them to be joined: it is never looked at as a choice. */
-  fixedContents(): readonly Value[];
+  fixedContents(): readonly Value[] {
+    return [];
+  }
+
   /** Whether the value at a place of the contents is the language's own business: it is never replaced by an unknown. */
-  isOwnBusiness(place: number): boolean;
+  isOwnBusiness(_place: number): boolean {
+    return false;
+  }
+
   /** Whether the value at a place of the contents is a text that is written to by place, mostly at its end. */
-  isWrittenByPlace(place: number): boolean;
+  isWrittenByPlace(_place: number): boolean {
+    return false;
+  }
+
   /** Whether such a text is most likely never longer than what was read of the input; that is proved where it is used. */
-  isWithinInput?(place: number): boolean;
+  isWithinInput(_place: number): boolean {
+    return false;
+  }
+
   /**
    * A list that is only added to as far as anybody knows, in each of the forms that the language has for all items one
    * after the other: the items in this form, `undefined` where some have none. Undefined for all other objects.
    */
-  collected(): Collected | undefined;
+  collected(): Collected | undefined {
+    return undefined;
+  }
+
   /** Such a list of which only the texts are known that its items are in each of the forms. */
-  asCollection(forms: readonly Value[]): HeapObject;
+  asCollection(_forms: readonly Value[]): HeapObject {
+    throw new Error(`${this.shape()} is no list`);
+  }
 }
 
 export interface Collected {
@@ -37,11 +61,13 @@ export interface Collected {
 }
 
 /** A variable that closures share. */
-export class Cell implements HeapObject {
+export class Cell extends HeapObject {
   constructor(
-    public owner: object,
+    owner: object,
     public value: Value,
-  ) {}
+  ) {
+    super(owner);
+  }
 
   clone(): Cell {
     return new Cell(this.owner, this.value);
@@ -57,26 +83,6 @@ export class Cell implements HeapObject {
 
   withContents([value]: readonly Value[]): Cell {
     return new Cell(this.owner, value);
-  }
-
-  fixedContents(): readonly Value[] {
-    return [];
-  }
-
-  isOwnBusiness(): boolean {
-    return false;
-  }
-
-  isWrittenByPlace(): boolean {
-    return false;
-  }
-
-  collected(): undefined {
-    return undefined;
-  }
-
-  asCollection(): never {
-    throw new Error('a variable is no list');
   }
 }
 

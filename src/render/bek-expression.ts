@@ -1,4 +1,5 @@
 import { charClass } from '../automata/acceptor/char-class.ts';
+import { isBinary } from '../logic/binary-op.ts';
 import { CharSet } from '../logic/char-set.ts';
 import { memo } from '../logic/kept.ts';
 import { Bool, type Sort, sortName, widthOf } from '../logic/sort.ts';
@@ -95,6 +96,8 @@ export class BekExpressions {
     const args = parts.map(part => part.text);
     const joined = (operator: string): string => `(${args.join(` ${operator} `)})`;
     const { op } = term;
+    if (isBinary(op))
+      return `(${term.args.map((arg, i) => this.operand(arg, args[i])).join(` ${OPERATORS[op.kind]} `)})`;
     switch (op.kind) {
       case 'not':
         return `!${args[0]}`;
@@ -114,15 +117,6 @@ export class BekExpressions {
         return this.sum(args, op.constant, op.coefficients);
       case 'lookup':
         return this.choice(args[0], op.table);
-      case 'mul':
-      case 'div':
-      case 'mod':
-      case 'bitand':
-      case 'bitor':
-      case 'bitxor':
-      case 'shl':
-      case 'shr':
-        return `(${term.args.map((arg, i) => this.operand(arg, args[i])).join(` ${OPERATORS[op.kind]} `)})`;
       default:
         throw new NotInBek(`a Bek expression cannot say "${op.kind}", which this machine uses`);
     }

@@ -1,4 +1,5 @@
 import type { Machine } from '../automata/machine/machine.ts';
+import type { Term } from '../logic/term.ts';
 import { machineHtml } from './html-machine.ts';
 import { pageHtml } from './html-page.ts';
 import { PAGE_STYLE } from './html-style.ts';
@@ -6,13 +7,14 @@ import { sideHtml, symbolsHtml } from './html-witness.ts';
 import type { Symbols } from './report.ts';
 import { plural, timeWords } from './report-text.ts';
 import type { SvgOptions } from './svg.ts';
+import { termText } from './term-text.ts';
 import { markup } from './visible.ts';
 
 /** One thing that was tried, and the input that showed it to be wrong, if any. */
 export interface LearningStep {
   readonly kind: 'conjecture' | 'abstraction';
   readonly machine: Machine;
-  readonly predicates?: readonly string[];
+  readonly predicates?: readonly Term[];
   readonly refutedBy?: {
     readonly input: Symbols;
     /** What the program gives and what this one says; `null` for rejecting. */
@@ -131,7 +133,7 @@ function refutationHtml({ kind, refutedBy }: LearningStep): string {
 
 function predicatesHtml({ predicates = [] }: LearningStep): string {
   if (predicates.length === 0) return '';
-  const items = predicates.map(predicate => `<li><code>${markup(predicate)}</code></li>`).join('');
+  const items = predicates.map(predicate => `<li><code>${markup(termText(predicate))}</code></li>`).join('');
   return `<h3>${plural(predicates.length, 'predicate')}</h3>\n<ul>${items}</ul>`;
 }
 

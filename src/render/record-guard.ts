@@ -1,8 +1,9 @@
 import { windowDistance } from '../automata/machine/machine.ts';
+import { allValues } from '../logic/all-values.ts';
 import { evaluate } from '../logic/evaluate.ts';
 import type { Sort } from '../logic/sort.ts';
 import type { Term } from '../logic/term.ts';
-import { defaultValue, type Value } from '../logic/value.ts';
+import { hasItem, type Value } from '../logic/value.ts';
 
 /** A guard over records of more kinds than this is shown as the formula that it is. */
 const MOST_RECORDS = 64;
@@ -21,39 +22,15 @@ export function recordGuardText(guard: Term): string | undefined {
   if (x === undefined || guard.variables.length > 1 || windowDistance(x) !== 0 || x.sort.kind !== 'tuple')
     return undefined;
   const { sort } = x;
-  const records = recordsOf(sort);
+  const records = sort.items.some(({ kind }) => kind === 'tuple') ? undefined : allValues(sort, MOST_RECORDS);
   if (records === undefined) return undefined;
-  const taken = records.filter(record => evaluate(guard, new Map([[x, record]])) === true);
-  const domains = sort.items.map(valuesOf).map(values => values ?? []);
+  const taken = records.filter(Array.isArray).filter(record => evaluate(guard, new Map([[x, record]])) === true);
+  const domains = sort.items.map(item => allValues(item, MOST_RECORDS) ?? []);
   const cubes = merged(
-    taken.map(record => record.map((value, i) => (isPresent(sort, record, i) ? [value] : domains[i]))),
+    taken.map(record => record.map((value, i) => (hasItem(sort, record[0], i) ? [value] : domains[i]))),
   );
   const texts = cubes.map(cube => cubeText(cube, sort, domains));
   return texts.every(text => text !== undefined) ? texts.join(' ∨ ') : undefined;
-}
-
-function valuesOf(sort: Sort): readonly Value[] | undefined {
-  if (sort.kind === 'bool') return [false, true];
-  return sort.kind === 'enum' ? sort.names.map((_, i) => i) : undefined;
-}
-
-/** All records, each once, whatever its absent fields hold. */
-function recordsOf(sort: Tuple): readonly (readonly Value[])[] | undefined {
-  let found: readonly (readonly Value[])[] = [[]];
-  for (const [i, item] of sort.items.entries()) {
-    const values = valuesOf(item);
-    if (values === undefined) return undefined;
-    found = found.flatMap(start =>
-      (isPresent(sort, start, i) ? values : [defaultValue(item)]).map(value => [...start, value]),
-    );
-    if (found.length > MOST_RECORDS) return undefined;
-  }
-  return found;
-}
-
-function isPresent({ fields, items: [kinds] }: Tuple, record: readonly Value[], index: number): boolean {
-  const only = fields?.[index].only;
-  return only === undefined || kinds.kind !== 'enum' || only.includes(kinds.names[Number(record[0])]);
 }
 
 /** Cubes that differ in one item become one, as long as there are any. */

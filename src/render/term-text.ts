@@ -1,3 +1,4 @@
+import { type BinaryOp, isBinary } from '../logic/binary-op.ts';
 import type { CharSet } from '../logic/char-set.ts';
 import type { FloatFunction, FloatOperation } from '../logic/float.ts';
 import { Int, type Sort, universeSize, widthOf } from '../logic/sort.ts';
@@ -50,6 +51,18 @@ export function termText(term: Term, options: TermTextOptions = {}): string {
   return printer.within(term, options.tight === true ? Level.bitOr : Level.choice);
 }
 
+/** Signs between two numbers: how tightly they bind, and whether they may be in a row. */
+const INFIX: Readonly<Record<BinaryOp['kind'], readonly [sign: string, level: number, isAssociative: boolean]>> = {
+  mul: ['·', Level.product, true],
+  div: ['/', Level.product, false],
+  mod: ['%', Level.product, false],
+  shl: ['<<', Level.shift, false],
+  shr: ['>>', Level.shift, false],
+  bitand: ['&', Level.bitAnd, true],
+  bitor: ['|', Level.bitOr, true],
+  bitxor: ['^', Level.bitXor, true],
+};
+
 /** A variable's name for people: a register without its mark, unless it would look like the window. */
 function variableText(name: string): string {
   return name.startsWith('@') && !/^@x\d*$/.test(name) ? name.slice(1) : name;
@@ -83,6 +96,10 @@ class Printer {
   /** `operand` says that the term is part of arithmetic, where a constant is a number and not a character. */
   private print(term: Term, operand: boolean): Printed {
     const { op, args } = term;
+    if (isBinary(op)) {
+      const [sign, level, isAssociative] = INFIX[op.kind];
+      return this.infix(sign, args, level, isAssociative);
+    }
     switch (op.kind) {
       case 'var':
         return atom(variableText(op.name));
@@ -112,22 +129,6 @@ class Printer {
       }
       case 'sum':
         return this.sum(term);
-      case 'mul':
-        return this.infix('·', args, Level.product, true);
-      case 'div':
-        return this.infix('/', args, Level.product, false);
-      case 'mod':
-        return this.infix('%', args, Level.product, false);
-      case 'shl':
-        return this.infix('<<', args, Level.shift, false);
-      case 'shr':
-        return this.infix('>>', args, Level.shift, false);
-      case 'bitand':
-        return this.infix('&', args, Level.bitAnd, true);
-      case 'bitor':
-        return this.infix('|', args, Level.bitOr, true);
-      case 'bitxor':
-        return this.infix('^', args, Level.bitXor, true);
       case 'convert':
         return this.conversion(term);
       case 'float':

@@ -1,8 +1,11 @@
 import type { Machine } from '../../src/automata/machine/machine.ts';
 import type { Guarantee, Learned, LearnProgress } from '../../src/engines/learned.ts';
 import { readBek } from '../../src/frontends/bek/index.ts';
+import { le, num } from '../../src/logic/build.ts';
 import { Undecided } from '../../src/logic/limits.ts';
 import type { Session } from '../../src/logic/session.ts';
+import { Int } from '../../src/logic/sort.ts';
+import { variable } from '../../src/logic/term.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
 
 /** What the engine is to say of a target, by what its name ends with. */
@@ -54,7 +57,7 @@ export function learn(
     },
     trace: [
       { kind: 'conjecture', machine, refutedBy: { input: [0x3c], program: [0x26], refuted: null } },
-      { kind: 'abstraction', machine, predicates: ['i < 3'] },
+      { kind: 'abstraction', machine, predicates: [le(variable('i', Int), num(3, Int))] },
       { kind: 'conjecture', machine },
     ],
   };

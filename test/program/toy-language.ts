@@ -3,7 +3,7 @@ import { BitVec, type Sort } from '../../src/logic/sort.ts';
 import { isConstant, type Term } from '../../src/logic/term.ts';
 import type { Activity } from '../../src/program/activity.ts';
 import { decide } from '../../src/program/activity.ts';
-import type { HeapObject } from '../../src/program/heap.ts';
+import { HeapObject } from '../../src/program/heap.ts';
 import type { Block, FunctionBody, FunctionCode, Instruction, Operand } from '../../src/program/ir.ts';
 import { Entry, type Language } from '../../src/program/language.ts';
 import { type Operator, Thrown } from '../../src/program/operator.ts';
@@ -19,26 +19,12 @@ export const BYTE: Sort = BitVec(8);
 export const AT: SourceRange = { source: new SourceText('toy', 'toy'), start: 0, end: 3 };
 
 /** A block of memory: bytes, and pointers to others. */
-class Memory implements HeapObject {
+class Memory extends HeapObject {
   constructor(
-    public owner: object,
+    owner: object,
     public cells: Value[],
-  ) {}
-
-  isWrittenByPlace(): boolean {
-    return false;
-  }
-
-  isOwnBusiness(): boolean {
-    return false;
-  }
-
-  collected(): undefined {
-    return undefined;
-  }
-
-  asCollection(): never {
-    throw new Error('memory is no list');
+  ) {
+    super(owner);
   }
 
   clone(): Memory {
@@ -55,10 +41,6 @@ class Memory implements HeapObject {
 
   withContents(values: readonly Value[]): Memory {
     return new Memory(this.owner, values.slice());
-  }
-
-  fixedContents(): readonly Value[] {
-    return [];
   }
 }
 

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { le } from '../../src/logic/build.ts';
+import { Bool, Int } from '../../src/logic/sort.ts';
+import { variable } from '../../src/logic/term.ts';
 import { nodeThreads as threads } from '../../src/node/threads.ts';
 import { type LearningStep, type LearningTrace, learningTraceToHtml } from '../../src/render/index.ts';
 import { decodeNumeric, encodeHtml } from './samples.ts';
@@ -12,7 +15,7 @@ const STEPS: readonly LearningStep[] = [
   {
     kind: 'abstraction',
     machine: decodeNumeric,
-    predicates: ['i < length', ATTACK],
+    predicates: [le(variable('i', Int), variable('length', Int)), variable(ATTACK, Bool)],
     refutedBy: { input: 'x', program: '&lt;a', refuted: '&lt;b' },
   },
   { kind: 'conjecture', machine: encodeHtml },

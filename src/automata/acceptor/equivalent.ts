@@ -2,8 +2,7 @@ import { Budget } from '../../logic/limits.ts';
 import type { Acceptor } from './acceptor.ts';
 import { compact } from './compact.ts';
 import { LazyDfa, type Row, SINK } from './lazy-dfa.ts';
-import { PairTable } from './pair-table.ts';
-import { tracedBack } from './trace.ts';
+import { PairSearch } from './pair-search.ts';
 import { UnionFind } from './union-find.ts';
 
 /**
@@ -51,15 +50,12 @@ export function shortestDifference<P>(
   const { algebra } = a;
   const l = LazyDfa.of(a);
   const r = LazyDfa.of(b);
-  const pairs = new PairTable();
-  pairs.numberOf(l.initial, r.initial);
-  const parent = [-1];
-  const via: P[] = [algebra.bottom];
-  for (let at = 0; at < pairs.size; at++) {
+  const search = new PairSearch(l.initial, r.initial, algebra.bottom);
+  for (let at = 0; at < search.size; at++) {
     budget.spend();
-    const p = pairs.left[at];
-    const q = pairs.right[at];
-    if (l.isFinal(p) !== r.isFinal(q)) return tracedBack(parent, via, at);
+    const p = search.leftOf(at);
+    const q = search.rightOf(at);
+    if (l.isFinal(p) !== r.isFinal(q)) return search.wordTo(at);
     const left: Row<P> = p === SINK ? LOST : l.row(p, budget);
     const right: Row<P> = q === SINK ? LOST : r.row(q, budget);
     const unmatched = [...right.guards];
@@ -67,23 +63,17 @@ export function shortestDifference<P>(
       let rest = left.guards[i];
       for (let j = 0; j < unmatched.length; j++) {
         if (algebra.disjoint(rest, unmatched[j])) continue;
-        discover(left.targets[i], right.targets[j], algebra.and(rest, unmatched[j]), at);
+        search.discover(left.targets[i], right.targets[j], () => algebra.and(rest, unmatched[j]), at);
         const matched = rest;
         rest = algebra.minus(rest, unmatched[j]);
         unmatched[j] = algebra.minus(unmatched[j], matched);
       }
-      if (!algebra.isEmpty(rest)) discover(left.targets[i], SINK, rest, at);
+      if (!algebra.isEmpty(rest)) search.discover(left.targets[i], SINK, () => rest, at);
     }
     for (let j = 0; j < unmatched.length; j++)
-      if (!algebra.isEmpty(unmatched[j])) discover(SINK, right.targets[j], unmatched[j], at);
+      if (!algebra.isEmpty(unmatched[j])) search.discover(SINK, right.targets[j], () => unmatched[j], at);
   }
   return undefined;
-
-  function discover(p: number, q: number, guard: P, from: number): void {
-    if (pairs.numberOf(p, q) < parent.length) return;
-    parent.push(from);
-    via.push(guard);
-  }
 }
 
 const LOST: Row<never> = { guards: [], targets: [] };

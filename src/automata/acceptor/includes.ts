@@ -2,8 +2,8 @@ import { Budget } from '../../logic/limits.ts';
 import type { Acceptor } from './acceptor.ts';
 import { compact } from './compact.ts';
 import { LazyDfa, SINK } from './lazy-dfa.ts';
+import { PairSearch } from './pair-search.ts';
 import { PairTable } from './pair-table.ts';
-import { tracedBack } from './trace.ts';
 
 /**
  * Whether every word of `b` is a word of `a`. Determinises only `a`, on the fly, and stops as soon as `b` can read a
@@ -39,31 +39,22 @@ export function shortestMissing<P>(a: Acceptor<P>, b: Acceptor<P>, budget: Budge
   const big = LazyDfa.of(a);
   const small = compact(b);
   if (small.states === 0) return undefined;
-  const pairs = new PairTable();
-  pairs.numberOf(0, big.initial);
-  const parent = [-1];
-  const via: P[] = [algebra.bottom];
-  for (let at = 0; at < pairs.size; at++) {
+  const search = new PairSearch(0, big.initial, algebra.bottom);
+  for (let at = 0; at < search.size; at++) {
     budget.spend();
-    const p = pairs.left[at];
-    const q = pairs.right[at];
-    if (small.distance[p] === 0 && !big.isFinal(q)) return tracedBack(parent, via, at);
+    const p = search.leftOf(at);
+    const q = search.rightOf(at);
+    if (small.distance[p] === 0 && !big.isFinal(q)) return search.wordTo(at);
     const row = q === SINK ? undefined : big.row(q, budget);
     for (let i = small.first[p]; i < small.first[p + 1]; i++) {
       let rest = small.guard[i];
       for (let j = 0; row !== undefined && j < row.guards.length; j++) {
         if (algebra.disjoint(rest, row.guards[j])) continue;
-        discover(small.target[i], row.targets[j], algebra.and(rest, row.guards[j]), at);
+        search.discover(small.target[i], row.targets[j], () => algebra.and(rest, row.guards[j]), at);
         rest = algebra.minus(rest, row.guards[j]);
       }
-      if (!algebra.isEmpty(rest)) discover(small.target[i], SINK, rest, at);
+      if (!algebra.isEmpty(rest)) search.discover(small.target[i], SINK, () => rest, at);
     }
   }
   return undefined;
-
-  function discover(p: number, q: number, guard: P, from: number): void {
-    if (pairs.numberOf(p, q) < parent.length) return;
-    parent.push(from);
-    via.push(guard);
-  }
 }

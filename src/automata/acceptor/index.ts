@@ -18,7 +18,7 @@ export { minimise } from './minimise.ts';
 export { removeEpsilon } from './remove-epsilon.ts';
 export { optional, plus, repeat, star } from './repeat.ts';
 export { reverse } from './reverse.ts';
-export { sampleUniform, sampleUniformUpTo, WordSampler } from './sample-words.ts';
+export { WordSampler } from './sample-words.ts';
 export { toRegExp } from './to-reg-exp.ts';
 export { trim } from './trim.ts';
 export { union, unionAll } from './union.ts';

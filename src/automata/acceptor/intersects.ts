@@ -1,9 +1,8 @@
 import { Budget } from '../../logic/limits.ts';
 import type { Acceptor } from './acceptor.ts';
 import { compact } from './compact.ts';
+import { PairSearch } from './pair-search.ts';
 import { PairSet } from './pair-set.ts';
-import { PairTable } from './pair-table.ts';
-import { tracedBack } from './trace.ts';
 
 /**
  * Whether some word is in both languages. Walks the product breadth-first and stops at the first common final pair;
@@ -43,21 +42,16 @@ export function shortestCommon<P>(a: Acceptor<P>, b: Acceptor<P>, budget: Budget
   const l = compact(a);
   const r = compact(b);
   if (l.states === 0 || r.states === 0) return undefined;
-  const pairs = new PairTable();
-  pairs.numberOf(0, 0);
-  const parent = [-1];
-  const via: P[] = [algebra.bottom];
-  for (let at = 0; at < pairs.size; at++) {
+  const search = new PairSearch(0, 0, algebra.bottom);
+  for (let at = 0; at < search.size; at++) {
     budget.spend();
-    const p = pairs.left[at];
-    const q = pairs.right[at];
-    if (l.distance[p] === 0 && r.distance[q] === 0) return tracedBack(parent, via, at);
+    const p = search.leftOf(at);
+    const q = search.rightOf(at);
+    if (l.distance[p] === 0 && r.distance[q] === 0) return search.wordTo(at);
     for (let i = l.first[p]; i < l.first[p + 1]; i++) {
       for (let j = r.first[q]; j < r.first[q + 1]; j++) {
         if (algebra.disjoint(l.guard[i], r.guard[j])) continue;
-        if (pairs.numberOf(l.target[i], r.target[j]) < parent.length) continue;
-        parent.push(at);
-        via.push(algebra.and(l.guard[i], r.guard[j]));
+        search.discover(l.target[i], r.target[j], () => algebra.and(l.guard[i], r.guard[j]), at);
       }
     }
   }

@@ -1,3 +1,5 @@
+import { widerSlots } from './hash-slots.ts';
+
 /** Numbers pairs of state numbers (each at least -1) in order of first appearance. */
 export class PairTable {
   readonly left: number[] = [];
@@ -24,13 +26,7 @@ export class PairTable {
   }
 
   private grow(): void {
-    this.slots = new Int32Array(this.slots.length * 4).fill(-1);
-    const mask = this.slots.length - 1;
-    for (let number = 0; number < this.left.length; number++) {
-      let slot = hashOf(this.left[number], this.right[number]) & mask;
-      while (this.slots[slot] >= 0) slot = (slot + 1) & mask;
-      this.slots[slot] = number;
-    }
+    this.slots = widerSlots(this.slots, this.size, number => hashOf(this.left[number], this.right[number]));
   }
 }
 

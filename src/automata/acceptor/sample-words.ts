@@ -55,23 +55,3 @@ export class WordSampler {
     return word;
   }
 }
-
-/** One word of exactly `length` symbols, each equally likely; `undefined` when there is none. */
-export function sampleUniform(
-  a: Acceptor<CharSet>,
-  length: number,
-  seed: number,
-  budget: Budget = Budget.unlimited,
-): number[] | undefined {
-  return new WordSampler(a, seed, budget).ofLength(length);
-}
-
-/** One word of at most `maxLength` symbols, each equally likely; `undefined` when there is none. */
-export function sampleUniformUpTo(
-  a: Acceptor<CharSet>,
-  maxLength: number,
-  seed: number,
-  budget: Budget = Budget.unlimited,
-): number[] | undefined {
-  return new WordSampler(a, seed, budget).upTo(maxLength);
-}

@@ -1,3 +1,5 @@
+import { widerSlots } from './hash-slots.ts';
+
 /** Numbers sorted lists of state numbers: equal lists get the same number, in order of first appearance. */
 export class SubsetTable {
   private readonly lists: (readonly number[])[] = [];
@@ -24,13 +26,7 @@ export class SubsetTable {
   }
 
   private grow(): void {
-    this.slots = new Int32Array(this.slots.length * 4).fill(-1);
-    const mask = this.slots.length - 1;
-    for (let number = 0; number < this.lists.length; number++) {
-      let slot = hashOf(this.lists[number]) & mask;
-      while (this.slots[slot] >= 0) slot = (slot + 1) & mask;
-      this.slots[slot] = number;
-    }
+    this.slots = widerSlots(this.slots, this.size, number => hashOf(this.lists[number]));
   }
 }
 

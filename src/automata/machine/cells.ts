@@ -1,8 +1,8 @@
 import type { BooleanAlgebra } from '../../logic/algebra.ts';
-import { and, member, not, or } from '../../logic/build.ts';
-import { setsOf } from '../../logic/predicates.ts';
+import { and, member } from '../../logic/build.ts';
+import { setsOf, termOperations } from '../../logic/predicates.ts';
 import type { Session } from '../../logic/session.ts';
-import { FALSE, type Term, TRUE, type Variable } from '../../logic/term.ts';
+import { FALSE, type Term, type Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import { cells } from '../acceptor/minterms.ts';
 
@@ -55,12 +55,7 @@ export function guardCells(
 function termsUnder(facts: readonly Term[], session: Session): BooleanAlgebra<Term> {
   const isEmpty = (a: Term): boolean => session.impossible(a, facts, true);
   return {
-    top: TRUE,
-    bottom: FALSE,
-    and: (a, b) => and(a, b),
-    or: (a, b) => or(a, b),
-    not,
-    minus: (a, b) => and(a, not(b)),
+    ...termOperations,
     isEmpty,
     disjoint: (a, b) => isEmpty(and(a, b)),
     equals: (a, b) => a === b,

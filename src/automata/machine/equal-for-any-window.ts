@@ -1,7 +1,7 @@
 import { and, eq, not, or } from '../../logic/build.ts';
 import type { Session } from '../../logic/session.ts';
 import { FALSE, type Term } from '../../logic/term.ts';
-import type { Machine } from './machine.ts';
+import type { Ending, Machine } from './machine.ts';
 import { pastFacts } from './past-symbols.ts';
 import { shifted } from './window.ts';
 
@@ -49,32 +49,32 @@ export function equalForAnyWindow(left: Machine, right: Machine, session: Sessio
     const [steps, others] = [left.transitions[pair.left], right.transitions[pair.right]];
     const [ends, otherEnds] = [left.endings[pair.left], right.endings[pair.right]];
     if (!sameReach(steps, others, impossible) || !sameReach(ends, otherEnds, impossible)) return false;
-    for (const a of ends)
-      for (const b of otherEnds) {
-        const both = and(a.guard, b.guard);
-        if (both === FALSE || impossible(both)) continue;
-        const [ours, theirs] = [
-          [...pair.leftAhead, ...a.outputs],
-          [...pair.rightAhead, ...b.outputs],
-        ];
-        if (ours.length !== theirs.length || !agree(both, ours, theirs)) return false;
-      }
-    for (const a of steps)
-      for (const b of others) {
-        const both = and(a.guard, b.guard);
-        if (both === FALSE || impossible(both)) continue;
-        const [ours, theirs] = [
-          [...pair.leftAhead, ...a.outputs],
-          [...pair.rightAhead, ...b.outputs],
-        ];
-        const common = Math.min(ours.length, theirs.length);
-        if (!agree(both, ours.slice(0, common), theirs.slice(0, common))) return false;
-        const [leftAhead, rightAhead] = [ours, theirs].map(list => list.slice(common).map(t => shifted(t, 1)));
-        if (leftAhead.length + rightAhead.length > MAX_AHEAD) return false;
-        enqueue({ left: a.to, right: b.to, leftAhead, rightAhead });
-      }
+    for (const { both, ours, theirs } of jointly(ends, otherEnds, pair, impossible))
+      if (ours.length !== theirs.length || !agree(both, ours, theirs)) return false;
+    for (const { a, b, both, ours, theirs } of jointly(steps, others, pair, impossible)) {
+      const common = Math.min(ours.length, theirs.length);
+      if (!agree(both, ours.slice(0, common), theirs.slice(0, common))) return false;
+      const [leftAhead, rightAhead] = [ours, theirs].map(list => list.slice(common).map(t => shifted(t, 1)));
+      if (leftAhead.length + rightAhead.length > MAX_AHEAD) return false;
+      enqueue({ left: a.to, right: b.to, leftAhead, rightAhead });
+    }
   }
   return true;
+}
+
+/** The ways that both may go at once, with what each has written then that the other had not before. */
+function* jointly<Way extends Ending>(
+  ways: readonly Way[],
+  others: readonly Way[],
+  { leftAhead, rightAhead }: Pair,
+  impossible: (condition: Term) => boolean,
+) {
+  for (const a of ways)
+    for (const b of others) {
+      const both = and(a.guard, b.guard);
+      if (both === FALSE || impossible(both)) continue;
+      yield { a, b, both, ours: [...leftAhead, ...a.outputs], theirs: [...rightAhead, ...b.outputs] };
+    }
 }
 
 /** Whether the one list of guards covers what the other does. */

@@ -23,7 +23,6 @@ import { type Value, valueKey } from '../../logic/value.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import type { Guarantee, Learned, LearnProgress, Refutation, TraceStep } from '../learned.ts';
-import { termText } from './term-text.ts';
 
 export interface LearnOptions {
   readonly onProgress?: (progress: LearnProgress) => void;
@@ -274,7 +273,7 @@ export class SigmaStar {
   private traceAbstraction(): void {
     const { machine, predicates } = this.current();
     this.progress('abstraction', machine.states.length, transitionCount(machine), 0);
-    this.trace.push({ kind: 'abstraction', machine, predicates: predicates.map(termText) });
+    this.trace.push({ kind: 'abstraction', machine, predicates });
   }
 
   private refuted(kind: TraceStep['kind'], refutedBy: Refutation): void {

@@ -150,9 +150,6 @@ class NameChecker {
 
   private expression(e: Expression, scope: Scope): void {
     switch (e.kind) {
-      case 'number':
-      case 'boolean':
-        break;
       case 'string':
         throw this.error(
           e.at,
@@ -164,20 +161,11 @@ class NameChecker {
       case 'matched':
         if (!scope.matched) throw this.error(e.at, `#${e.index} has a meaning only in the rules of replace {…}`);
         break;
-      case 'unary':
-        this.expression(e.operand, scope);
-        break;
-      case 'binary':
-        this.expression(e.left, scope);
-        this.expression(e.right, scope);
-        break;
-      case 'member':
-        this.expression(e.subject, scope);
-        break;
       case 'call':
         this.call(e.name, e.args.length, e.at);
-        for (const arg of e.args) this.expression(arg, scope);
+        break;
     }
+    for (const operand of operandsOf(e)) this.expression(operand, scope);
   }
 
   private name(name: string, at: Position, scope: Scope): void {
@@ -208,4 +196,12 @@ class NameChecker {
 
 function list(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.join(', ');
+}
+
+/** The expressions that an expression is made of. */
+function operandsOf(e: Expression): readonly Expression[] {
+  if (e.kind === 'unary') return [e.operand];
+  if (e.kind === 'binary') return [e.left, e.right];
+  if (e.kind === 'member') return [e.subject];
+  return e.kind === 'call' ? e.args : [];
 }

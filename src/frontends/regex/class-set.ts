@@ -35,11 +35,11 @@ export interface ClassSet {
   readonly strings: readonly (readonly number[])[];
 }
 
+/** An element of a pattern that a class set stands for. */
+export type LetterNode = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
+
 type ClassElement =
-  | AST.Character
-  | AST.CharacterSet
-  | AST.CharacterClass
-  | AST.ExpressionCharacterClass
+  | LetterNode
   | AST.ClassIntersection
   | AST.ClassSubtraction
   | AST.CharacterClassRange
@@ -52,7 +52,8 @@ const ASCII_WORD = fromIntervals([
   [0x5f, 0x5f],
   [0x61, 0x7a],
 ]);
-const SPACES = fromIntervals([
+/** White space and line ends, as the language has them. */
+export const SPACE_RANGES: readonly (readonly [number, number])[] = [
   [0x09, 0x0d],
   [0x20, 0x20],
   [0xa0, 0xa0],
@@ -63,7 +64,8 @@ const SPACES = fromIntervals([
   [0x205f, 0x205f],
   [0x3000, 0x3000],
   [0xfeff, 0xfeff],
-]);
+];
+const SPACES = fromIntervals(SPACE_RANGES);
 export const LINE_TERMINATORS = fromIntervals([
   [0x0a, 0x0a],
   [0x0d, 0x0d],
@@ -72,6 +74,13 @@ export const LINE_TERMINATORS = fromIntervals([
 
 /** From this many letters on, one scan over all of Unicode is faster than asking for each. */
 const FASTER_TO_SCAN = 20_000;
+
+/** A letter of a string in a class: under `i` also those that it is the same as. */
+export function letterVariants(code: number, mode: Mode): LetterSet {
+  if (!mode.ignoreCase) return [code, code];
+  const variants = caseFolding(mode.unicode).variants(code);
+  return fromIntervals(variants.map(v => [v, v]));
+}
 
 export function maxLetter(mode: Mode): number {
   return mode.unicode ? MAX_CODE_POINT : MAX_CODE_UNIT;
@@ -151,22 +160,15 @@ class Classes {
         const set = this.evaluate(node.expression);
         return node.negate ? { letters: this.not(set.letters), strings: [] } : set;
       }
-      case 'ClassIntersection': {
-        const left = this.evaluate(node.left);
-        const right = this.evaluate(node.right);
-        const kept = keys(right.strings);
-        return {
-          letters: intersect(left.letters, right.letters),
-          strings: left.strings.filter(string => kept.has(string.join())),
-        };
-      }
+      case 'ClassIntersection':
       case 'ClassSubtraction': {
+        const isKept = node.type === 'ClassIntersection';
         const left = this.evaluate(node.left);
         const right = this.evaluate(node.right);
-        const dropped = keys(right.strings);
+        const listed = keys(right.strings);
         return {
-          letters: minus(left.letters, right.letters),
-          strings: left.strings.filter(string => !dropped.has(string.join())),
+          letters: (isKept ? intersect : minus)(left.letters, right.letters),
+          strings: left.strings.filter(string => listed.has(string.join()) === isKept),
         };
       }
     }

@@ -1,11 +1,19 @@
 import type { AST } from '@eslint-community/regexpp';
 import type { Budget } from '../../logic/limits.ts';
-import { caseFolding } from './case-folding.ts';
-import { type ClassSet, LINE_TERMINATORS, type Mode, matchedBy, maxLetter, wordLetters } from './class-set.ts';
+import {
+  type ClassSet,
+  type LetterNode,
+  LINE_TERMINATORS,
+  letterVariants,
+  type Mode,
+  matchedBy,
+  maxLetter,
+  wordLetters,
+} from './class-set.ts';
 import { RegexError } from './errors.ts';
 import { isUnrolled, refuseMistakenNegation, searchesInsidePairs } from './host-quirks.ts';
 import { matchesInsidePair } from './inside-pair.ts';
-import { FIRST_ASTRAL, fromIntervals, type LetterSet } from './letter-set.ts';
+import { FIRST_ASTRAL, type LetterSet } from './letter-set.ts';
 import type { Condition, Node, Program } from './program.ts';
 
 /** Which strings are asked for: where the match must start and end. */
@@ -106,19 +114,12 @@ class Compiler {
           this.pattern,
           node.start,
         );
-      case 'Character':
-      case 'CharacterSet':
-      case 'CharacterClass':
-      case 'ExpressionCharacterClass':
+      default:
         return this.letters(node, mode, next);
     }
   }
 
-  private letters(
-    node: AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass,
-    mode: Mode,
-    next: number,
-  ): number {
+  private letters(node: LetterNode, mode: Mode, next: number): number {
     if (this.unrolled > 0) refuseMistakenNegation(node, mode, this.pattern);
     let set = this.sets.get(node);
     if (set === undefined) {
@@ -126,17 +127,9 @@ class Compiler {
       this.sets.set(node, set);
     }
     if (set.strings.length === 0) return this.consume(set.letters, next);
-    const variants = (c: number) =>
-      mode.ignoreCase
-        ? fromIntervals(
-            caseFolding(mode.unicode)
-              .variants(c)
-              .map(v => [v, v]),
-          )
-        : [c, c];
     return this.choice([
       this.consume(set.letters, next),
-      ...set.strings.map(string => string.reduceRight((rest, c) => this.consume(variants(c), rest), next)),
+      ...set.strings.map(string => string.reduceRight((rest, c) => this.consume(letterVariants(c, mode), rest), next)),
     ]);
   }
 

@@ -1,3 +1,4 @@
+export { SPACE_RANGES } from './class-set.ts';
 export { RegexError, type RegexErrorKind } from './errors.ts';
 export { parseRegExpLiteral, type RegExpSource } from './literal.ts';
 export { looksBack } from './looks-back.ts';

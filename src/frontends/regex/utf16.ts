@@ -5,6 +5,7 @@ import { CharSet, charSets } from '../../logic/char-set.ts';
 import type { Budget } from '../../logic/limits.ts';
 import type { LetterAutomaton } from './letter-automaton.ts';
 import { FIRST_ASTRAL, type LetterSet, MAX_CODE_UNIT } from './letter-set.ts';
+import { Numbering } from './numbering.ts';
 
 export const HIGH = CharSet.range(0xd800, 0xdbff);
 export const LOW = CharSet.range(0xdc00, 0xdfff);
@@ -91,18 +92,11 @@ type Place =
  * it, so after a high surrogate that was taken as a letter of its own, no low one may follow.
  */
 function pairUp({ moves, final, maxLetter }: LetterAutomaton, budget: Budget): Rows {
-  const places: Place[] = [];
-  const numbers = new Map<string, number>();
-  const number = (place: Place): number => {
-    const key = `${place.kind} ${place.state} ${place.kind === 'inside' ? place.second.id : ''}`;
-    let known = numbers.get(key);
-    if (known === undefined) {
-      budget.spend();
-      known = places.push(place) - 1;
-      numbers.set(key, known);
-    }
-    return known;
-  };
+  const keyOf = (place: Place): string =>
+    `${place.kind} ${place.state} ${place.kind === 'inside' ? place.second.id : ''}`;
+  const numbering = new Numbering(keyOf, budget);
+  const places = numbering.items;
+  const number = (place: Place): number => numbering.numberOf(place);
   const between = (state: number) => number({ kind: 'between', state });
 
   const letters = new Map<LetterSet, { units: CharSet; pairs: (readonly [CharSet, CharSet])[] }>();

@@ -1,12 +1,13 @@
 import { type Machine, type Transition, windowVariable } from '../../automata/machine/machine.ts';
 import { INTEGER_OFFSET, MARKS } from '../../automata/words/marks.ts';
+import { allValues } from '../../logic/all-values.ts';
 import { add, and, convert, eq, ite, item, member, not, num, or } from '../../logic/build.ts';
 import { CharSet, MAX_CHAR } from '../../logic/char-set.ts';
 import { evaluate } from '../../logic/evaluate.ts';
 import { BitVec, Char, Int, type Sort, universeSize } from '../../logic/sort.ts';
 import { constant, isConstant, SortError, type Term, TRUE } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
-import { defaultValue, type Value, valueKey } from '../../logic/value.ts';
+import { hasItem, type Value, valueKey } from '../../logic/value.ts';
 import type { BlackBox } from './box.ts';
 import { setOf } from './symbols.ts';
 
@@ -38,7 +39,7 @@ const PENDING = 60;
 /** The code of a box whose symbols are not 16-bit numbers themselves; `undefined` where they are, or there are too many. */
 export function codingOf(box: BlackBox): Coding | undefined {
   const isPlain = (sort: Sort): boolean => sort.kind !== 'enum' && universeSize(sort) !== undefined;
-  const symbols = isPlain(box.input) ? undefined : symbolsOf(box.input);
+  const symbols = isPlain(box.input) ? undefined : allValues(box.input, MOST_SYMBOLS);
   const isPaired = box.output === Int;
   if (symbols === undefined && !(isPaired && isPlain(box.input))) return undefined;
   const input = symbols === undefined ? box.input : BitVec(Math.max(1, Math.ceil(Math.log2(symbols.length))));
@@ -73,38 +74,13 @@ async function runNumbered(
   return words.map(word => (isMeant(word) ? answers[next++] : null));
 }
 
-/** All values of a finite sort; of a record, each once, whatever its absent fields hold. */
-function symbolsOf(sort: Sort): readonly Value[] | undefined {
-  if (sort.kind === 'bool') return [false, true];
-  if (sort.kind === 'enum') return sort.names.map((_, i) => i);
-  if (sort.kind !== 'tuple') return undefined;
-  let found: readonly Value[][] = [[]];
-  for (const [i, part] of sort.items.entries()) {
-    const values = symbolsOf(part);
-    if (values === undefined) return undefined;
-    found = found.flatMap(start =>
-      (isPresent(sort, start, i) ? values : [defaultValue(part)]).map(value => [...start, value]),
-    );
-    if (found.length > MOST_SYMBOLS) return undefined;
-  }
-  return found;
-}
-
-/** Whether a record that begins like this has the field with an index. */
-function isPresent(
-  { fields, items: [kinds] }: Sort & { readonly kind: 'tuple' },
-  record: Word,
-  index: number,
-): boolean {
-  const only = fields?.[index].only;
-  return only === undefined || kinds.kind !== 'enum' || only.includes(kinds.names[Number(record[0])]);
-}
-
 /** That a term is a symbol. */
 function is(term: Term, value: Value, sort: Sort): Term {
   if (sort.kind === 'bool') return value === true ? term : not(term);
   if (sort.kind !== 'tuple' || !Array.isArray(value)) return member(term, CharSet.of(Number(value)));
-  const parts = sort.items.flatMap((part, i) => (isPresent(sort, value, i) ? [is(item(term, i), value[i], part)] : []));
+  const parts = sort.items.flatMap((part, i) =>
+    hasItem(sort, value[0], i) ? [is(item(term, i), value[i], part)] : [],
+  );
   return and(...parts);
 }
 

@@ -1,12 +1,14 @@
 import { Random } from '../../automata/acceptor/random.ts';
 import type { Machine } from '../../automata/machine/machine.ts';
+import { RandomWalk, randomSymbol } from '../../automata/machine/random-walk.ts';
+import { tellingSymbols } from '../../automata/machine/telling-symbols.ts';
+import { allWords } from '../../automata/words/all-words.ts';
 import { universeSize } from '../../logic/sort.ts';
 import { type Value, valueKey } from '../../logic/value.ts';
-import { lettersOf, someSymbol } from './letters.ts';
-import { Walker } from './walker.ts';
 
 type Word = readonly Value[];
 
+const MOST_LETTERS = 400;
 /** Letters of which all words of two, and of three, are made. */
 const PAIRS = 56;
 const TRIPLES = 13;
@@ -37,7 +39,8 @@ export function* testWords(
     const { size } = seen;
     return seen.add(word.map(valueKey).join()).size > size;
   };
-  const letters = lettersOf(machine, extra);
+  const telling = tellingSymbols([machine], MOST_LETTERS);
+  const letters = tellingSymbols([machine], MOST_LETTERS, [...telling.slice(0, PAIRS), ...extra.flat()]);
   for (const word of [...extra, ...shortWords(letters, Math.floor(count / 2))]) {
     if (seen.size >= count) return;
     if (!isNew(word)) continue;
@@ -65,15 +68,10 @@ function* shortWords(letters: readonly Value[], most: number): Generator<Word> {
     [3, TRIPLES],
     [4, 4],
   ])
-    for (const word of wordsOver(letters.slice(0, width), length)) {
+    for (const word of allWords(letters.slice(0, width), length)) {
       if (made++ >= most) return;
       yield word;
     }
-}
-
-function* wordsOver(letters: readonly Value[], length: number): Generator<Word> {
-  if (length === 0) yield [];
-  else for (const start of wordsOver(letters, length - 1)) for (const letter of letters) yield [...start, letter];
 }
 
 function sourcesOf(
@@ -83,14 +81,14 @@ function sourcesOf(
   pool: readonly Word[],
   random: Random,
 ): readonly (() => Word)[] {
-  const walker = new Walker(machine, letters, random);
+  const walker = new RandomWalk(machine, letters, random);
   const oneOf = <T>(list: readonly T[]): T => list[random.below(list.length)];
   const next = sweep(machine, random);
-  const walk = (): Word => walker.walk(1 + random.below(random.below(4) === 0 ? 24 : 8));
-  const symbol = (): Value => (random.below(3) === 0 ? someSymbol(machine.input, random) : oneOf(letters));
+  const walk = (): Word => walker.word(1 + random.below(random.below(4) === 0 ? 24 : 8));
+  const symbol = (): Value => (random.below(3) === 0 ? randomSymbol(machine.input, random) : oneOf(letters));
   return [
     walk,
-    () => [...walker.walk(random.below(6)), ...Array.from({ length: SWEEP_LENGTH }, next)],
+    () => [...walker.word(random.below(6)), ...Array.from({ length: SWEEP_LENGTH }, next)],
     () => mutated(oneOf(pool), symbol, random),
     () => [...walk(), ...(extra.length === 0 ? mutated(oneOf(pool), symbol, random) : fragment(oneOf(extra), random))],
     () => mutated([...walk(), ...(extra.length === 0 ? [] : oneOf(extra)), ...walk()], symbol, random),
@@ -101,7 +99,7 @@ function sourcesOf(
 /** Symbols in an order in which each of a small sort comes once before any comes twice. */
 function sweep(machine: Machine, random: Random): () => Value {
   const size = universeSize(machine.input);
-  if (size === undefined) return () => someSymbol(machine.input, random);
+  if (size === undefined) return () => randomSymbol(machine.input, random);
   const order = Uint16Array.from({ length: size }, (_, i) => i);
   let left = 0;
   return () => {

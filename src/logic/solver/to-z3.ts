@@ -1,3 +1,4 @@
+import { type BinaryOp, isBinary } from '../binary-op.ts';
 import type { CharSet } from '../char-set.ts';
 import { greatestRank, leastRank } from '../float.ts';
 import { type Sort, sortName, universeSize, widthOf } from '../sort.ts';
@@ -6,6 +7,18 @@ import { inOrder, isRational, type Scalar, sameValue, type Value } from '../valu
 import type { Encoding } from './encoding.ts';
 import { IntegerCoding } from './integer-coding.ts';
 import type { Pointer, Z3Context } from './z3-binding.ts';
+
+/** How Z3 calls what is done to two words. */
+const BIT_OPERATIONS = {
+  mul: '_Z3_mk_bvmul',
+  div: '_Z3_mk_bvudiv',
+  mod: '_Z3_mk_bvurem',
+  bitand: '_Z3_mk_bvand',
+  bitor: '_Z3_mk_bvor',
+  bitxor: '_Z3_mk_bvxor',
+  shl: '_Z3_mk_bvshl',
+  shr: '_Z3_mk_bvlshr',
+} as const satisfies Readonly<Record<BinaryOp['kind'], string>>;
 
 /**
  * Translates terms without tuples and functions of floating-point numbers to Z3, which gets the ranks of such numbers, once for each shared subterm. What is made is kept by the context until it
@@ -60,6 +73,10 @@ export class ToZ3 {
     if (op.kind === 'var') return this.unknown(t as Variable);
     if (op.kind === 'const') return this.constant(op.value, sort);
     const args = t.args.map(arg => this.term(arg));
+    if (op.kind === 'sum' || isBinary(op)) {
+      if (widthOf(sort) === undefined) return this.unbounded(t, args);
+      return integers === undefined ? this.bits(t, args) : integers.operation(t, args);
+    }
     switch (op.kind) {
       case 'not':
         return z3.not(args[0]);
@@ -77,17 +94,6 @@ export class ToZ3 {
         return z3.ite(args[0], args[1], args[2]);
       case 'lookup':
         return this.lookup(op.table, args[0], t.args[0].sort);
-      case 'sum':
-      case 'mul':
-      case 'div':
-      case 'mod':
-      case 'bitand':
-      case 'bitor':
-      case 'bitxor':
-      case 'shl':
-      case 'shr':
-        if (widthOf(sort) === undefined) return this.unbounded(t, args);
-        return integers === undefined ? this.bits(t, args) : integers.operation(t, args);
       case 'convert':
         return this.convert(t, args[0]);
       default:
@@ -161,36 +167,15 @@ export class ToZ3 {
 
   private bits({ op, sort }: Term, args: readonly Pointer[]): Pointer {
     const { api } = this.z3;
-    const [a, b] = args;
-    switch (op.kind) {
-      case 'sum': {
-        let total = this.numeral(op.constant, sort);
-        args.forEach((arg, i) => {
-          const factor = op.coefficients[i];
-          const part = factor === 1n ? arg : this.z3.binary(api._Z3_mk_bvmul, this.numeral(factor, sort), arg);
-          total = this.z3.binary(api._Z3_mk_bvadd, total, part);
-        });
-        return total;
-      }
-      case 'mul':
-        return this.z3.binary(api._Z3_mk_bvmul, a, b);
-      case 'div':
-        return this.z3.binary(api._Z3_mk_bvudiv, a, b);
-      case 'mod':
-        return this.z3.binary(api._Z3_mk_bvurem, a, b);
-      case 'bitand':
-        return this.z3.binary(api._Z3_mk_bvand, a, b);
-      case 'bitor':
-        return this.z3.binary(api._Z3_mk_bvor, a, b);
-      case 'bitxor':
-        return this.z3.binary(api._Z3_mk_bvxor, a, b);
-      case 'shl':
-        return this.z3.binary(api._Z3_mk_bvshl, a, b);
-      case 'shr':
-        return this.z3.binary(api._Z3_mk_bvlshr, a, b);
-      default:
-        throw new SortError(`${op.kind} is not an operation on bits`);
+    if (isBinary(op)) return this.z3.binary(api[BIT_OPERATIONS[op.kind]], args[0], args[1]);
+    if (op.kind !== 'sum') throw new SortError(`${op.kind} is not an operation on bits`);
+    let total = this.numeral(op.constant, sort);
+    for (const [i, arg] of args.entries()) {
+      const factor = op.coefficients[i];
+      const part = factor === 1n ? arg : this.z3.binary(api._Z3_mk_bvmul, this.numeral(factor, sort), arg);
+      total = this.z3.binary(api._Z3_mk_bvadd, total, part);
     }
+    return total;
   }
 
   private convert(t: Term, arg: Pointer): Pointer {

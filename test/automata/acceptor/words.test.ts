@@ -10,8 +10,6 @@ import {
   fromGuards,
   intersection,
   repeat,
-  sampleUniform,
-  sampleUniformUpTo,
   star,
   WordSampler,
 } from '../../../src/automata/acceptor/index.ts';
@@ -76,19 +74,20 @@ describe('sampling', () => {
     for (const seed of SEEDS) {
       const a = finite(seed);
       for (let length = 0; length <= LENGTH; length++) {
-        const word = sampleUniform(a, length, seed);
+        const word = new WordSampler(a, seed).ofLength(length);
         if (countWords(a, length) === 0n) expect(word).toBeUndefined();
         else expect(wordsOf(a).filter(w => w.length === length)).toContain(text(word ?? []));
       }
-      const upTo = sampleUniformUpTo(a, LENGTH, seed);
+      const upTo = new WordSampler(a, seed).upTo(LENGTH);
       if (wordsOf(a).length === 0) expect(upTo).toBeUndefined();
       else expect(wordsOf(a)).toContain(text(upTo ?? []));
     }
   });
 
   it('gives the same word for the same seed', () => {
-    expect(sampleUniform(anyWord(charSets), 8, 42)).toEqual(sampleUniform(anyWord(charSets), 8, 42));
-    expect(sampleUniform(anyWord(charSets), 8, 42)).not.toEqual(sampleUniform(anyWord(charSets), 8, 43));
+    const drawn = (seed: number) => new WordSampler(anyWord(charSets), seed).ofLength(8);
+    expect(drawn(42)).toEqual(drawn(42));
+    expect(drawn(42)).not.toEqual(drawn(43));
   });
 
   it('gives each word equally often', () => {

@@ -1,11 +1,12 @@
 import { base64Of, bytesOfBase64, bytesOfLatin1, latin1Of } from '../../../host/bytes.ts';
 import type { Gathered } from '../../../host/clang.ts';
 import { keyOf } from '../../../host/key.ts';
+import type { Module } from '../llvm/module.ts';
+import { parseModule } from '../llvm/parse-module.ts';
 import { libraryObjects } from './c-library.ts';
 import { clangInWasm, runTool } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
 import { describe, ending } from './compile-ir.ts';
-import { DebugNodes } from './debug-nodes.ts';
 import { shownDiagnostics } from './diagnostics.ts';
 import { type GatheredUnit, gather } from './gather.ts';
 import { withShownNames } from './ir-names.ts';
@@ -75,8 +76,9 @@ export async function compileToWasm(
   const objects: Uint8Array[] = [];
   const irs: string[] = [];
   for (const work of works) irs.push(await compileToText(work, names, options));
-  for (const [i, ir] of withReplaced(irs, replaced).entries())
-    objects.push(await compile(ir, new DebugNodes(irs[i]), options, names, i === 0));
+  const modules = irs.map(ir => parseModule(ir));
+  for (const [i, ir] of withReplaced(irs, modules, replaced).entries())
+    objects.push(await compile(ir, modules[i], options, names, i === 0));
   const module = await link(objects, await libraryObjects(options), options);
   cache.write(key, { module: base64Of(module) });
   return module;
@@ -110,13 +112,13 @@ async function compileToText({ unit, input, flags }: Work, names: FileNames, opt
 /** One file as an object; the first one has the area. */
 async function compile(
   text: string,
-  nodes: DebugNodes,
+  module: Module,
   options: CompileOptions,
   names: FileNames,
   isFirst: boolean,
 ): Promise<Uint8Array> {
   const area = isFirst ? `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n` : '';
-  const ir = withNamedTraps(text, nodes) + area;
+  const ir = withNamedTraps(text, module) + area;
   const { workspace, target } = options;
   const flags = objectFlags(target);
   const directory = seenPath(workspace, '.');

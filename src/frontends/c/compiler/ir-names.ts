@@ -1,4 +1,5 @@
-import { bytesOfLatin1, bytesOfUtf8, utf8Of } from '../../../host/bytes.ts';
+import { bytesOfUtf8 } from '../../../host/bytes.ts';
+import { textOf } from '../llvm/escapes.ts';
 import type { FileNames } from './places.ts';
 
 const FILE_NODE = /^(![0-9]+ = (?:distinct )?!DIFile\(filename: ")([^"]*)(", directory: ")([^"]*)(")/gm;
@@ -10,7 +11,7 @@ export function withShownNames(
 ): { readonly text: string; readonly files: ReadonlySet<string> } {
   const files = new Set<string>();
   const show = (name: string): string => {
-    const shown = names.shown(unescaped(name));
+    const shown = names.shown(textOf(name));
     files.add(shown);
     return escaped(shown);
   };
@@ -24,15 +25,7 @@ export function withShownNames(
   return { text, files };
 }
 
-/** The text of a string in LLVM IR, where bytes that do not print are written `\C3`. */
-export function unescaped(text: string): string {
-  if (!text.includes('\\')) return text;
-  const bytes = text.replace(/\\([0-9A-Fa-f]{2})/g, (_, digits: string) =>
-    String.fromCharCode(Number.parseInt(digits, 16)),
-  );
-  return utf8Of(bytesOfLatin1(bytes.replaceAll('\\\\', '\\')));
-}
-
+/** A text as LLVM writes it between quotes. */
 export function escaped(text: string): string {
   return Array.from(bytesOfUtf8(text), byte =>
     byte < 32 || byte > 126 || byte === 34 || byte === 92

@@ -1,6 +1,8 @@
 import { bytesOfUtf8 } from '../../../host/bytes.ts';
-import type { DebugNodes } from './debug-nodes.ts';
-import { escaped, unescaped } from './ir-names.ts';
+import { placeOf } from '../llvm/debug.ts';
+import { referenceIn } from '../llvm/debug-fields.ts';
+import type { Module } from '../llvm/module.ts';
+import { escaped } from './ir-names.ts';
 
 /** What clang's checks have found, by the number that they trap with. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -24,22 +26,21 @@ const REASONS: Readonly<Record<number, string>> = {
   24: 'an array of no or a negative length',
 };
 
-const TRAP = /^(\s*)(?:tail )?call void @llvm\.ubsantrap\(i8 (-?[0-9]+)\)(.*)$/;
+const TRAP = /^(\s*)(?:tail )?call void @llvm\.ubsantrap\(i8 (-?[0-9]+)\)(?:.*!dbg !([0-9]+))?/;
 
-/** LLVM IR whose checks end with a call of `codomata_trapped`, which is told what happened and where. */
-export function withNamedTraps(ir: string, nodes: DebugNodes): string {
+/** LLVM IR whose checks end with a call of `codomata_trapped`, which is told what happened and where. It has a module's metadata. */
+export function withNamedTraps(ir: string, module: Module): string {
   const texts = new Map<string, string>();
   const lines = ir.split('\n').map(line => {
     const trap = line.match(TRAP);
     if (trap === null) return line;
-    const [, indent, number, rest] = trap;
-    const location = locationIn(rest);
-    const place = nodes.place(location);
+    const [, indent, number, location] = trap;
+    const place = location === undefined ? undefined : shownPlace(module, Number(location));
     const reason = REASONS[Number(number)] ?? `undefined behaviour (${number})`;
-    const text = place === undefined ? reason : `${unescaped(place)}: ${reason}`;
+    const text = place === undefined ? reason : `${place}: ${reason}`;
     const name = texts.get(text) ?? `@codomata.trap.${texts.size}`;
     texts.set(text, name);
-    return `${indent}call void @codomata_trapped(ptr ${name})${location === undefined ? '' : `, !dbg ${location}`}`;
+    return `${indent}call void @codomata_trapped(ptr ${name})${location === undefined ? '' : `, !dbg !${location}`}`;
   });
   if (texts.size === 0) return ir;
   const constants = Array.from(texts, ([text, name]) => {
@@ -49,6 +50,16 @@ export function withNamedTraps(ir: string, nodes: DebugNodes): string {
   return [...lines, ...constants, 'declare void @codomata_trapped(ptr) noreturn', ''].join('\n');
 }
 
-function locationIn(line: string): string | undefined {
-  return line.match(/!dbg (![0-9]+)/)?.[1];
+/** `file:line:column`, as far as it is known; inlined code counts as where it was put. */
+function shownPlace(module: Module, location: number): string | undefined {
+  let outer = location;
+  for (let around: number | undefined = location; around !== undefined; ) {
+    outer = around;
+    const node = module.metadata.node(outer);
+    around = node === undefined ? undefined : referenceIn(node, 'inlinedAt');
+  }
+  const place = placeOf(module, outer);
+  if (place === undefined) return undefined;
+  const { file, line, column } = place;
+  return column === 0 ? `${file}:${line}` : `${file}:${line}:${column}`;
 }

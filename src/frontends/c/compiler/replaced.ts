@@ -1,13 +1,11 @@
+import { functionPlace } from '../llvm/debug.ts';
+import { textOf } from '../llvm/escapes.ts';
+import type { Module, Type } from '../llvm/module.ts';
+import { type FunctionText, functionTexts } from '../llvm/parse-module.ts';
 import { type FunctionInFile, meantFunctions } from '../meant-functions.ts';
 import type { WrittenForm } from '../values/written-form.ts';
 import { CompileError } from './compile-error.ts';
-import { DebugNodes } from './debug-nodes.ts';
-
-/** The first line of a function in LLVM IR. */
-const HEADER = /^(define|declare) ([^@\n]*)@("[^"\n]*"|[\w.$-]+)\((.*)$/;
-
-/** What is written before a function that only its file sees. */
-const LOCAL = /\b(?:internal|private)\b/;
+import { escaped } from './ir-names.ts';
 
 /** The user's functions that read and write, and whether what they read and write is floating-point numbers. */
 export interface Replaced {
@@ -27,57 +25,50 @@ const NOTHING: ReadonlyMap<string, WrittenForm> = new Map();
  * (or 0) as 64 bits, and returns what comes back, cut to its type. It has a name of its own, so that functions of the library
  * that call one of the user's name call that of the library. Where symbols are floating-point numbers, the 64 bits are those of
  * a double. One that writes returns 1, or a null pointer. What it writes from memory goes to `codomata_write_all` or `codomata_write_text`. In C++ a name means all functions
- * of that name; `Class::method` is a name too. See `meantFunctions` for what a name means in which file.
+ * of that name; `Class::method` is a name too. See `meantFunctions` for what a name means in which file. The modules are what
+ * the files say.
  *
  * @throws CompileError when such a function returns what is not a number
  */
-export function withReplaced(files: readonly string[], replaced: Replaced): readonly string[] {
+export function withReplaced(
+  files: readonly string[],
+  modules: readonly Module[],
+  replaced: Replaced,
+): readonly string[] {
   const names = [
     ...(replaced.reads ?? []),
     ...(replaced.sources?.keys() ?? []),
     ...(replaced.writes ?? NOTHING).keys(),
   ];
   if (names.length === 0) return files;
-  const meant = meantFunctions(files.map(ir => functionsNamed(ir, names)));
-  return files.map((ir, i) => (meant[i].size === 0 ? ir : withReplacedIn(ir, names, meant[i], replaced)));
+  const meant = meantFunctions(modules.map(module => functionsNamed(module, names)));
+  return files.map((ir, i) => (meant[i].size === 0 ? ir : withReplacedIn(ir, modules[i], names, meant[i], replaced)));
 }
 
-function functionsNamed(ir: string, names: readonly string[]): readonly FunctionInFile[] {
-  const nodes = new DebugNodes(ir);
-  return ir.split('\n').flatMap(line => {
-    const header = headerIn(line);
-    if (header === null) return [];
-    const [, , before, symbol, after] = header;
-    const name = unquoted(symbol);
-    if (!names.some(wanted => isCalled(name, wanted))) return [];
-    const node = after.match(/ !dbg (![0-9]+)/)?.[1];
-    const [file, at] = [nodes.field(nodes.field(node, 'file'), 'filename'), nodes.field(node, 'line')];
-    const place = file === undefined || at === undefined ? undefined : `${file}:${at}`;
-    return [{ name, isLocal: LOCAL.test(before), place }];
-  });
-}
-
-function headerIn(line: string): RegExpMatchArray | null {
-  return /^(?:define|declare) /.test(line) ? line.match(HEADER) : null;
+function functionsNamed(module: Module, names: readonly string[]): readonly FunctionInFile[] {
+  const all = [...module.declarations.values(), ...module.functions.values()];
+  return all
+    .filter(({ name }) => names.some(wanted => isCalled(name, wanted)))
+    .map(({ name, isLocal, debug }) => {
+      const place = debug === undefined ? undefined : functionPlace(module, debug);
+      return { name, isLocal, place: place && `${place.file}:${place.line}` };
+    });
 }
 
 function withReplacedIn(
   ir: string,
+  module: Module,
   names: readonly string[],
   meant: ReadonlySet<string>,
   { reads = [], sources, writes = NOTHING, floats = INTEGERS }: Replaced,
 ): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   const imports = new Map<string, string>();
-  const lines = withOwnNames(ir, meant).split('\n');
-  for (let i = 0; i < lines.length; i++) {
-    const header = headerIn(lines[i]);
-    const symbol = header === null ? undefined : meantBy(unquoted(header[3]));
-    const name = symbol === undefined ? undefined : names.find(wanted => isCalled(symbol, wanted));
-    if (header === null || name === undefined) {
-      kept.push(lines[i]);
-      continue;
-    }
+  let copied = 0;
+  for (const text of functionTexts(ir)) {
+    const symbol = text.declaration.name;
+    const name = meant.has(symbol) ? names.find(wanted => isCalled(symbol, wanted)) : undefined;
+    if (name === undefined) continue;
     const source = sources?.get(name);
     const target = source === undefined ? `@"codomata.replaced.${name}"` : `@${source.bits}`;
     if (source === undefined)
@@ -85,26 +76,47 @@ function withReplacedIn(
     else if (!ir.includes(`${target}(`)) imports.set(name, `declare i64 ${target}(i64)`);
     const form = reads.includes(name) || source !== undefined ? undefined : writes.get(name);
     const given = source === undefined ? floats : { ...floats, reads: source.isFloat };
-    kept.push(forwarding(header, name, target, ir, form, given));
-    if (header[1] === 'define') while (lines[i] !== '}') i++;
+    requireParameters(text, name, module);
+    parts.push(withOwnNames(ir.slice(copied, text.start), meant), forwarding(text, name, target, form, given));
+    copied = text.end;
   }
   const declared = (name: string, types: string): string =>
     ir.includes(`@${name}(`) ? '' : `declare void @${name}(${types})`;
   const writing = [declared('codomata_write_all', 'ptr, i64'), declared('codomata_write_text', 'ptr')];
-  return [...kept, ...imports.values(), ...writing, ''].join('\n');
+  parts.push(withOwnNames(ir.slice(copied), meant));
+  return [parts.join(''), ...imports.values(), ...writing, ''].join('\n');
 }
 
-const OWN_NAME = 'codomata.instead.of.';
+/** A name that the library has not. */
+function ownSymbol(name: string): string {
+  return `@"codomata.instead.of.${escaped(name)}"`;
+}
 
-/** Gives functions names that the library has not. Texts in quotes stay as they are. */
+/** Gives functions names of their own. Texts in quotes stay as they are. */
 function withOwnNames(ir: string, symbols: ReadonlySet<string>): string {
-  return ir.replace(/@("[^"\n]*"|[\w.$-]+)|"[^"\n]*"/g, (found, symbol: string | undefined) =>
-    symbol !== undefined && symbols.has(unquoted(symbol)) ? `@"${OWN_NAME}${unquoted(symbol)}"` : found,
-  );
+  return ir.replace(/@(?:"([^"\n]*)"|([\w.$-]+))|"[^"\n]*"/g, (found, quoted?: string, plain?: string) => {
+    const name = plain ?? (quoted === undefined ? undefined : textOf(quoted));
+    return name !== undefined && symbols.has(name) ? ownSymbol(name) : found;
+  });
 }
 
-function meantBy(symbol: string): string | undefined {
-  return symbol.startsWith(OWN_NAME) ? symbol.slice(OWN_NAME.length) : undefined;
+/** @throws CompileError where calls give arguments to a function that is declared as `f()` */
+function requireParameters(
+  { declaration: { name: symbol, isVariadic, parameters } }: FunctionText,
+  name: string,
+  module: Module,
+): void {
+  if (!isVariadic || parameters.length > 0) return;
+  for (const { body } of module.functions.values())
+    for (const { instructions } of body.blocks)
+      for (const { action } of instructions)
+        if (
+          action.do === 'call' &&
+          action.callee.kind === 'global' &&
+          action.callee.name === symbol &&
+          action.args.length > 0
+        )
+          throw new CompileError(`${name} is declared without its parameters: write them into its declaration`);
 }
 
 /** Whether a symbol is of a function of this name, in C or in C++ with its parameters behind. */
@@ -122,40 +134,37 @@ function isCalled(symbol: string, name: string): boolean {
 const WRITTEN = '  %codomata.answer = add i64 0, 1';
 
 function forwarding(
-  header: RegExpMatchArray,
+  { declaration, extension, parameters }: FunctionText,
   name: string,
   target: string,
-  ir: string,
   form: WrittenForm | undefined,
   floats: Required<Replaced>['floats'],
 ): string {
-  const [, , before, symbol, after] = header;
-  const parameters = splitParameters(after);
-  const result = before.match(/(\S+)\s*$/)?.[1] ?? 'void';
-  const extension = before.match(/\b(?:zeroext|signext)\b/)?.[0] ?? '';
-  const called = `@(?:${escaped(meantBy(unquoted(symbol)) ?? '')}|"${escaped(meantBy(unquoted(symbol)) ?? '')}")`;
-  if (parameters.includes('...') && new RegExp(`\\(\\.\\.\\.\\) ${called}\\([^)]`).test(ir))
-    throw new CompileError(`${name} is declared without its parameters: write them into its declaration`);
-  const types = parameters.map(parameter => parameter.match(/^\S+/)?.[0] ?? '');
+  const result = typeText(declaration.result);
+  const all = declaration.parameters.map(parameter => ({
+    name: localText(parameter.name),
+    type: typeText(parameter.type),
+  }));
   // One that is declared as `f()` is called without arguments, as pointers to it are.
-  const given = parameters.length === 1 && parameters[0] === '...' ? [] : parameters;
-  const linkage = LOCAL.test(before) ? 'internal ' : '';
-  const body = [`define ${linkage}${extension} ${result} @${symbol}(${given.join(', ')}) {`];
-  const place = (at: number): number => types.length - 1 - at;
+  const given = declaration.isVariadic && all.length === 0 ? '' : parameters;
+  const linkage = declaration.isLocal ? 'internal ' : '';
+  const body = [`define ${linkage}${extension ?? ''} ${result} ${ownSymbol(declaration.name)}(${given}) {`];
+  const parameter = (at: number): WrittenParameter | undefined => all.at(-1 - at);
   if (form?.kind === 'bytes' || form?.kind === 'text') {
-    const from = `ptr %${place(form.at)}`;
-    if (form.kind === 'text') body.push(`  call void @codomata_write_text(${from})`);
+    const from = `ptr ${parameter(form.at)?.name}`;
+    const count = form.kind === 'text' ? undefined : parameter(form.count);
+    if (count === undefined) body.push(`  call void @codomata_write_text(${from})`);
     else {
-      body.push(widened('count', types[place(form.count)], place(form.count), true));
+      body.push(widened('count', count, true));
       body.push(`  call void @codomata_write_all(${from}, i64 %codomata.count)`);
     }
     body.push(WRITTEN, ...returned(result, name), '}');
     return body.join('\n');
   }
-  const at = form === undefined ? -1 : place(form.at);
-  if (form === undefined || types[at] === undefined) body.push('  %codomata.argument = add i64 0, 0');
-  else if (floats.writes) body.push(...asDouble(types[at], at, form.isUnsigned));
-  else body.push(widened('argument', types[at], at, form.isUnsigned));
+  const argument = form === undefined ? undefined : parameter(form.at);
+  if (form === undefined || argument === undefined) body.push('  %codomata.argument = add i64 0, 0');
+  else if (floats.writes) body.push(...asDouble(argument, form.isUnsigned));
+  else body.push(widened('argument', argument, form.isUnsigned));
   if (form !== undefined) {
     body.push(`  call i64 ${target}(i64 %codomata.argument)`, WRITTEN, ...returned(result, name), '}');
     return body.join('\n');
@@ -165,21 +174,38 @@ function forwarding(
   return body.join('\n');
 }
 
+/** A parameter as LLVM writes it. */
+interface WrittenParameter {
+  readonly name: string;
+  readonly type: string;
+}
+
+function localText(name: string): string {
+  return /^[-\w.$]+$/.test(name) ? `%${name}` : `%"${escaped(name)}"`;
+}
+
+/** Of numbers and pointers: nothing else is read or written. */
+function typeText(type: Type): string {
+  if (type.kind === 'int') return `i${type.width}`;
+  return type.kind === 'float' ? type.name : type.kind;
+}
+
 /** An argument that is an integer, as 64 bits. */
-function widened(name: string, type: string, at: number, isUnsigned: boolean): string {
+function widened(to: string, { name, type }: WrittenParameter, isUnsigned: boolean): string {
   const bits = Number(type.slice(1));
-  if (bits === 64) return `  %codomata.${name} = add i64 %${at}, 0`;
-  if (bits > 64) return `  %codomata.${name} = trunc ${type} %${at} to i64`;
-  return `  %codomata.${name} = ${isUnsigned || bits === 1 ? 'zext' : 'sext'} ${type} %${at} to i64`;
+  if (bits === 64) return `  %codomata.${to} = add i64 ${name}, 0`;
+  if (bits > 64) return `  %codomata.${to} = trunc ${type} ${name} to i64`;
+  return `  %codomata.${to} = ${isUnsigned || bits === 1 ? 'zext' : 'sext'} ${type} ${name} to i64`;
 }
 
 /** An argument that is a number, as the bits of a double. */
-function asDouble(type: string, at: number, isUnsigned: boolean): readonly string[] {
-  if (type === 'double') return [`  %codomata.argument = bitcast double %${at} to i64`];
+function asDouble(argument: WrittenParameter, isUnsigned: boolean): readonly string[] {
+  const { name, type } = argument;
+  if (type === 'double') return [`  %codomata.argument = bitcast double ${name} to i64`];
   const bits = '  %codomata.argument = bitcast double %codomata.double to i64';
-  if (type === 'float') return [`  %codomata.double = fpext float %${at} to double`, bits];
+  if (type === 'float') return [`  %codomata.double = fpext float ${name} to double`, bits];
   return [
-    widened('integer', type, at, isUnsigned),
+    widened('integer', argument, isUnsigned),
     '  %codomata.double = sitofp i64 %codomata.integer to double',
     bits,
   ];
@@ -232,32 +258,4 @@ function returned(result: string, name: string): readonly string[] {
   if (!/^i[0-9]+$/.test(result)) throw new CompileError(`${name} returns what is not a number`);
   const cut = Number(result.slice(1)) > 64 ? 'sext' : 'trunc';
   return [`  %codomata.result = ${cut} i64 %codomata.answer to ${result}`, `  ret ${result} %codomata.result`];
-}
-
-/** The parameters without their names, from the text behind the opening bracket. */
-function splitParameters(after: string): readonly string[] {
-  const parameters: string[] = [];
-  let depth = 0;
-  let start = 0;
-  let end = 0;
-  for (; end < after.length; end++) {
-    const letter = after[end];
-    if (letter === ')' && depth === 0) break;
-    if ('([{<'.includes(letter)) depth++;
-    else if (')]}>'.includes(letter)) depth--;
-    else if (letter === ',' && depth === 0) {
-      parameters.push(after.slice(start, end));
-      start = end + 1;
-    }
-  }
-  parameters.push(after.slice(start, end));
-  return parameters.map(text => text.trim().replace(/\s+%[\w.$-]+$/, '')).filter(text => text !== '');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[^\w]/g, '\\$&');
-}
-
-function unquoted(symbol: string): string {
-  return symbol.replace(/^"(.*)"$/, '$1');
 }

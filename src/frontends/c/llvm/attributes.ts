@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import type { Type } from './module.ts';
+import { isCastOperator, isFloatOperator, isIntOperator } from './operators.ts';
 import { parseType, seesType } from './types.ts';
 
 /** What is kept of the attributes of a parameter, argument or result. */
@@ -14,7 +15,7 @@ const NONE: Attributes = {};
 /** Attributes and calling conventions with a number behind them, but not in brackets. */
 const NUMBERED: ReadonlySet<string> = new Set(['align', 'cc', 'alignstack', 'dereferenceable', 'addrspace']);
 
-/** Words that are values: no attribute is called like one of them. */
+/** Words that begin values, beside those of operators: no attribute is called like one of them. */
 const VALUES: ReadonlySet<string> = new Set([
   'true',
   'false',
@@ -30,38 +31,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'dso_local_equivalent',
   'no_cfi',
   'getelementptr',
-  'trunc',
-  'zext',
-  'sext',
-  'fptrunc',
-  'fpext',
-  'fptoui',
-  'fptosi',
-  'uitofp',
-  'sitofp',
-  'ptrtoint',
   'ptrtoaddr',
-  'inttoptr',
-  'bitcast',
-  'addrspacecast',
-  'add',
-  'sub',
-  'mul',
-  'udiv',
-  'sdiv',
-  'urem',
-  'srem',
-  'shl',
-  'lshr',
-  'ashr',
-  'and',
-  'or',
-  'xor',
-  'fadd',
-  'fsub',
-  'fmul',
-  'fdiv',
-  'frem',
   'icmp',
   'fcmp',
   'select',
@@ -79,7 +49,7 @@ export function parseValueAttributes(at: Cursor): Attributes {
       continue;
     }
     const word = at.written();
-    if (VALUES.has(word)) break;
+    if (VALUES.has(word) || isIntOperator(word) || isFloatOperator(word) || isCastOperator(word)) break;
     at.advance();
     if ((word === 'byval' || word === 'sret') && at.take('(')) {
       attributes = { ...attributes, [word]: parseType(at) };

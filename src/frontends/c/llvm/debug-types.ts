@@ -134,9 +134,8 @@ function read(module: Module, node: MetadataNode): DebugType | undefined {
         bits: Number(numberIn(node, 'size')),
       };
     case 'DIDerivedType':
-      return readDerived(module, node);
     case 'DICompositeType':
-      return readComposite(module, node);
+      return readTagged(module, node);
     case 'DISubroutineType':
       return new ParsedFunctionType(module, node);
     default:
@@ -144,46 +143,49 @@ function read(module: Module, node: MetadataNode): DebugType | undefined {
   }
 }
 
-function readDerived(module: Module, node: MetadataNode): DebugType | undefined {
-  const tag = wordIn(node, 'tag');
-  switch (tag) {
-    case 'DW_TAG_pointer_type':
-      return new ParsedWrapper('pointer', module, node);
-    case 'DW_TAG_reference_type':
-    case 'DW_TAG_rvalue_reference_type':
-      return new ParsedWrapper('reference', module, node);
-    case 'DW_TAG_const_type':
-      return new ParsedWrapper('const', module, node);
-    case 'DW_TAG_volatile_type':
-      return new ParsedWrapper('volatile', module, node);
-    case 'DW_TAG_restrict_type':
-      return new ParsedWrapper('restrict', module, node);
-    case 'DW_TAG_typedef':
-    case 'DW_TAG_template_alias':
-      return new ParsedTypedef(module, node);
-    case 'DW_TAG_ptr_to_member_type':
-      return { kind: 'basic', name: 'pointer to member', encoding: 'other', bits: Number(numberIn(node, 'size')) };
-    default:
-      // `_Atomic` and the like: what it is of.
-      return debugType(module, referenceIn(node, 'baseType'));
-  }
-}
+type Reader = (module: Module, node: MetadataNode) => DebugType | undefined;
 
-function readComposite(module: Module, node: MetadataNode): DebugType | undefined {
-  switch (wordIn(node, 'tag')) {
-    case 'DW_TAG_structure_type':
-      return new ParsedRecord('struct', module, node);
-    case 'DW_TAG_class_type':
-      return new ParsedRecord('class', module, node);
-    case 'DW_TAG_union_type':
-      return new ParsedRecord('union', module, node);
-    case 'DW_TAG_enumeration_type':
-      return readEnum(module, node);
-    case 'DW_TAG_array_type':
-      return readArray(module, node);
-    default:
-      return undefined;
-  }
+const wrapper =
+  (kind: WrapperKind): Reader =>
+  (module, node) =>
+    new ParsedWrapper(kind, module, node);
+
+const record =
+  (kind: RecordType['kind']): Reader =>
+  (module, node) =>
+    new ParsedRecord(kind, module, node);
+
+const typedef: Reader = (module, node) => new ParsedTypedef(module, node);
+
+const memberPointer: Reader = (_, node) => ({
+  kind: 'basic',
+  name: 'pointer to member',
+  encoding: 'other',
+  bits: Number(numberIn(node, 'size')),
+});
+
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['DW_TAG_pointer_type', wrapper('pointer')],
+  ['DW_TAG_reference_type', wrapper('reference')],
+  ['DW_TAG_rvalue_reference_type', wrapper('reference')],
+  ['DW_TAG_const_type', wrapper('const')],
+  ['DW_TAG_volatile_type', wrapper('volatile')],
+  ['DW_TAG_restrict_type', wrapper('restrict')],
+  ['DW_TAG_typedef', typedef],
+  ['DW_TAG_template_alias', typedef],
+  ['DW_TAG_ptr_to_member_type', memberPointer],
+  ['DW_TAG_structure_type', record('struct')],
+  ['DW_TAG_class_type', record('class')],
+  ['DW_TAG_union_type', record('union')],
+  ['DW_TAG_enumeration_type', readEnum],
+  ['DW_TAG_array_type', readArray],
+]);
+
+/** `_Atomic` and the like are what they are of. */
+function readTagged(module: Module, node: MetadataNode): DebugType | undefined {
+  const read = READERS.get(wordIn(node, 'tag'));
+  if (read !== undefined) return read(module, node);
+  return node.kind === 'DIDerivedType' ? debugType(module, referenceIn(node, 'baseType')) : undefined;
 }
 
 function readEnum(module: Module, node: MetadataNode): DebugType {
@@ -225,7 +227,9 @@ function nodesIn(module: Module, node: MetadataNode, field: string): readonly Me
   });
 }
 
-class ParsedWrapper<K extends 'pointer' | 'reference' | 'const' | 'volatile' | 'restrict'> {
+type WrapperKind = 'pointer' | 'reference' | 'const' | 'volatile' | 'restrict';
+
+class ParsedWrapper<K extends WrapperKind> {
   constructor(
     readonly kind: K,
     private readonly module: Module,

@@ -103,7 +103,7 @@ export function functionPlace(module: Module, debug: number): DebugPlace | undef
 export function functionsOf(module: Module): readonly FunctionInfo[] {
   return [...module.functions.values()].flatMap(definition => {
     const node = definition.debug === undefined ? undefined : module.metadata.node(definition.debug);
-    return node === undefined ? [] : [new ParsedFunctionInfo(module, definition, node)];
+    return node === undefined ? [] : [functionInfo(module, definition, node)];
   });
 }
 
@@ -163,66 +163,52 @@ function functionAround(module: Module, node: MetadataNode): string | undefined 
   return undefined;
 }
 
-class ParsedFunctionInfo implements FunctionInfo {
-  readonly name: string;
-  readonly qualified: string;
-  readonly linkageName: string;
-  readonly memberOf: RecordType | undefined;
-  readonly isStatic: boolean;
-  readonly isArtificial: boolean;
-  readonly isVariadic: boolean;
-  readonly file: string;
-  readonly line: number;
-  private readonly hasThis: boolean;
-  private readonly type: Extract<DebugType, { kind: 'function' }> | undefined;
-  private knownParameters: readonly ParameterInfo[] | undefined;
+function functionInfo(module: Module, definition: FunctionDefinition, node: MetadataNode): FunctionInfo {
+  const name = textIn(node, 'name') ?? definition.name;
+  const scope = debugType(module, referenceIn(node, 'scope'));
+  const memberOf = scope?.kind === 'class' || scope?.kind === 'struct' || scope?.kind === 'union' ? scope : undefined;
+  const hasThis = memberOf !== undefined && takesObject(module, node);
+  const declared = debugType(module, referenceIn(node, 'type'));
+  const type = declared?.kind === 'function' ? declared : undefined;
+  let parameters: readonly ParameterInfo[] | undefined;
+  return {
+    definition,
+    name,
+    qualified: qualifiedName(module, node, name),
+    linkageName: definition.name,
+    memberOf,
+    isStatic: memberOf !== undefined && !hasThis,
+    isArtificial: hasFlag(node, 'DIFlagArtificial'),
+    get result() {
+      return type?.result;
+    },
+    get parameters() {
+      parameters ??= parametersOf(module, definition, node, type?.parameters ?? []).slice(hasThis ? 1 : 0);
+      return parameters;
+    },
+    isVariadic: definition.isVariadic,
+    file: fileOf(module, node) ?? module.sourceFile,
+    line: Number(numberIn(node, 'line')),
+  };
+}
 
-  constructor(
-    private readonly module: Module,
-    readonly definition: FunctionDefinition,
-    private readonly node: MetadataNode,
-  ) {
-    this.linkageName = definition.name;
-    this.name = textIn(node, 'name') ?? definition.name;
-    this.qualified = qualifiedName(module, node, this.name);
-    const scope = debugType(module, referenceIn(node, 'scope'));
-    this.memberOf = scope?.kind === 'class' || scope?.kind === 'struct' || scope?.kind === 'union' ? scope : undefined;
-    this.hasThis = this.memberOf !== undefined && takesObject(module, node);
-    this.isStatic = this.memberOf !== undefined && !this.hasThis;
-    this.isArtificial = hasFlag(node, 'DIFlagArtificial');
-    const type = debugType(module, referenceIn(node, 'type'));
-    this.type = type?.kind === 'function' ? type : undefined;
-    this.isVariadic = definition.isVariadic;
-    this.file = fileOf(module, node) ?? module.sourceFile;
-    this.line = Number(numberIn(node, 'line'));
+/** With `this`. The names are from the declarations in the body, or what optimised code retains. */
+function parametersOf(
+  module: Module,
+  definition: FunctionDefinition,
+  node: MetadataNode,
+  types: readonly (DebugType | undefined)[],
+): readonly ParameterInfo[] {
+  const names = new Map<number, string>();
+  for (const number of listIn(module, node, 'retainedNodes')) {
+    const variable = number === undefined ? undefined : module.metadata.node(number);
+    const name = variable === undefined ? undefined : textIn(variable, 'name');
+    if (variable !== undefined && name !== undefined) names.set(Number(numberIn(variable, 'arg')), name);
   }
-
-  get result(): DebugType | undefined {
-    return this.type?.result;
+  for (const { name, parameter } of localsOf(module, definition)) {
+    if (parameter !== undefined) names.set(parameter, name);
   }
-
-  get parameters(): readonly ParameterInfo[] {
-    if (this.knownParameters === undefined) {
-      const names = this.parameterNames();
-      const all = (this.type?.parameters ?? []).map((type, i) => ({ name: names.get(i + 1), type }));
-      this.knownParameters = this.hasThis ? all.slice(1) : all;
-    }
-    return this.knownParameters;
-  }
-
-  /** Counted from 1, with `this`: from the declarations in the body, or what optimised code retains. */
-  private parameterNames(): ReadonlyMap<number, string> {
-    const names = new Map<number, string>();
-    for (const number of listIn(this.module, this.node, 'retainedNodes')) {
-      const variable = number === undefined ? undefined : this.module.metadata.node(number);
-      const name = variable === undefined ? undefined : textIn(variable, 'name');
-      if (variable !== undefined && name !== undefined) names.set(Number(numberIn(variable, 'arg')), name);
-    }
-    for (const { name, parameter } of localsOf(this.module, this.definition)) {
-      if (parameter !== undefined) names.set(parameter, name);
-    }
-    return names;
-  }
+  return types.map((type, i) => ({ name: names.get(i + 1), type }));
 }
 
 /** Whether the first parameter of a method is the object it is called on. */

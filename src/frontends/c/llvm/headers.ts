@@ -6,18 +6,30 @@ import { parseType, seesType } from './types.ts';
 
 const LOCAL: ReadonlySet<string> = new Set(['internal', 'private']);
 
+/** The header of a function, with what of its text is needed to write it again. */
+export interface FunctionHeader {
+  readonly declaration: FunctionDeclaration;
+  /** How a result that is narrower than a register is widened. */
+  readonly extension: 'zeroext' | 'signext' | undefined;
+  /** As they are written, between their brackets. */
+  readonly parameters: string;
+}
+
 /**
  * Reads what follows `define` or `declare`, up to the cursor's limit.
  * @throws IrSyntaxError
  */
-export function parseFunctionHeader(at: Cursor): FunctionDeclaration {
+export function parseFunctionHeader(at: Cursor): FunctionHeader {
   let isLocal = false;
+  let extension: FunctionHeader['extension'];
   let debug: number | undefined;
   while (!seesType(at)) {
     if (at.kind === 'metadata') {
       debug = parseDebugAttachment(at) ?? debug;
     } else if (at.kind === 'word' || at.kind === 'string' || at.kind === 'number' || at.sees('=')) {
-      isLocal ||= LOCAL.has(at.written());
+      const word = at.written();
+      isLocal ||= LOCAL.has(word);
+      if (word === 'zeroext' || word === 'signext') extension = word;
       at.advance();
     } else if (at.sees('(')) {
       at.skipGroup();
@@ -27,12 +39,15 @@ export function parseFunctionHeader(at: Cursor): FunctionDeclaration {
   }
   const result = parseType(at);
   const name = at.expectName('global');
+  const from = at.start + 1;
   const { parameters, isVariadic } = parseParameters(at);
-  while (at.kind !== 'end') {
-    if (at.kind === 'metadata') debug = parseDebugAttachment(at) ?? debug;
-    else at.advance();
-  }
-  return { name, result, parameters, isVariadic, debug, isLocal };
+  const written = at.text.slice(from, at.text.lastIndexOf(')', at.start - 1)).trim();
+  debug = parseAttachments(at) ?? debug;
+  return {
+    declaration: { name, result, parameters, isVariadic, debug, isLocal },
+    extension,
+    parameters: written,
+  };
 }
 
 /** Reads `!kind !12` and gives the number if the kind is `dbg`. */
@@ -99,8 +114,8 @@ export function parseGlobalLine(at: Cursor): GlobalLine {
         return { kind: 'ifunc', declaration: declarationOf(name, parseType(at), isLocal) };
       case 'global':
       case 'constant': {
-        const header = { name, isConstant: word === 'constant', isLocal, isThreadLocal };
-        return { kind: 'variable', variable: new ParsedVariable(at, parseType(at), header, isElsewhere) };
+        const header = { name, type: parseType(at), isConstant: word === 'constant', isLocal, isThreadLocal };
+        return { kind: 'variable', variable: withInitialiser(at, header, isElsewhere) };
       }
       case 'thread_local':
         isThreadLocal = true;
@@ -122,50 +137,39 @@ function declarationOf(name: string, type: Type, isLocal: boolean): FunctionDecl
 }
 
 /** A variable whose initialiser, and what follows it, is read when it is first asked for. */
-class ParsedVariable implements GlobalVariable {
-  readonly name: string;
-  readonly isConstant: boolean;
-  readonly isLocal: boolean;
-  readonly isThreadLocal: boolean;
-  private rest: { readonly initialiser: Operand | undefined; readonly debug: number | undefined } | undefined;
-  private readonly restStart: number;
-  private readonly source: Pick<Cursor, 'text' | 'limit' | 'types'>;
+function withInitialiser(
+  { text, start, limit, types }: Cursor,
+  header: Omit<GlobalVariable, 'initialiser' | 'debug'>,
+  isElsewhere: boolean,
+): GlobalVariable {
+  let rest: Pick<GlobalVariable, 'initialiser' | 'debug'> | undefined;
+  const read = (): Pick<GlobalVariable, 'initialiser' | 'debug'> => {
+    rest ??= parseRest(new Cursor(text, start, limit, types), header.type, isElsewhere);
+    return rest;
+  };
+  return {
+    ...header,
+    get initialiser() {
+      return read().initialiser;
+    },
+    get debug() {
+      return read().debug;
+    },
+  };
+}
 
-  constructor(
-    at: Cursor,
-    readonly type: Type,
-    header: Pick<GlobalVariable, 'name' | 'isConstant' | 'isLocal' | 'isThreadLocal'>,
-    private readonly isElsewhere: boolean,
-  ) {
-    this.name = header.name;
-    this.isConstant = header.isConstant;
-    this.isLocal = header.isLocal;
-    this.isThreadLocal = header.isThreadLocal;
-    this.restStart = at.start;
-    this.source = { text: at.text, limit: at.limit, types: at.types };
-  }
+function parseRest(at: Cursor, type: Type, isElsewhere: boolean): Pick<GlobalVariable, 'initialiser' | 'debug'> {
+  const initialiser = isElsewhere || at.kind === 'end' || at.sees(',') ? undefined : parseOperand(at, type);
+  if (at.kind !== 'end' && !at.sees(',')) throw at.error('expected the end of the initialiser');
+  return { initialiser, debug: parseAttachments(at) };
+}
 
-  get initialiser(): Operand | undefined {
-    return this.readRest().initialiser;
+/** Reads up to the end, and gives the number of the `!dbg` that is attached there. */
+function parseAttachments(at: Cursor): number | undefined {
+  let debug: number | undefined;
+  while (at.kind !== 'end') {
+    if (at.kind === 'metadata') debug = parseDebugAttachment(at) ?? debug;
+    else at.advance();
   }
-
-  get debug(): number | undefined {
-    return this.readRest().debug;
-  }
-
-  private readRest(): { readonly initialiser: Operand | undefined; readonly debug: number | undefined } {
-    if (this.rest === undefined) {
-      const at = new Cursor(this.source.text, this.restStart, this.source.limit, this.source.types);
-      const initialiser =
-        this.isElsewhere || at.kind === 'end' || at.sees(',') ? undefined : parseOperand(at, this.type);
-      if (at.kind !== 'end' && !at.sees(',')) throw at.error('expected the end of the initialiser');
-      let debug: number | undefined;
-      while (at.kind !== 'end') {
-        if (at.kind === 'metadata') debug = parseDebugAttachment(at) ?? debug;
-        else at.advance();
-      }
-      this.rest = { initialiser, debug };
-    }
-    return this.rest;
-  }
+  return debug;
 }

@@ -2,9 +2,17 @@ import { parseCall, parseInvoke, parseLabel } from './calls.ts';
 import type { Cursor } from './cursor.ts';
 import { parseFlags } from './flags.ts';
 import type { Action, Instruction, Operand, Type } from './module.ts';
-import { parseElementAddress, parseOperand, parseTyped, vectorResult } from './operands.ts';
-import { isCastOperator, isFloatOperator, isFloatPredicate, isIntOperator, isIntPredicate } from './operators.ts';
-import { intType, parseType, VOID } from './types.ts';
+import {
+  parseComparison,
+  parseElementAddress,
+  parseOperand,
+  parseSelect,
+  parseTwo,
+  parseTyped,
+  vectorResult,
+} from './operands.ts';
+import { isCastOperator, isFloatOperator, isIntOperator } from './operators.ts';
+import { intType, parseList, parseType, VOID } from './types.ts';
 
 const OTHER_TERMINATORS: ReadonlySet<string> = new Set(['resume', 'callbr', 'catchswitch', 'catchret', 'cleanupret']);
 
@@ -91,53 +99,50 @@ function parseAction(at: Cursor, opcode: string): Action | undefined {
     const [left, right] = parsePair(at);
     return { do: 'float', operator: opcode, left, right };
   }
-  switch (opcode) {
-    case 'load':
-      return parseLoad(at);
-    case 'store':
-      return parseStore(at);
-    case 'br':
-      return parseBranch(at);
-    case 'call':
-      return parseCall(at);
-    case 'tail':
-    case 'musttail':
-    case 'notail':
-      at.expectWord('call');
-      return parseCall(at);
-    case 'invoke':
-      return parseInvoke(at);
-    case 'getelementptr':
-      return parseElementAddress(at, parseFlags(at).isInbounds);
-    case 'icmp':
-    case 'fcmp':
-      return parseComparison(at, opcode);
-    case 'alloca':
-      return parseAlloca(at);
-    case 'ret':
-      return parseReturn(at);
-    case 'unreachable':
-      return { do: 'unreachable' };
-    case 'fneg':
-      parseFlags(at);
-      return { do: 'fneg', value: parseTyped(at) };
-    case 'freeze':
-      return { do: 'freeze', value: parseTyped(at) };
-    case 'select':
-      return parseSelect(at);
-    case 'phi':
-      return parsePhi(at);
-    case 'switch':
-      return parseSwitch(at);
-    case 'indirectbr':
-      return parseIndirectBranch(at);
-    case 'extractvalue':
-      return { do: 'extractvalue', from: parseTyped(at), indices: parseIndices(at) };
-    case 'insertvalue':
-      return parseInsertValue(at);
-    default:
-      return parseOther(at, opcode);
-  }
+  const parse = PARSERS.get(opcode);
+  return parse === undefined ? parseOther(at, opcode) : parse(at);
+}
+
+/** What reads an instruction from behind its opcode on, beside operators. */
+const PARSERS: ReadonlyMap<string, (at: Cursor) => Action> = new Map<string, (at: Cursor) => Action>([
+  ['load', parseLoad],
+  ['store', parseStore],
+  ['br', parseBranch],
+  ['call', parseCall],
+  ['tail', parseMarkedCall],
+  ['musttail', parseMarkedCall],
+  ['notail', parseMarkedCall],
+  ['invoke', parseInvoke],
+  ['getelementptr', at => parseElementAddress(at, parseFlags(at).isInbounds)],
+  ['icmp', at => parseComparison(at, 'icmp', parsePair)],
+  ['fcmp', at => parseComparison(at, 'fcmp', parsePair)],
+  ['alloca', parseAlloca],
+  ['ret', parseReturn],
+  ['unreachable', () => ({ do: 'unreachable' })],
+  ['fneg', parseNegation],
+  ['freeze', at => ({ do: 'freeze', value: parseTyped(at) })],
+  ['select', parseFlaggedSelect],
+  ['phi', parsePhi],
+  ['switch', parseSwitch],
+  ['indirectbr', parseIndirectBranch],
+  ['extractvalue', at => ({ do: 'extractvalue', from: parseTyped(at), indices: parseIndices(at) })],
+  ['insertvalue', parseInsertValue],
+]);
+
+/** `tail call …` */
+function parseMarkedCall(at: Cursor): Action {
+  at.expectWord('call');
+  return parseCall(at);
+}
+
+function parseNegation(at: Cursor): Action {
+  parseFlags(at);
+  return { do: 'fneg', value: parseTyped(at) };
+}
+
+function parseFlaggedSelect(at: Cursor): Action {
+  parseFlags(at);
+  return parseSelect(at);
 }
 
 /** `i32 %a, %b`: two operands of one type. */
@@ -145,22 +150,6 @@ function parsePair(at: Cursor): readonly [Operand, Operand] {
   const left = parseTyped(at);
   at.expect(',');
   return [left, parseOperand(at, left.type)];
-}
-
-function parseComparison(at: Cursor, opcode: 'icmp' | 'fcmp'): Action {
-  parseFlags(at);
-  const predicate = at.written();
-  if (opcode === 'icmp' && isIntPredicate(predicate)) {
-    at.advance();
-    const [left, right] = parsePair(at);
-    return { do: 'icmp', predicate, left, right };
-  }
-  if (opcode === 'fcmp' && isFloatPredicate(predicate)) {
-    at.advance();
-    const [left, right] = parsePair(at);
-    return { do: 'fcmp', predicate, left, right };
-  }
-  throw at.error('expected a comparison');
 }
 
 function parseAlloca(at: Cursor): Action {
@@ -175,9 +164,13 @@ function parseAlloca(at: Cursor): Action {
   return { do: 'alloca', type, count };
 }
 
-function parseLoad(at: Cursor): Action {
+function parseVolatile(at: Cursor): boolean {
   at.takeWord('atomic');
-  const isVolatile = at.takeWord('volatile');
+  return at.takeWord('volatile');
+}
+
+function parseLoad(at: Cursor): Action {
+  const isVolatile = parseVolatile(at);
   const type = parseType(at);
   at.expect(',');
   const from = parseTyped(at);
@@ -186,11 +179,8 @@ function parseLoad(at: Cursor): Action {
 }
 
 function parseStore(at: Cursor): Action {
-  at.takeWord('atomic');
-  const isVolatile = at.takeWord('volatile');
-  const value = parseTyped(at);
-  at.expect(',');
-  const to = parseTyped(at);
+  const isVolatile = parseVolatile(at);
+  const [value, to] = parseTwo(at);
   skipOrderings(at);
   return { do: 'store', value, to, isVolatile, align: 1 };
 }
@@ -214,15 +204,6 @@ function parseBranch(at: Cursor): Action {
 function parseReturn(at: Cursor): Action {
   const type = parseType(at);
   return { do: 'ret', value: type.kind === 'void' ? undefined : parseOperand(at, type) };
-}
-
-function parseSelect(at: Cursor): Action {
-  parseFlags(at);
-  const condition = parseTyped(at);
-  at.expect(',');
-  const then = parseTyped(at);
-  at.expect(',');
-  return { do: 'select', condition, then, otherwise: parseTyped(at) };
 }
 
 function parsePhi(at: Cursor): Action {
@@ -258,13 +239,7 @@ function parseIndirectBranch(at: Cursor): Action {
   const on = parseTyped(at);
   at.expect(',');
   at.expect('[');
-  const targets: string[] = [];
-  if (!at.take(']')) {
-    do targets.push(parseLabel(at));
-    while (at.take(','));
-    at.expect(']');
-  }
-  return { do: 'indirectbr', on, targets };
+  return { do: 'indirectbr', on, targets: parseList(at, ']', parseLabel) };
 }
 
 function parseIndices(at: Cursor): readonly number[] {
@@ -274,9 +249,7 @@ function parseIndices(at: Cursor): readonly number[] {
 }
 
 function parseInsertValue(at: Cursor): Action {
-  const into = parseTyped(at);
-  at.expect(',');
-  const value = parseTyped(at);
+  const [into, value] = parseTwo(at);
   return { do: 'insertvalue', into, value, indices: parseIndices(at) };
 }
 

@@ -4,7 +4,7 @@ import { parseFlags } from './flags.ts';
 import { floatConstant } from './float-constant.ts';
 import type { Action, Instruction, Operand, Type } from './module.ts';
 import { isCastOperator, isFloatOperator, isFloatPredicate, isIntOperator, isIntPredicate } from './operators.ts';
-import { intType, PTR, parseType, seesType } from './types.ts';
+import { intType, PTR, parseList, parseType, seesType } from './types.ts';
 
 const INTEGER = /^-?[0-9]+$/;
 const HEX_INTEGER = /^[us]0x[0-9A-Fa-f]+$/;
@@ -139,29 +139,20 @@ function parseOtherConstant(at: Cursor, type: Type): Operand {
 function parseAggregate(at: Cursor, type: Type): Operand {
   let elements: readonly Operand[];
   if (at.take('[')) {
-    elements = parseElements(at, ']');
+    elements = parseList(at, ']', parseTyped);
   } else if (at.take('{')) {
-    elements = parseElements(at, '}');
+    elements = parseList(at, '}', parseTyped);
   } else if (at.take('<')) {
     if (at.take('{')) {
-      elements = parseElements(at, '}');
+      elements = parseList(at, '}', parseTyped);
       at.expect('>');
     } else {
-      elements = parseElements(at, '>');
+      elements = parseList(at, '>', parseTyped);
     }
   } else {
     throw at.error('expected a value');
   }
   return { kind: 'aggregate', elements, type };
-}
-
-function parseElements(at: Cursor, closing: string): readonly Operand[] {
-  const elements: Operand[] = [];
-  if (at.take(closing)) return elements;
-  do elements.push(parseTyped(at));
-  while (at.take(','));
-  at.expect(closing);
-  return elements;
 }
 
 /** `metadata !12`, `metadata ptr %x`, `metadata !DIExpression()`: what it is does not matter to a run. */
@@ -223,39 +214,25 @@ function parseExpression(at: Cursor, type: Type): Operand {
 /** What older compilers still write as constant expressions; one of an opcode that is not known becomes `other`. */
 function parseRareExpression(at: Cursor, opcode: string, type: Type): Operand {
   switch (opcode) {
-    case 'icmp': {
-      at.advance();
-      const predicate = at.written();
-      if (!isIntPredicate(predicate)) throw at.error('expected a comparison of integers');
-      at.advance();
-      const [left, right] = parsePair(at);
-      return expression({ do: 'icmp', predicate, left, right }, truthOf(left.type));
-    }
+    case 'icmp':
     case 'fcmp': {
       at.advance();
-      const predicate = at.written();
-      if (!isFloatPredicate(predicate)) throw at.error('expected a comparison of floating-point numbers');
-      at.advance();
-      const [left, right] = parsePair(at);
-      return expression({ do: 'fcmp', predicate, left, right }, truthOf(left.type));
+      const action = parseComparison(at, opcode, parsePair);
+      return expression(action, truthOf(action.left.type));
     }
     case 'select': {
       at.advance();
       at.expect('(');
-      const condition = parseTyped(at);
-      at.expect(',');
-      const then = parseTyped(at);
-      at.expect(',');
-      const otherwise = parseTyped(at);
+      const action = parseSelect(at);
       at.expect(')');
-      return expression({ do: 'select', condition, then, otherwise }, then.type);
+      return expression(action, action.then.type);
     }
     case 'extractelement':
     case 'insertelement':
     case 'shufflevector': {
       at.advance();
       at.expect('(');
-      const operands = parseElements(at, ')');
+      const operands = parseList(at, ')', parseTyped);
       const result = vectorResult(opcode, operands);
       return expression({ do: 'other', opcode, type: result, isTerminator: false, operands }, result);
     }
@@ -267,11 +244,44 @@ function parseRareExpression(at: Cursor, opcode: string, type: Type): Operand {
 
 function parsePair(at: Cursor): readonly [Operand, Operand] {
   at.expect('(');
-  const left = parseTyped(at);
-  at.expect(',');
-  const right = parseTyped(at);
+  const pair = parseTwo(at);
   at.expect(')');
-  return [left, right];
+  return pair;
+}
+
+/** Two operands, each with its type. */
+export function parseTwo(at: Cursor): readonly [Operand, Operand] {
+  const first = parseTyped(at);
+  at.expect(',');
+  return [first, parseTyped(at)];
+}
+
+/** Reads a comparison from its flags on. */
+export function parseComparison(
+  at: Cursor,
+  opcode: 'icmp' | 'fcmp',
+  parseSides: (at: Cursor) => readonly [Operand, Operand],
+): Extract<Action, { do: 'icmp' | 'fcmp' }> {
+  parseFlags(at);
+  const predicate = at.written();
+  const isInt = opcode === 'icmp' && isIntPredicate(predicate);
+  const asked = isInt
+    ? { do: opcode, predicate }
+    : isFloatPredicate(predicate)
+      ? { do: 'fcmp' as const, predicate }
+      : undefined;
+  if (asked?.do !== opcode) throw at.error('expected a comparison');
+  at.advance();
+  const [left, right] = parseSides(at);
+  return { ...asked, left, right };
+}
+
+/** Reads a choice from its condition on. */
+export function parseSelect(at: Cursor): Extract<Action, { do: 'select' }> {
+  const condition = parseTyped(at);
+  at.expect(',');
+  const [then, otherwise] = parseTwo(at);
+  return { do: 'select', condition, then, otherwise };
 }
 
 /** Reads what follows the flags of a `getelementptr`: the type, the base and the indices. */

@@ -1,7 +1,7 @@
 import { parseBody } from './body.ts';
 import { Cursor } from './cursor.ts';
 import { textOf } from './escapes.ts';
-import { type GlobalLine, parseFunctionHeader, parseGlobalLine } from './headers.ts';
+import { type FunctionHeader, type GlobalLine, parseFunctionHeader, parseGlobalLine } from './headers.ts';
 import { syntaxErrorAt } from './ir-syntax-error.ts';
 import { MetadataTable } from './metadata.ts';
 import type {
@@ -11,8 +11,6 @@ import type {
   GlobalVariable,
   Module,
   Operand,
-  Parameter,
-  Type,
 } from './module.ts';
 import { TypeTable } from './types.ts';
 
@@ -42,12 +40,12 @@ function read(text: string): Module {
   };
   for (const start of lines.globals) add(parseGlobalLine(new Cursor(text, start, lineEnd(text, start), types)));
   for (const start of lines.declarations) {
-    const declaration = parseFunctionHeader(new Cursor(text, start, lineEnd(text, start), types));
+    const { declaration } = parseFunctionHeader(new Cursor(text, start, lineEnd(text, start), types));
     declarations.set(declaration.name, declaration);
   }
   for (const { start, bodyStart, end } of lines.functions) {
-    const header = parseFunctionHeader(new Cursor(text, start, bodyStart - 1, types));
-    functions.set(header.name, new ParsedFunction(header, text, bodyStart, end, types));
+    const { declaration } = parseFunctionHeader(new Cursor(text, start, bodyStart - 1, types));
+    functions.set(declaration.name, withBody(declaration, text, bodyStart, end, types));
   }
   return {
     sourceFile: lines.sourceFile,
@@ -60,6 +58,35 @@ function read(text: string): Module {
     aliases,
     metadata: new MetadataTable(text, lines.metadata, lines.namedMetadata),
   };
+}
+
+/** A function as it stands in the text of a module. */
+export interface FunctionText extends FunctionHeader {
+  /** Where `define` or `declare` starts, and where the function, or the line of its declaration, ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The functions of a module that are defined or declared, where they stand in its text.
+ * @throws IrSyntaxError
+ */
+export function functionTexts(text: string): readonly FunctionText[] {
+  const lines = scan(text);
+  const types = new TypeTable(text, lines.types);
+  const declared = lines.declarations.map(start => ({
+    start,
+    header: lineEnd(text, start),
+    end: lineEnd(text, start),
+  }));
+  const defined = lines.functions.map(({ start, bodyStart, end }) => ({ start, header: bodyStart - 1, end: end + 2 }));
+  return [...declared, ...defined]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, header, end }) => ({
+      ...parseFunctionHeader(new Cursor(text, start, header, types)),
+      start: text.lastIndexOf('\n', start) + 1,
+      end,
+    }));
 }
 
 /** Where in the text the parts of a module start. */
@@ -191,35 +218,20 @@ function scanType(text: string, at: number, lines: Lines): void {
 }
 
 /** A function whose body is read when it is first asked for. */
-class ParsedFunction implements FunctionDefinition {
-  readonly name: string;
-  readonly result: Type;
-  readonly parameters: readonly Parameter[];
-  readonly isVariadic: boolean;
-  readonly debug: number | undefined;
-  readonly isLocal: boolean;
-  private blocks: FunctionBlocks | undefined;
-
-  constructor(
-    header: FunctionDeclaration,
-    private readonly text: string,
-    private readonly bodyStart: number,
-    private readonly bodyEnd: number,
-    private readonly types: TypeTable,
-  ) {
-    this.name = header.name;
-    this.result = header.result;
-    this.parameters = header.parameters;
-    this.isVariadic = header.isVariadic;
-    this.debug = header.debug;
-    this.isLocal = header.isLocal;
-  }
-
-  get body(): FunctionBlocks {
-    if (this.blocks === undefined) {
-      const unnamed = this.parameters.filter(parameter => NUMBERED.test(parameter.name)).length;
-      this.blocks = parseBody(new Cursor(this.text, this.bodyStart, this.bodyEnd, this.types), unnamed);
-    }
-    return this.blocks;
-  }
+function withBody(
+  header: FunctionDeclaration,
+  text: string,
+  bodyStart: number,
+  bodyEnd: number,
+  types: TypeTable,
+): FunctionDefinition {
+  let blocks: FunctionBlocks | undefined;
+  return {
+    ...header,
+    get body() {
+      const unnamed = header.parameters.filter(parameter => NUMBERED.test(parameter.name)).length;
+      blocks ??= parseBody(new Cursor(text, bodyStart, bodyEnd, types), unnamed);
+      return blocks;
+    },
+  };
 }

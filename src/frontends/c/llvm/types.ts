@@ -130,14 +130,18 @@ function parseSequence(at: Cursor, kind: 'array' | 'vector'): Type {
   return isScalable ? { kind: 'opaque', name: 'vscale' } : { kind, count, element };
 }
 
+/** Items with commas between them, perhaps none, and what closes the list. */
+export function parseList<T>(at: Cursor, closing: string, parseItem: (at: Cursor) => T): readonly T[] {
+  const items: T[] = [];
+  if (at.take(closing)) return items;
+  do items.push(parseItem(at));
+  while (at.take(','));
+  at.expect(closing);
+  return items;
+}
+
 function parseFields(at: Cursor, isPacked: boolean): Type {
-  const fields: Type[] = [];
-  if (!at.take('}')) {
-    do fields.push(parseType(at));
-    while (at.take(','));
-    at.expect('}');
-  }
-  return { kind: 'struct', fields, isPacked };
+  return { kind: 'struct', fields: parseList(at, '}', parseType), isPacked };
 }
 
 function parseFunctionType(at: Cursor, result: Type): Type {

@@ -1,15 +1,17 @@
-import type { HeapObject } from '../../../program/heap.ts';
+import { HeapObject } from '../../../program/heap.ts';
 import type { FunctionCode } from '../../../program/ir.ts';
 import type { Value } from '../../../program/value.ts';
 
 /** A function, for pointers to it. */
-export class FunctionObject implements HeapObject {
+export class FunctionObject extends HeapObject {
   constructor(
-    public owner: object,
+    owner: object,
     readonly name: string,
     /** Undefined for one that is defined nowhere: calling it is an error that names it, or is left to us. */
     readonly code: FunctionCode | undefined,
-  ) {}
+  ) {
+    super(owner);
+  }
 
   clone(): FunctionObject {
     return new FunctionObject(this.owner, this.name, this.code);
@@ -25,25 +27,5 @@ export class FunctionObject implements HeapObject {
 
   withContents(): FunctionObject {
     return this.clone();
-  }
-
-  fixedContents(): readonly Value[] {
-    return [];
-  }
-
-  isWrittenByPlace(): boolean {
-    return false;
-  }
-
-  isOwnBusiness(): boolean {
-    return false;
-  }
-
-  collected(): undefined {
-    return undefined;
-  }
-
-  asCollection(): never {
-    throw new Error('a function is no list of texts');
   }
 }

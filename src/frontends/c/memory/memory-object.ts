@@ -1,4 +1,4 @@
-import type { HeapObject } from '../../../program/heap.ts';
+import { HeapObject } from '../../../program/heap.ts';
 import type { Value } from '../../../program/value.ts';
 import type { CellKind, CellLayout } from './cell-layout.ts';
 
@@ -9,9 +9,9 @@ export type Origin = 'static' | 'constant' | 'local' | 'dynamic' | 'allocated';
 export type Life = 'live' | 'freed' | 'left';
 
 /** A variable, a constant, or memory from `malloc`: cells with a value each. */
-export class MemoryObject implements HeapObject {
+export class MemoryObject extends HeapObject {
   constructor(
-    public owner: object,
+    owner: object,
     /** For messages. */
     readonly name: string,
     public layout: CellLayout,
@@ -20,7 +20,9 @@ export class MemoryObject implements HeapObject {
     public life: Life = 'live',
     /** The cells of its type, however they were divided since. */
     readonly declared: CellLayout = layout,
-  ) {}
+  ) {
+    super(owner);
+  }
 
   /** Whether it has cells from the start, and not by what is written first. */
   get hasOwnForm(): boolean {
@@ -42,26 +44,6 @@ export class MemoryObject implements HeapObject {
 
   withContents(values: readonly Value[]): MemoryObject {
     return new MemoryObject(this.owner, this.name, this.layout, [...values], this.origin, this.life, this.declared);
-  }
-
-  fixedContents(): readonly Value[] {
-    return [];
-  }
-
-  isWrittenByPlace(): boolean {
-    return false;
-  }
-
-  isOwnBusiness(): boolean {
-    return false;
-  }
-
-  collected(): undefined {
-    return undefined;
-  }
-
-  asCollection(): never {
-    throw new Error('memory is no list of texts');
   }
 
   /** Makes several cells one, with a value that is yet to be set. Whether that is possible. */

@@ -1,15 +1,16 @@
-import type { HeapObject } from '../../../program/heap.ts';
+import { HeapObject } from '../../../program/heap.ts';
 import type { Value } from '../../../program/value.ts';
 
-abstract class TextObject implements HeapObject {
+abstract class TextObject extends HeapObject {
   constructor(
-    public owner: object,
+    owner: object,
     /** Characters: what is in the memory. */
     public text: Value,
-  ) {}
+  ) {
+    super(owner);
+  }
 
-  abstract clone(): TextObject;
-  abstract shape(): string;
+  abstract override clone(): TextObject;
 
   contents(): readonly Value[] {
     return [this.text];
@@ -19,26 +20,6 @@ abstract class TextObject implements HeapObject {
     const copy = this.clone();
     copy.text = text;
     return copy;
-  }
-
-  fixedContents(): readonly Value[] {
-    return [];
-  }
-
-  isWrittenByPlace(_place: number): boolean {
-    return false;
-  }
-
-  isOwnBusiness(): boolean {
-    return false;
-  }
-
-  collected(): undefined {
-    return undefined;
-  }
-
-  asCollection(): never {
-    throw new Error('memory is no list of texts');
   }
 }
 
@@ -131,7 +112,7 @@ export class ChangedObject extends OutputObject {
     return this.withContents(this.contents());
   }
 
-  isWithinInput(place: number): boolean {
+  override isWithinInput(place: number): boolean {
     return place === 0;
   }
 

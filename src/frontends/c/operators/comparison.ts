@@ -21,6 +21,7 @@ import {
   truthTerm,
   wholeTerm,
 } from '../values/numbers.ts';
+import { isRelated, type Relation } from '../values/relation.ts';
 
 const known = new Interned<Operator>();
 
@@ -48,29 +49,14 @@ function compare(activity: Activity, predicate: IntPredicate, width: number, a: 
   return ofCondition(ordered(predicate, bitsOf(activity, x, width), bitsOf(activity, y, width)));
 }
 
+/** What a comparison of integers asks, and of which numbers: of those with a sign, or of those without. */
+function taken(predicate: IntPredicate): { readonly relation: Relation; readonly isSigned: boolean } {
+  return { relation: predicate.slice(-2) as Relation, isSigned: predicate.startsWith('s') };
+}
+
 function concrete(predicate: IntPredicate, width: number, a: Integer, b: Integer): boolean {
-  switch (predicate) {
-    case 'eq':
-      return a === b;
-    case 'ne':
-      return a !== b;
-    case 'ult':
-      return a < b;
-    case 'ule':
-      return a <= b;
-    case 'ugt':
-      return a > b;
-    case 'uge':
-      return a >= b;
-    case 'slt':
-      return signed(a, width) < signed(b, width);
-    case 'sle':
-      return signed(a, width) <= signed(b, width);
-    case 'sgt':
-      return signed(a, width) > signed(b, width);
-    case 'sge':
-      return signed(a, width) >= signed(b, width);
-  }
+  const { relation, isSigned } = taken(predicate);
+  return isSigned ? isRelated(relation, signed(a, width), signed(b, width)) : isRelated(relation, a, b);
 }
 
 function compareTruth(activity: Activity, predicate: IntPredicate, a: Value, b: Value): Value {
@@ -81,27 +67,21 @@ function compareTruth(activity: Activity, predicate: IntPredicate, a: Value, b: 
 }
 
 function ordered(predicate: IntPredicate, a: Term, b: Term): Term {
-  switch (predicate) {
+  const { relation, isSigned } = taken(predicate);
+  const less = isSigned ? lessSigned : lessUnsigned;
+  switch (relation) {
     case 'eq':
       return same(a, b);
     case 'ne':
       return not(same(a, b));
-    case 'ult':
-      return lessUnsigned(a, b);
-    case 'ule':
-      return not(lessUnsigned(b, a));
-    case 'ugt':
-      return lessUnsigned(b, a);
-    case 'uge':
-      return not(lessUnsigned(a, b));
-    case 'slt':
-      return lessSigned(a, b);
-    case 'sle':
-      return not(lessSigned(b, a));
-    case 'sgt':
-      return lessSigned(b, a);
-    case 'sge':
-      return not(lessSigned(a, b));
+    case 'lt':
+      return less(a, b);
+    case 'le':
+      return not(less(b, a));
+    case 'gt':
+      return less(b, a);
+    case 'ge':
+      return not(less(a, b));
   }
 }
 

@@ -6,6 +6,7 @@ import type { Value } from '../../../program/value.ts';
 import type { FloatOperator, FloatPredicate } from '../llvm/module.ts';
 import { applied, calculated, floatOf, isUnordered, related } from '../values/floats.ts';
 import { ofCondition } from '../values/numbers.ts';
+import { isRelated, type Relation } from '../values/relation.ts';
 
 const known = new Interned<Operator>();
 
@@ -59,28 +60,19 @@ export function floatComparison(predicate: FloatPredicate): Operator {
     if (predicate === 'ord') return !isNaNHere;
     if (predicate === 'uno') return isNaNHere;
     if (isNaNHere) return predicate.startsWith('u');
-    switch (predicate.slice(1)) {
-      case 'eq':
-        return a === b;
-      case 'ne':
-        return a !== b;
-      case 'lt':
-        return a < b;
-      case 'le':
-        return a <= b;
-      case 'gt':
-        return a > b;
-      default:
-        return a >= b;
-    }
+    return isRelated(relationOf(predicate), a, b);
   });
+}
+
+/** Behind the letter that says what becomes of a NaN. */
+function relationOf(predicate: FloatPredicate): Relation {
+  return predicate.slice(1) as Relation;
 }
 
 function compared(predicate: FloatPredicate, a: number | Term, b: number | Term): Value {
   const unordered = isUnordered(a, b);
   if (predicate === 'ord') return ofCondition(not(unordered));
   if (predicate === 'uno') return ofCondition(unordered);
-  const relation = predicate.slice(1) as Parameters<typeof related>[0];
-  const holds = related(relation, a, b);
+  const holds = related(relationOf(predicate), a, b);
   return ofCondition(predicate.startsWith('u') ? or(unordered, holds) : holds);
 }

@@ -155,21 +155,20 @@ export function selectOperator(scalar: Scalar | undefined): Operator {
 
 /** `(from) → a copy` of a struct or an array, as an object that is never changed: values of such types. */
 export function loadWholeOperator(layout: CellLayout): Operator {
-  return once(
-    `load whole ${layout.key}`,
-    () =>
-      (activity, [from]) =>
-        copyOf(activity, from, 'a value', layout, 'allocated'),
-  );
+  return copying('load whole', layout, 'a value', 'allocated');
 }
 
 /** `(from) → a copy` of a struct or an array, as a variable of the function that gets it. */
 export function byValueOperator(layout: CellLayout): Operator {
+  return copying('by value', layout, 'a parameter', 'local');
+}
+
+function copying(operator: string, layout: CellLayout, name: string, origin: Origin): Operator {
   return once(
-    `by value ${layout.key}`,
+    `${operator} ${layout.key}`,
     () =>
       (activity, [from]) =>
-        copyOf(activity, from, 'a parameter', layout, 'local'),
+        copyOf(activity, from, name, layout, origin),
   );
 }
 

@@ -60,10 +60,12 @@ function directOperands(action: Action): readonly Operand[] {
     case 'fneg':
     case 'cast':
     case 'freeze':
-      return [action.value];
+    case 'ret':
+      return action.value === undefined ? [] : [action.value];
     case 'alloca':
       return action.count === undefined ? [] : [action.count];
     case 'load':
+    case 'extractvalue':
       return [action.from];
     case 'store':
       return [action.value, action.to];
@@ -75,16 +77,12 @@ function directOperands(action: Action): readonly Operand[] {
       return action.incoming.map(({ value }) => value);
     case 'call':
       return [action.callee, ...action.args.map(({ value }) => value)];
-    case 'extractvalue':
-      return [action.from];
     case 'insertvalue':
       return [action.into, action.value];
     case 'condbr':
     case 'switch':
     case 'indirectbr':
       return [action.on];
-    case 'ret':
-      return action.value === undefined ? [] : [action.value];
     case 'other':
       return action.operands ?? [];
     case 'lifetime':

@@ -30,6 +30,7 @@ import {
   shiftedSigned,
   signExtended,
   signedRange,
+  widthOfTerm,
   withoutOverlap,
   zeroExtended,
 } from './bits.ts';
@@ -224,7 +225,7 @@ function symbolic(
     case 'add':
     case 'sub':
     case 'mul':
-      keepPromises(activity, operator, width, promises, a, b);
+      keepPromises(activity, operator, promises, a, b);
       return ofTerm(combined(operator, a, b), width);
     case 'and':
       return ofTerm(bitAnd(a, b), width);
@@ -296,11 +297,11 @@ function notExact(activity: Activity): never {
 function keepPromises(
   activity: Activity,
   operator: 'add' | 'sub' | 'mul',
-  width: number,
   { nsw, nuw }: Promises,
   a: Term,
   b: Term,
 ): void {
+  const width = widthOfTerm(a);
   const wide = operator === 'mul' ? 2 * width : width + 1;
   const result = (x: Term, y: Term): Term => combined(operator, x, y);
   if (nsw && !fits(operator, signedRange(a), signedRange(b), -(2 ** (width - 1)), 2 ** (width - 1) - 1)) {

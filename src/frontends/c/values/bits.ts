@@ -30,7 +30,7 @@ function half(width: number): Term {
   return num(1n << BigInt(width - 1), BitVec(width));
 }
 
-function widthOfTerm(term: Term): number {
+export function widthOfTerm(term: Term): number {
   const width = widthOf(term.sort);
   if (width === undefined) throw new Error('not a term with bits');
   return width;

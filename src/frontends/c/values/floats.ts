@@ -7,6 +7,7 @@ import { constant, isConstant, type Term } from '../../../logic/term.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import { Marker, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { fault } from './fault.ts';
+import type { Relation } from './relation.ts';
 
 /*
  * Floating-point numbers of C: a number where it is known, and a term of sort Float where it depends on the input.
@@ -33,9 +34,6 @@ export function applied(of: FloatFunction, x: Term, sort: Sort = x.sort): number
 export function floatSort(kind: string): Sort & { readonly kind: 'float' } {
   return Float(kind === 'float' ? 32 : 64);
 }
-
-/** A comparison of two numbers that are no NaN. */
-type Relation = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge';
 
 /** How two numbers compare, where at least one depends on the input; false where one is NaN. */
 export function related(relation: Relation, a: number | Term, b: number | Term): Term {

@@ -1,10 +1,9 @@
 import { type AST, visitRegExpAST } from '@eslint-community/regexpp';
 import { CharSet } from '../../../logic/char-set.ts';
-import { caseFolding } from '../case-folding.ts';
-import { LINE_TERMINATORS, type Mode, matchedBy, wordLetters } from '../class-set.ts';
+import { type LetterNode, LINE_TERMINATORS, letterVariants, type Mode, matchedBy, wordLetters } from '../class-set.ts';
 import { modified } from '../compile.ts';
 import { isUnrolled, refuseMistakenNegation } from '../host-quirks.ts';
-import { fromIntervals, type LetterSet, union } from '../letter-set.ts';
+import { type LetterSet, union } from '../letter-set.ts';
 import { basicPlane } from '../utf16.ts';
 import { letterTest } from './letter-test.ts';
 import { choice, type Letter, repeat, sequence, type Tree } from './tree.ts';
@@ -92,26 +91,18 @@ class Lowering {
         const groups = resolved.map(group => this.groups.numberOf.get(group) ?? 0);
         return { kind: 'reference', groups, ignoreCase: mode.ignoreCase, unicode: mode.unicode, least: 0, size: 1 };
       }
-      case 'Character':
-      case 'CharacterSet':
-      case 'CharacterClass':
-      case 'ExpressionCharacterClass':
+      default:
         return this.letters(node, mode, copied);
     }
   }
 
   /** Of a class with strings, the longest string that is there is taken first. */
-  private letters(
-    node: AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass,
-    mode: Mode,
-    copied: boolean,
-  ): Tree {
+  private letters(node: LetterNode, mode: Mode, copied: boolean): Tree {
     if (copied) refuseMistakenNegation(node, mode, this.pattern);
     const { letters, strings } = matchedBy(node, mode, this.pattern);
     if (strings.length === 0) return this.letter(letters, mode);
-    const variants = (code: number) => (mode.ignoreCase ? caseFolding(mode.unicode).variants(code) : [code]);
     const spelled = (string: readonly number[]) =>
-      sequence(string.map(code => this.letter(fromIntervals(variants(code).map(v => [v, v])), mode)));
+      sequence(string.map(code => this.letter(letterVariants(code, mode), mode)));
     const longestFirst = [...strings].sort((a, b) => b.length - a.length);
     return choice([
       ...longestFirst.filter(string => string.length > 0).map(spelled),

@@ -4,18 +4,15 @@ import type { CompiledPattern } from './pattern.ts';
 import { Run } from './run.ts';
 import { type Subject, unitIsIn } from './subject.ts';
 
+/** Flat positions `[start0, end0, start1, end1, …]`, -1 for a group that did not take part. */
+type Match = readonly number[];
+
 /**
- * The match at exactly this index: flat positions `[start0, end0, start1, end1, …]`, -1 for a group that did not take
- * part. The answer, and the questions to the subject, depend on the subject's answers only.
+ * The match at exactly this index. The answer, and the questions to the subject, depend on the subject's answers only.
  *
  * @throws LimitReached when the budget, of which each step takes one, is used up
  */
-export function matchAt(
-  pattern: CompiledPattern,
-  subject: Subject,
-  index: number,
-  budget: Budget,
-): readonly number[] | undefined {
+export function matchAt(pattern: CompiledPattern, subject: Subject, index: number, budget: Budget): Match | undefined {
   if (index > 0 && !subject.has(index - 1)) return undefined;
   return captures(pattern, new Run(pattern.code, pattern.unicode, subject, budget).attempt(index));
 }
@@ -27,12 +24,7 @@ export function matchAt(
  *
  * @throws LimitReached when the budget, of which each step takes one, is used up
  */
-export function search(
-  pattern: CompiledPattern,
-  subject: Subject,
-  index: number,
-  budget: Budget,
-): readonly number[] | undefined {
+export function search(pattern: CompiledPattern, subject: Subject, index: number, budget: Budget): Match | undefined {
   if (index > 0 && !subject.has(index - 1)) return undefined;
   const run = new Run(pattern.code, pattern.unicode, subject, budget);
   for (let start = pattern.stepsBack ? pairStart(subject, index) : index; ; start++) {

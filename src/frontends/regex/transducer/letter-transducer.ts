@@ -5,6 +5,7 @@ import { type Term, TRUE } from '../../../logic/term.ts';
 import { searchesInsidePairs } from '../host-quirks.ts';
 import { matchesInsidePair } from '../inside-pair.ts';
 import { FIRST_ASTRAL, has, type LetterSet, MAX_CODE_UNIT, minterms, sizeOf, union } from '../letter-set.ts';
+import { Numbering } from '../numbering.ts';
 import * as ob from '../obligations.ts';
 import { type Past, Positions } from '../positions.ts';
 import { singles, unitsOfLetter, widthOf } from './letters.ts';
@@ -103,8 +104,7 @@ class Construction {
   private readonly positions: Positions;
   private readonly threads: Threads;
   private readonly steps: Steps;
-  private readonly states: State[] = [];
-  private readonly numbers = new Map<string, number>();
+  private readonly states: Numbering<State>;
   private readonly allLetters: LetterSet;
   /** The consume nodes after which a match may end whatever follows. */
   private readonly completing: ReadonlySet<number>;
@@ -119,6 +119,7 @@ class Construction {
     private readonly budget: Budget,
   ) {
     const { program, start, accept } = graph;
+    this.states = new Numbering(state => this.keyOf(state), budget);
     this.positions = new Positions(program, budget);
     this.threads = new Threads(graph, this.positions, budget);
     this.steps = new Steps(this.positions, budget);
@@ -132,13 +133,13 @@ class Construction {
   run(): LetterTransducer {
     const { program, start } = this.graph;
     const past = this.positions.forget(this.positions.initial(), start, ob.emptyCube);
-    this.state({ stand: { kind: 'search', fresh: true }, past, outlook: anything });
+    this.states.numberOf({ stand: { kind: 'search', fresh: true }, past, outlook: anything });
     const moves: (readonly LetterMove[])[] = [];
     const endings: Written[][] = [];
-    for (let q = 0; q < this.states.length; q++) {
-      const decisions = this.decisions(this.states[q]);
+    for (let q = 0; q < this.states.items.length; q++) {
+      const decisions = this.decisions(this.states.items[q]);
       const row = new Map<string, LetterMove>();
-      for (const decision of decisions) this.read(decision, this.states[q].past, row);
+      for (const decision of decisions) this.read(decision, this.states.items[q].past, row);
       moves.push([...row.values()]);
       endings.push(
         decisions.filter(
@@ -150,22 +151,14 @@ class Construction {
     return { moves, endings, maxLetter: program.maxLetter };
   }
 
-  private state(state: State): number {
-    const { stand, past, outlook } = state;
+  private keyOf({ stand, past, outlook }: State): string {
     const shown =
       stand.kind === 'inside'
         ? `${stand.node} ${writerKey(stand.writer)}`
         : stand.kind === 'search' && stand.fresh && this.iteration.splits
           ? 'fresh'
           : stand.kind;
-    const key = `${past.id}|${outlookKey(outlook)}|${shown}`;
-    let number = this.numbers.get(key);
-    if (number === undefined) {
-      this.budget.spend();
-      number = this.states.push(state) - 1;
-      this.numbers.set(key, number);
-    }
-    return number;
+    return `${past.id}|${outlookKey(outlook)}|${shown}`;
   }
 
   private decisions({ stand, past, outlook }: State): readonly Decision[] {
@@ -242,7 +235,7 @@ class Construction {
         for (const later of outlooksAfter(outlook, rewritten, this.budget)) {
           const kept = this.positions.forget(after, asking, literalsOf(later));
           for (const { stand, guard, outputs } of this.arrivals(decision, part, kept))
-            this.put({ set: part, guard, outputs, to: this.state(this.stateAt(stand, kept, later)) }, row);
+            this.put({ set: part, guard, outputs, to: this.states.numberOf(this.stateAt(stand, kept, later)) }, row);
         }
       }
   }

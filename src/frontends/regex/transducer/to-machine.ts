@@ -7,6 +7,7 @@ import type { Budget } from '../../../logic/limits.ts';
 import { Char } from '../../../logic/sort.ts';
 import type { Term } from '../../../logic/term.ts';
 import { FIRST_ASTRAL, type LetterSet, MAX_CODE_UNIT } from '../letter-set.ts';
+import { Numbering } from '../numbering.ts';
 import { toAcceptor } from '../utf16.ts';
 import type { LetterMove, LetterTransducer } from './letter-transducer.ts';
 import { unitAt } from './window.ts';
@@ -25,21 +26,13 @@ type Place =
  */
 export function toMachine({ moves, endings, maxLetter }: LetterTransducer, budget: Budget): Machine {
   const isPaired = maxLetter > MAX_CODE_UNIT;
-  const places: Place[] = [];
-  const numbers = new Map<string, number>();
-  const number = (place: Place): number => {
-    const key =
-      place.kind === 'inside'
-        ? `${place.low.id} ${place.move.to} ${place.move.guard.id} ${place.rest.map(t => t.id).join()}`
-        : `${place.kind} ${place.state}`;
-    let known = numbers.get(key);
-    if (known === undefined) {
-      budget.spend();
-      known = places.push(place) - 1;
-      numbers.set(key, known);
-    }
-    return known;
-  };
+  const keyOf = (place: Place): string =>
+    place.kind === 'inside'
+      ? `${place.low.id} ${place.move.to} ${place.move.guard.id} ${place.rest.map(t => t.id).join()}`
+      : `${place.kind} ${place.state}`;
+  const numbering = new Numbering(keyOf, budget);
+  const places = numbering.items;
+  const number = (place: Place): number => numbering.numberOf(place);
   const pairs = pairsOf(budget);
 
   const split = (move: LetterMove): readonly Transition[] => {

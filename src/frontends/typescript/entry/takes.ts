@@ -264,17 +264,16 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
+const PLAIN_SHAPES: Readonly<Record<Exclude<SymbolShape['kind'], 'choice' | 'tuple' | 'record'>, string>> = {
+  unit: 'a code unit of a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};
+
 /** What a symbol is, for people. */
 export function shapeText(shape: SymbolShape): string {
   switch (shape.kind) {
-    case 'unit':
-      return 'a code unit of a text';
-    case 'number':
-      return 'a number';
-    case 'integer':
-      return 'a whole number';
-    case 'boolean':
-      return 'true or false';
     case 'choice':
       return `one of ${shape.names.join(', ')}`;
     case 'tuple':
@@ -286,6 +285,8 @@ export function shapeText(shape: SymbolShape): string {
             `${name}: ${shapeText(part)}${only === undefined ? '' : ` (of ${only.join(', ')})`}`,
         )
         .join(', ')}}`;
+    default:
+      return PLAIN_SHAPES[shape.kind];
   }
 }
 

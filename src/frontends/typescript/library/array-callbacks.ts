@@ -74,7 +74,7 @@ export function acceptedElements(
 }
 
 /** Combines the elements from one end to the other, starting with `initial[0]` or, without it, the first element. */
-export function reduceElements(
+function reduceElements(
   object: Bag,
   length: number,
   callback: unknown,
@@ -136,6 +136,27 @@ function mapSpread(object: Bag, length: number, mapper: Callable, thisArg: unkno
   return mapped;
 }
 
+/** The methods that combine elements; `all` says that none is missing. */
+export function reducing(receive: (value: unknown) => Bag, count: (object: Bag) => number, all: boolean) {
+  return {
+    reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
+      const object = receive(this);
+      return reduceElements(object, count(object), callback, initial, false, all);
+    },
+
+    reduceRight(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
+      const object = receive(this);
+      return reduceElements(object, count(object), callback, initial, true, all);
+    },
+  };
+}
+
+export const arrayReduce = reducing(
+  value => toObject(value),
+  object => lengthOf(object),
+  false,
+);
+
 export const arrayCallbacks = {
   every(this: unknown, callback: unknown, thisArg?: unknown): boolean {
     const object = toObject(this);
@@ -189,16 +210,6 @@ export const arrayCallbacks = {
     const length = lengthOf(object);
     const accept = requireCallable(callback);
     return acceptedElements(speciesArray(object, 0), object, length, accept, thisArg, false);
-  },
-
-  reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
-    const object = toObject(this);
-    return reduceElements(object, lengthOf(object), callback, initial, false, false);
-  },
-
-  reduceRight(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
-    const object = toObject(this);
-    return reduceElements(object, lengthOf(object), callback, initial, true, false);
   },
 
   flat(this: unknown, depth?: unknown): unknown[] {

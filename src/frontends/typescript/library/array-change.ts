@@ -14,15 +14,28 @@ function move(object: Bag, from: number, to: number): void {
   else delete object[to];
 }
 
-/** What `splice` and `toSpliced` take away: from where, and how many. No arguments mean nothing. */
-export function spliceRange(given: unknown[], length: number): { start: number; count: number } {
+/** What `splice` and `toSpliced` take away, from where and how many, and how many they put there. */
+interface Splice {
+  readonly start: number;
+  readonly count: number;
+  readonly added: number;
+}
+
+/** No arguments mean nothing. */
+export function spliceRange(given: unknown[], length: number): Splice {
   const start = given.length === 0 ? 0 : clampIndex(given[0], length);
-  if (given.length === 0) return { start, count: 0 };
-  if (given.length === 1) return { start, count: length - start };
+  if (given.length === 0) return { start, count: 0, added: 0 };
+  if (given.length === 1) return { start, count: length - start, added: 0 };
   const wanted = toInteger(given[1]);
   const most = length - start;
-  if (wanted < 0) return { start, count: 0 };
-  return { start, count: wanted < most ? wanted : most };
+  const count = wanted < 0 ? 0 : wanted < most ? wanted : most;
+  return { start, count, added: given.length - 2 };
+}
+
+/** Leaves an array-like with less elements, one of which is given back. */
+function shortened(object: Bag, length: number, taken: unknown): unknown {
+  object.length = length;
+  return taken;
 }
 
 /** Moves `count` elements and holes, starting with the last one or the first one. */
@@ -66,28 +79,20 @@ export const arrayChange = {
   pop(this: unknown): unknown {
     const object = toObject(this);
     const length = lengthOf(object);
-    if (length === 0) {
-      object.length = 0;
-      return undefined;
-    }
+    if (length === 0) return shortened(object, 0, undefined);
     const last = object[length - 1];
     delete object[length - 1];
-    object.length = length - 1;
-    return last;
+    return shortened(object, length - 1, last);
   },
 
   shift(this: unknown): unknown {
     const object = toObject(this);
     const length = lengthOf(object);
-    if (length === 0) {
-      object.length = 0;
-      return undefined;
-    }
+    if (length === 0) return shortened(object, 0, undefined);
     const first = object[0];
     moveRange(object, 1, 0, length - 1, false);
     delete object[length - 1];
-    object.length = length - 1;
-    return first;
+    return shortened(object, length - 1, first);
   },
 
   unshift(this: unknown, ...items: unknown[]): number {
@@ -108,7 +113,7 @@ export const arrayChange = {
     const range = spliceRange(given, length);
     const start = range.start;
     const count = range.count;
-    const added = given.length > 2 ? given.length - 2 : 0;
+    const added = range.added;
     checkLength(length + added - count);
     const removed = speciesArray(object, count);
     for (let i = 0; i < count; i++) if (start + i in object) putNew(removed, i, object[start + i]);

@@ -123,13 +123,10 @@ export const arrayCopy = {
     const object = toObject(this);
     const length = lengthOf(object);
     const range = spliceRange(given, length);
-    const start = range.start;
-    const count = range.count;
-    const added = given.length > 2 ? given.length - 2 : 0;
-    const result = newArray(checkLength(length + added - count));
-    for (let k = 0; k < start; k++) putNew(result, k, object[k]);
-    for (let i = 0; i < added; i++) putNew(result, start + i, given[i + 2]);
-    for (let k = start + count; k < length; k++) putNew(result, k + added - count, object[k]);
+    const result = newArray(checkLength(length + range.added - range.count));
+    for (let k = 0; k < range.start; k++) putNew(result, k, object[k]);
+    for (let i = 0; i < range.added; i++) putNew(result, range.start + i, given[i + 2]);
+    for (let k = range.start + range.count; k < length; k++) putNew(result, k + range.added - range.count, object[k]);
     return result;
   },
 

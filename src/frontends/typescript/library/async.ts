@@ -41,26 +41,22 @@ export function awaitValue(coroutine: unknown, owner: unknown, value: unknown): 
 
 /** An async function came to its end. */
 export function asyncReturn(owner: unknown, value: unknown): void {
-  const generator = stateOf(owner);
-  if (generator === undefined) {
-    resolvePromise(owner, value);
-    return;
-  }
-  generator.status = 'done';
-  answer(generator, false, value, true);
-  drain(generator);
+  finish(owner, false, value);
 }
 
 /** An async function was left by throwing. */
 export function asyncThrow(owner: unknown, error: unknown): void {
+  finish(owner, true, error);
+}
+
+function finish(owner: unknown, isThrown: boolean, value: unknown): void {
   const generator = stateOf(owner);
-  if (generator === undefined) {
-    rejectPromise(owner, error);
-    return;
-  }
-  generator.status = 'done';
-  answer(generator, true, error, true);
-  drain(generator);
+  if (generator !== undefined) {
+    generator.status = 'done';
+    answer(generator, isThrown, value, true);
+    drain(generator);
+  } else if (isThrown) rejectPromise(owner, value);
+  else resolvePromise(owner, value);
 }
 
 /** `yield` of a value that was awaited; the generator is suspended right after. */

@@ -116,10 +116,25 @@ function result(value: unknown, done: boolean): Bag {
   return { value, done };
 }
 
-function stateOf(value: unknown, kind: 'Array Iterator' | 'String Iterator' | 'Map Iterator' | 'Set Iterator'): Cursor {
-  const state = iteratorState(value, kind);
-  if (state === undefined) throw new TypeError(`next method called on incompatible receiver ${describe(value)}`);
-  return state as Cursor;
+/** Forgets what was gone over: nothing comes any more, whatever is added to it. */
+function over(cursor: Cursor): Bag {
+  cursor.source = undefined;
+  return result(undefined, true);
+}
+
+/** The prototype of a kind of iterators, of which `step` says what comes where it is not over. */
+function iterating(
+  kind: 'Array Iterator' | 'String Iterator' | 'Map Iterator' | 'Set Iterator',
+  step: (cursor: Cursor) => Bag,
+) {
+  return {
+    next(this: unknown): Bag {
+      const state = iteratorState(this, kind);
+      if (state === undefined) throw new TypeError(`next method called on incompatible receiver ${describe(this)}`);
+      const cursor = state as Cursor;
+      return cursor.source === undefined ? over(cursor) : step(cursor);
+    },
+  };
 }
 
 export function arrayIterator(source: Bag, part: Part): Bag {
@@ -138,39 +153,29 @@ export const iteratorPrototype = {
   },
 };
 
-export const arrayIteratorPrototype = {
-  next(this: unknown): Bag {
-    const cursor = stateOf(this, 'Array Iterator');
-    if (cursor.source === undefined) return result(undefined, true);
-    const source = cursor.source as Bag;
-    const index = cursor.index;
-    const isTyped = typedArrayKind(source) !== undefined;
-    if (isTyped && isOutOfBounds(source)) throw new TypeError('a typed array is out of the bounds of its buffer.');
-    const length = isTyped ? typedArrayLength(source) : lengthOf(source);
-    if (index >= length) {
-      cursor.source = undefined;
-      return result(undefined, true);
-    }
-    cursor.index = index + 1;
-    return result(partOf(cursor.part, index, cursor.part === 'key' ? undefined : source[index]), false);
-  },
-};
+export const arrayIteratorPrototype = iterating('Array Iterator', nextElement);
+
+function nextElement(cursor: Cursor): Bag {
+  const source = cursor.source as Bag;
+  const index = cursor.index;
+  const isTyped = typedArrayKind(source) !== undefined;
+  if (isTyped && isOutOfBounds(source)) throw new TypeError('a typed array is out of the bounds of its buffer.');
+  const length = isTyped ? typedArrayLength(source) : lengthOf(source);
+  if (index >= length) return over(cursor);
+  cursor.index = index + 1;
+  return result(partOf(cursor.part, index, cursor.part === 'key' ? undefined : source[index]), false);
+}
 
 /** Goes by code points; a surrogate without its other half comes alone. */
-export const stringIteratorPrototype = {
-  next(this: unknown): Bag {
-    const cursor = stateOf(this, 'String Iterator');
-    if (cursor.source === undefined) return result(undefined, true);
-    const text = cursor.source as string;
-    const index = cursor.index;
-    if (index >= text.length) {
-      cursor.source = undefined;
-      return result(undefined, true);
-    }
-    cursor.index = index + codePointLength(text, index);
-    return result(substring(text, index, cursor.index), false);
-  },
-};
+export const stringIteratorPrototype = iterating('String Iterator', nextCodePoint);
+
+function nextCodePoint(cursor: Cursor): Bag {
+  const text = cursor.source as string;
+  const index = cursor.index;
+  if (index >= text.length) return over(cursor);
+  cursor.index = index + codePointLength(text, index);
+  return result(substring(text, index, cursor.index), false);
+}
 
 /** 2 where a pair of surrogates starts, otherwise 1. */
 export function codePointLength(text: string, index: number): number {
@@ -183,29 +188,17 @@ export function codePointLength(text: string, index: number): number {
 
 /** Goes on with entries that are added while it runs. */
 function nextEntry(cursor: Cursor, isSet: boolean): Bag {
-  if (cursor.source === undefined) return result(undefined, true);
   const source = cursor.source as Bag;
   const index = collectionNext(source, cursor.index);
-  if (index < 0) {
-    cursor.source = undefined;
-    return result(undefined, true);
-  }
+  if (index < 0) return over(cursor);
   cursor.index = index + 1;
   const key = collectionKey(source, index);
   return result(partOf(cursor.part, key, isSet ? key : collectionValue(source, index)), false);
 }
 
-export const mapIteratorPrototype = {
-  next(this: unknown): Bag {
-    return nextEntry(stateOf(this, 'Map Iterator'), false);
-  },
-};
+export const mapIteratorPrototype = iterating('Map Iterator', cursor => nextEntry(cursor, false));
 
-export const setIteratorPrototype = {
-  next(this: unknown): Bag {
-    return nextEntry(stateOf(this, 'Set Iterator'), true);
-  },
-};
+export const setIteratorPrototype = iterating('Set Iterator', cursor => nextEntry(cursor, true));
 
 export const stringIterable = {
   [Symbol.iterator](this: unknown): Bag {

@@ -80,6 +80,49 @@ export function initializeSet(set: Bag, iterable: unknown): void {
   });
 }
 
+/** What all four kinds of collections have. */
+export function keyed(kind: CollectionKind) {
+  return {
+    has(this: unknown, key: unknown): boolean {
+      return collectionFind(receiver(this, kind, 'has'), key) >= 0;
+    },
+
+    delete(this: unknown, key: unknown): boolean {
+      return remove(receiver(this, kind, 'delete'), key);
+    },
+  };
+}
+
+/** What the collections have whose entries are gone over. */
+function listed(kind: 'Map' | 'Set') {
+  return {
+    clear(this: unknown): void {
+      removeAll(receiver(this, kind, 'clear'));
+    },
+
+    forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
+      visitAll(receiver(this, kind, 'forEach'), callback, thisArg, kind === 'Set');
+    },
+
+    entries(this: unknown): Bag {
+      return collectionIterator(kind, receiver(this, kind, 'entries'), 'both');
+    },
+
+    values(this: unknown): Bag {
+      return collectionIterator(kind, receiver(this, kind, 'values'), 'value');
+    },
+  };
+}
+
+/** The getters of such a collection. */
+function sized(kind: 'Map' | 'Set') {
+  return {
+    size(this: unknown): number {
+      return collectionSize(receiver(this, kind, 'size'));
+    },
+  };
+}
+
 export const mapPrototype = {
   get(this: unknown, key: unknown): unknown {
     return lookup(receiver(this, 'Map', 'get'), key);
@@ -91,40 +134,16 @@ export const mapPrototype = {
     return map;
   },
 
-  has(this: unknown, key: unknown): boolean {
-    return collectionFind(receiver(this, 'Map', 'has'), key) >= 0;
-  },
-
-  delete(this: unknown, key: unknown): boolean {
-    return remove(receiver(this, 'Map', 'delete'), key);
-  },
-
-  clear(this: unknown): void {
-    removeAll(receiver(this, 'Map', 'clear'));
-  },
-
-  forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
-    visitAll(receiver(this, 'Map', 'forEach'), callback, thisArg, false);
-  },
-
-  entries(this: unknown): Bag {
-    return collectionIterator('Map', receiver(this, 'Map', 'entries'), 'both');
-  },
-
   keys(this: unknown): Bag {
     return collectionIterator('Map', receiver(this, 'Map', 'keys'), 'key');
   },
-
-  values(this: unknown): Bag {
-    return collectionIterator('Map', receiver(this, 'Map', 'values'), 'value');
-  },
 };
 
-export const mapGetters = {
-  size(this: unknown): number {
-    return collectionSize(receiver(this, 'Map', 'size'));
-  },
-};
+export const mapKeyed = keyed('Map');
+
+export const mapListed = listed('Map');
+
+export const mapGetters = sized('Map');
 
 export const mapStatics = {
   groupBy(this: unknown, items: unknown, callback: unknown): Bag {
@@ -147,34 +166,10 @@ export const setPrototype = {
     store(set, value, undefined);
     return set;
   },
-
-  has(this: unknown, value: unknown): boolean {
-    return collectionFind(receiver(this, 'Set', 'has'), value) >= 0;
-  },
-
-  delete(this: unknown, value: unknown): boolean {
-    return remove(receiver(this, 'Set', 'delete'), value);
-  },
-
-  clear(this: unknown): void {
-    removeAll(receiver(this, 'Set', 'clear'));
-  },
-
-  forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
-    visitAll(receiver(this, 'Set', 'forEach'), callback, thisArg, true);
-  },
-
-  entries(this: unknown): Bag {
-    return collectionIterator('Set', receiver(this, 'Set', 'entries'), 'both');
-  },
-
-  values(this: unknown): Bag {
-    return collectionIterator('Set', receiver(this, 'Set', 'values'), 'value');
-  },
 };
 
-export const setGetters = {
-  size(this: unknown): number {
-    return collectionSize(receiver(this, 'Set', 'size'));
-  },
-};
+export const setKeyed = keyed('Set');
+
+export const setListed = listed('Set');
+
+export const setGetters = sized('Set');

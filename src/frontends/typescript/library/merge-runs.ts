@@ -58,7 +58,7 @@ function mergeAt(runs: Runs, at: number): void {
   const lengths = runs.lengths;
   const second = lows[at + 1];
   const first = lows[at];
-  const skipped = placeAfter(list, list[second], first, lengths[at], 0, compare);
+  const skipped = placeOf(list[second], true, list, first, lengths[at], 0, compare);
   const low = first + skipped;
   const left = lengths[at] - skipped;
   const rightBefore = lengths[at + 1];
@@ -69,35 +69,25 @@ function mergeAt(runs: Runs, at: number): void {
   }
   runs.count--;
   if (left === 0) return;
-  const right = placeBefore(list, list[low + left - 1], second, rightBefore, rightBefore - 1, compare);
+  const right = placeOf(list[low + left - 1], false, list, second, rightBefore, rightBefore - 1, compare);
   if (right === 0) return;
   if (left <= right) mergeForward(runs, low, left, second, right);
   else mergeBackward(runs, low, left, second, right);
 }
 
-/** The place of a key before all that equal it, among elements that are sorted; looked for from `hint` on. */
-function placeBefore(
-  list: unknown[],
+/** The place of a key among sorted elements, before all that equal it or behind them; looked for from `hint` on. */
+function placeOf(
   key: unknown,
+  behind: boolean,
+  list: unknown[],
   base: number,
   length: number,
   hint: number,
   compare: Compare,
 ): number {
-  const isBelow = (place: number): boolean => compare(list[base + place], key) < 0;
-  return jump(isBelow, length, hint);
-}
-
-/** The place of a key behind all that equal it. */
-function placeAfter(
-  list: unknown[],
-  key: unknown,
-  base: number,
-  length: number,
-  hint: number,
-  compare: Compare,
-): number {
-  const isBelow = (place: number): boolean => !(compare(key, list[base + place]) < 0);
+  const isBelow = behind
+    ? (place: number): boolean => !(compare(key, list[base + place]) < 0)
+    : (place: number): boolean => compare(list[base + place], key) < 0;
   return jump(isBelow, length, hint);
 }
 
@@ -156,6 +146,34 @@ function oneByOne(
     }
 }
 
+/** Takes as many as win of each run in turn, as long as they are many; nothing is over when it begins. */
+function byJumps(
+  runs: Runs,
+  isOver: () => boolean,
+  leftWins: () => number,
+  takeLeft: (count: number) => void,
+  rightWins: () => number,
+  takeRight: (count: number) => void,
+): void {
+  let left = WINS;
+  let right = WINS;
+  runs.wins++;
+  while (left >= WINS || right >= WINS) {
+    runs.wins = runs.wins > 2 ? runs.wins - 1 : 1;
+    left = leftWins();
+    takeLeft(left);
+    if (isOver()) return;
+    takeRight(1);
+    if (isOver()) return;
+    right = rightWins();
+    takeRight(right);
+    if (isOver()) return;
+    takeLeft(1);
+    if (isOver()) return;
+  }
+  runs.wins++;
+}
+
 /** Merges from the left, with the left run, which is the shorter one, put aside. */
 function mergeForward(runs: Runs, low: number, leftCount: number, second: number, rightCount: number): void {
   const list = runs.list;
@@ -181,29 +199,12 @@ function mergeForward(runs: Runs, low: number, leftCount: number, second: number
   /** The last of the left run comes behind all of the right one. */
   const isOver = (): boolean => rightOver === 0 || leftOver <= 1;
   const isLess = (): boolean => compare(list[right], aside[left]) < 0;
-  const byJumps = (): void => {
-    let leftWins = WINS;
-    let rightWins = WINS;
-    runs.wins++;
-    while (leftWins >= WINS || rightWins >= WINS) {
-      runs.wins = runs.wins > 2 ? runs.wins - 1 : 1;
-      leftWins = placeAfter(aside, list[right], left, leftOver, 0, compare);
-      takeLeft(leftWins);
-      if (leftWins > 0 && leftOver <= 1) return;
-      takeRight(1);
-      if (rightOver === 0) return;
-      rightWins = placeBefore(list, aside[left], right, rightOver, 0, compare);
-      takeRight(rightWins);
-      if (rightOver === 0) return;
-      takeLeft(1);
-      if (leftOver === 1) return;
-    }
-    runs.wins++;
-  };
+  const leftWins = (): number => placeOf(list[right], true, aside, left, leftOver, 0, compare);
+  const rightWins = (): number => placeOf(aside[left], false, list, right, rightOver, 0, compare);
   takeRight(1);
   while (!isOver()) {
     oneByOne(runs, isOver, isLess, takeRight, takeLeft);
-    if (!isOver()) byJumps();
+    if (!isOver()) byJumps(runs, isOver, leftWins, takeLeft, rightWins, takeRight);
   }
   if (leftOver === 1) takeRight(rightOver);
   takeLeft(leftOver);
@@ -227,29 +228,14 @@ function mergeBackward(runs: Runs, low: number, leftCount: number, second: numbe
   };
   const isOver = (): boolean => leftOver === 0 || rightOver <= 1;
   const isLess = (): boolean => compare(aside[rightOver - 1], list[low + leftOver - 1]) < 0;
-  const byJumps = (): void => {
-    let leftWins = WINS;
-    let rightWins = WINS;
-    runs.wins++;
-    while (leftWins >= WINS || rightWins >= WINS) {
-      runs.wins = runs.wins > 2 ? runs.wins - 1 : 1;
-      leftWins = leftOver - placeAfter(list, aside[rightOver - 1], low, leftOver, leftOver - 1, compare);
-      takeLeft(leftWins);
-      if (leftOver === 0) return;
-      takeRight(1);
-      if (rightOver === 1) return;
-      rightWins = rightOver - placeBefore(aside, list[low + leftOver - 1], 0, rightOver, rightOver - 1, compare);
-      takeRight(rightWins);
-      if (rightWins > 0 && rightOver <= 1) return;
-      takeLeft(1);
-      if (leftOver === 0) return;
-    }
-    runs.wins++;
-  };
+  const leftWins = (): number =>
+    leftOver - placeOf(aside[rightOver - 1], true, list, low, leftOver, leftOver - 1, compare);
+  const rightWins = (): number =>
+    rightOver - placeOf(list[low + leftOver - 1], false, aside, 0, rightOver, rightOver - 1, compare);
   takeLeft(1);
   while (!isOver()) {
     oneByOne(runs, isOver, isLess, takeLeft, takeRight);
-    if (!isOver()) byJumps();
+    if (!isOver()) byJumps(runs, isOver, leftWins, takeLeft, rightWins, takeRight);
   }
   if (rightOver === 1) takeLeft(leftOver);
   takeRight(rightOver);

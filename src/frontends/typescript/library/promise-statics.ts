@@ -88,47 +88,54 @@ function rejected(reason: unknown): unknown {
   return { status: 'rejected', reason };
 }
 
+/** What becomes of one promise of many: whom it tells when it is settled. */
+type Follow = (promise: unknown, index: number, gathered: Gathered, capability: Capability) => void;
+
+/** Waits for all promises of a list, where `tell` gets what was gathered from them. */
+function gathering(
+  self: unknown,
+  method: string,
+  iterable: unknown,
+  tell: (values: unknown[], capability: Capability) => void,
+  follow: Follow,
+): unknown {
+  const maker = requireMaker(self, method);
+  const capability = newCapability(maker);
+  const gathered = gather(values => {
+    tell(values, capability);
+  });
+  const visit = (promise: unknown, index: number): void => {
+    follow(promise, index, gathered, capability);
+  };
+  return combine(maker, iterable, capability, visit, () => {
+    arrived(gathered);
+  });
+}
+
+function resolveWith(values: unknown[], capability: Capability): void {
+  call(capability.resolve, undefined, values);
+}
+
 export const promiseStatics = {
   all(this: unknown, iterable: unknown): unknown {
-    const maker = requireMaker(this, 'all');
-    const capability = newCapability(maker);
-    const gathered = gather(values => {
-      call(capability.resolve, undefined, values);
-    });
-    const visit = (promise: unknown, index: number): void => {
+    return gathering(this, 'all', iterable, resolveWith, (promise, index, gathered, capability) => {
       invokeThen(promise, slots(gathered, index, itself, itself)[0], capability.reject);
-    };
-    return combine(maker, iterable, capability, visit, () => {
-      arrived(gathered);
     });
   },
 
   allSettled(this: unknown, iterable: unknown): unknown {
-    const maker = requireMaker(this, 'allSettled');
-    const capability = newCapability(maker);
-    const gathered = gather(values => {
-      call(capability.resolve, undefined, values);
-    });
-    const visit = (promise: unknown, index: number): void => {
+    return gathering(this, 'allSettled', iterable, resolveWith, (promise, index, gathered) => {
       const functions = slots(gathered, index, fulfilled, rejected);
       invokeThen(promise, functions[0], functions[1]);
-    };
-    return combine(maker, iterable, capability, visit, () => {
-      arrived(gathered);
     });
   },
 
   any(this: unknown, iterable: unknown): unknown {
-    const maker = requireMaker(this, 'any');
-    const capability = newCapability(maker);
-    const gathered = gather(errors => {
+    const rejectWith = (errors: unknown[], capability: Capability): void => {
       call(capability.reject, undefined, aggregateError(errors, 'All promises were rejected'));
-    });
-    const visit = (promise: unknown, index: number): void => {
-      invokeThen(promise, capability.resolve, slots(gathered, index, itself, itself)[0]);
     };
-    return combine(maker, iterable, capability, visit, () => {
-      arrived(gathered);
+    return gathering(this, 'any', iterable, rejectWith, (promise, index, gathered, capability) => {
+      invokeThen(promise, capability.resolve, slots(gathered, index, itself, itself)[0]);
     });
   },
 

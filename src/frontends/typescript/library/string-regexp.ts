@@ -68,50 +68,47 @@ function splitText(text: string, separator: string, limit: number): string[] {
   return parts;
 }
 
+/** Leaves it to a regular expression, which is made of what is none. */
+function byPattern(self: unknown, method: string, pattern: unknown, key: symbol, flags: string): unknown {
+  const name = `String.prototype.${method}`;
+  const value = requireCoercible(self, name);
+  if (flags === 'g') requireGlobal(pattern, name);
+  const matcher = delegate(pattern, key);
+  if (matcher !== undefined) return call(matcher, pattern, value);
+  const text = toStringValue(value);
+  const regExp = patternFrom(pattern, flags);
+  return call(regExp[key], regExp, text);
+}
+
+function replacing(self: unknown, method: string, pattern: unknown, replacement: unknown, all: boolean): unknown {
+  const name = `String.prototype.${method}`;
+  const value = requireCoercible(self, name);
+  if (all) requireGlobal(pattern, name);
+  const replacer = delegate(pattern, Symbol.replace);
+  if (replacer !== undefined) return call(replacer, pattern, value, replacement);
+  const text = toStringValue(value);
+  return replaceText(text, toStringValue(pattern), replacement, all);
+}
+
 export const stringRegExp = {
   match(this: unknown, pattern: unknown): unknown {
-    const value = requireCoercible(this, 'String.prototype.match');
-    const matcher = delegate(pattern, Symbol.match);
-    if (matcher !== undefined) return call(matcher, pattern, value);
-    const text = toStringValue(value);
-    const regExp = patternFrom(pattern, '');
-    return call(regExp[Symbol.match], regExp, text);
+    return byPattern(this, 'match', pattern, Symbol.match, '');
   },
 
   matchAll(this: unknown, pattern: unknown): unknown {
-    const value = requireCoercible(this, 'String.prototype.matchAll');
-    requireGlobal(pattern, 'String.prototype.matchAll');
-    const matcher = delegate(pattern, Symbol.matchAll);
-    if (matcher !== undefined) return call(matcher, pattern, value);
-    const text = toStringValue(value);
-    const regExp = patternFrom(pattern, 'g');
-    return call(regExp[Symbol.matchAll], regExp, text);
+    return byPattern(this, 'matchAll', pattern, Symbol.matchAll, 'g');
   },
 
   replace(this: unknown, pattern: unknown, replacement: unknown): unknown {
-    const value = requireCoercible(this, 'String.prototype.replace');
-    const replacer = delegate(pattern, Symbol.replace);
-    if (replacer !== undefined) return call(replacer, pattern, value, replacement);
-    const text = toStringValue(value);
-    return replaceText(text, toStringValue(pattern), replacement, false);
+    return replacing(this, 'replace', pattern, replacement, false);
   },
 
   replaceAll(this: unknown, pattern: unknown, replacement: unknown): unknown {
-    const value = requireCoercible(this, 'String.prototype.replaceAll');
-    requireGlobal(pattern, 'String.prototype.replaceAll');
-    const replacer = delegate(pattern, Symbol.replace);
-    if (replacer !== undefined) return call(replacer, pattern, value, replacement);
-    const text = toStringValue(value);
-    return replaceText(text, toStringValue(pattern), replacement, true);
+    return replacing(this, 'replaceAll', pattern, replacement, true);
   },
 
   search(this: unknown, pattern: unknown): unknown {
-    const value = requireCoercible(this, 'String.prototype.search');
-    const searcher = delegate(pattern, Symbol.search);
-    if (searcher !== undefined) return call(searcher, pattern, value);
-    const text = toStringValue(value);
-    const regExp = patternFrom(pattern, '');
-    return call(regExp[Symbol.search], regExp, text);
+    return byPattern(this, 'search', pattern, Symbol.search, '');
   },
 
   split(this: unknown, separator: unknown, limit: unknown): unknown {

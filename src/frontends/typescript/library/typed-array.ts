@@ -1,7 +1,7 @@
-import { acceptedElements, anyAnswers, reduceElements, visitElements } from './array-callbacks.ts';
+import { acceptedElements, anyAnswers, reducing, visitElements } from './array-callbacks.ts';
 import { copyElements, reverseElements } from './array-change.ts';
 import { joinElements, localText } from './array-copy.ts';
-import { findElement, findPlace, sameValueZero, searchEnd, searchStart } from './array-search.ts';
+import { searching } from './array-search.ts';
 import {
   clampEnd,
   clampIndex,
@@ -141,15 +141,11 @@ function setElements(target: Bag, source: unknown, offset: number): void {
   for (let k = 0; k < length; k++) target[offset + k] = copy[k];
 }
 
-export const typedArrayPrototype = {
-  at(this: unknown, index: unknown): unknown {
-    const array = requireTypedArray(this);
-    const length = typedArrayLength(array);
-    const relative = toInteger(index);
-    const k = relative < 0 ? length + relative : relative;
-    return k < 0 || k >= length ? undefined : array[k];
-  },
+export const typedArraySearch = searching(requireTypedArray, array => typedArrayLength(array));
 
+export const typedArrayReduce = reducing(requireTypedArray, array => typedArrayLength(array), true);
+
+export const typedArrayPrototype = {
   copyWithin(this: unknown, target: unknown, start: unknown, end?: unknown): Bag {
     const array = requireTypedArray(this);
     const length = typedArrayLength(array);
@@ -201,45 +197,9 @@ export const typedArrayPrototype = {
     return result;
   },
 
-  find(this: unknown, callback: unknown, thisArg?: unknown): unknown {
-    const array = requireTypedArray(this);
-    return findElement(array, typedArrayLength(array), callback, thisArg, false);
-  },
-
-  findIndex(this: unknown, callback: unknown, thisArg?: unknown): number {
-    const array = requireTypedArray(this);
-    return findPlace(array, typedArrayLength(array), callback, thisArg, false);
-  },
-
-  findLast(this: unknown, callback: unknown, thisArg?: unknown): unknown {
-    const array = requireTypedArray(this);
-    return findElement(array, typedArrayLength(array), callback, thisArg, true);
-  },
-
-  findLastIndex(this: unknown, callback: unknown, thisArg?: unknown): number {
-    const array = requireTypedArray(this);
-    return findPlace(array, typedArrayLength(array), callback, thisArg, true);
-  },
-
   forEach(this: unknown, callback: unknown, thisArg?: unknown): void {
     const array = requireTypedArray(this);
     visitElements(array, typedArrayLength(array), callback, thisArg, true);
-  },
-
-  includes(this: unknown, wanted: unknown, from?: unknown): boolean {
-    const array = requireTypedArray(this);
-    const length = typedArrayLength(array);
-    if (length === 0) return false;
-    for (let k = searchStart(from, length); k < length; k++) if (sameValueZero(array[k], wanted)) return true;
-    return false;
-  },
-
-  indexOf(this: unknown, wanted: unknown, from?: unknown): number {
-    const array = requireTypedArray(this);
-    const length = typedArrayLength(array);
-    if (length === 0) return -1;
-    for (let k = searchStart(from, length); k < length; k++) if (k in array && array[k] === wanted) return k;
-    return -1;
   },
 
   join(this: unknown, separator: unknown): string {
@@ -251,14 +211,6 @@ export const typedArrayPrototype = {
 
   keys(this: unknown): Bag {
     return arrayIterator(requireTypedArray(this), 'key');
-  },
-
-  lastIndexOf(this: unknown, wanted: unknown, ...from: unknown[]): number {
-    const array = requireTypedArray(this);
-    const length = typedArrayLength(array);
-    if (length === 0) return -1;
-    for (let k = searchEnd(from, length); k >= 0; k--) if (k in array && array[k] === wanted) return k;
-    return -1;
   },
 
   map(this: unknown, callback: unknown, thisArg?: unknown): Bag {
@@ -275,16 +227,6 @@ export const typedArrayPrototype = {
     const mapped = speciesTyped(array, length);
     for (let k = 0; k < length; k++) mapped[k] = call(mapper, thisArg, array[k], k, array);
     return mapped;
-  },
-
-  reduce(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
-    const array = requireTypedArray(this);
-    return reduceElements(array, typedArrayLength(array), callback, initial, false, true);
-  },
-
-  reduceRight(this: unknown, callback: unknown, ...initial: unknown[]): unknown {
-    const array = requireTypedArray(this);
-    return reduceElements(array, typedArrayLength(array), callback, initial, true, true);
   },
 
   reverse(this: unknown): Bag {

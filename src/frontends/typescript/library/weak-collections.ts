@@ -1,6 +1,6 @@
 import { describe } from './conversions.ts';
-import { lookup, receiver, remove, store } from './map-set.ts';
-import { type Bag, collectionFind, isObject, isRegisteredSymbol } from './primitives.ts';
+import { keyed, lookup, receiver, store } from './map-set.ts';
+import { type Bag, isObject, isRegisteredSymbol } from './primitives.ts';
 
 /** `WeakMap` and `WeakSet`: as nothing can tell when a key is forgotten, they keep their entries. */
 
@@ -21,15 +21,9 @@ export const weakMapPrototype = {
     store(map, key, value);
     return map;
   },
-
-  has(this: unknown, key: unknown): boolean {
-    return collectionFind(receiver(this, 'WeakMap', 'has'), key) >= 0;
-  },
-
-  delete(this: unknown, key: unknown): boolean {
-    return remove(receiver(this, 'WeakMap', 'delete'), key);
-  },
 };
+
+export const weakMapKeyed = keyed('WeakMap');
 
 export const weakSetPrototype = {
   add(this: unknown, value: unknown): Bag {
@@ -38,12 +32,6 @@ export const weakSetPrototype = {
     store(set, value, undefined);
     return set;
   },
-
-  has(this: unknown, value: unknown): boolean {
-    return collectionFind(receiver(this, 'WeakSet', 'has'), value) >= 0;
-  },
-
-  delete(this: unknown, value: unknown): boolean {
-    return remove(receiver(this, 'WeakSet', 'delete'), value);
-  },
 };
+
+export const weakSetKeyed = keyed('WeakSet');

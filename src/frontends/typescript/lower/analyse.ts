@@ -3,6 +3,7 @@ import { analyseClass } from './analyse-classes.ts';
 import { analyseFunction } from './analyse-functions.ts';
 import { analyseEnum, analyseImportEquals, analyseNamespace } from './analyse-typescript.ts';
 import { boundIdentifiers, endOf, isStrict, partsOf, startOf, unwrap } from './ast.ts';
+import { type ByType, byType } from './by-type.ts';
 import {
   type Declaring,
   declareLexical,
@@ -55,6 +56,10 @@ export function analyse(program: t.Program, options: AnalyseOptions): Analysis {
 }
 
 export const COMMONJS_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname'];
+
+const visitInside = (on: Analyser, node: { readonly expression: t.Expression }): void => on.visit(node.expression);
+
+const visitNothing = (): void => undefined;
 
 export class Analyser implements Declaring {
   readonly root = new FunctionInfo('root', undefined, undefined, false, 0);
@@ -140,119 +145,86 @@ export class Analyser implements Declaring {
     this.info = outerInfo;
   }
 
+  /** What is not named here is visited in all its parts, unless it is TypeScript's own. */
+  private static readonly VISITED: ByType<Analyser, [], void> = {
+    Identifier: (on, node) => on.use(node, node.name),
+    JSXIdentifier: (on, node) => on.use(node, node.name),
+    PrivateName: (on, node) => on.use(node, `#${node.id.name}`),
+    ThisExpression: (on, node) => on.references.set(node, on.info.useImplicit('this')),
+    Super: on => on.superUse(),
+    MetaProperty: (on, node) => {
+      if (node.meta.name === 'new') on.references.set(node, on.info.useImplicit('newTarget'));
+    },
+    RegExpLiteral: (on, node) => on.patterns.push(node),
+    MemberExpression: (on, node) => on.member(node),
+    OptionalMemberExpression: (on, node) => on.member(node),
+    CallExpression: (on, node) => {
+      if (node.callee.type === 'Super') on.superCall(node);
+      on.visitParts(node);
+    },
+    ObjectProperty: (on, node) => {
+      if (node.computed) on.visit(node.key);
+      on.visit(node.value);
+    },
+    AssignmentExpression: (on, node) => {
+      on.target(node.left);
+      on.visit(node.right);
+    },
+    UpdateExpression: (on, node) => on.target(node.argument),
+    VariableDeclaration: (on, node) => {
+      if (!node.declare) for (const declarator of node.declarations) on.declarator(declarator);
+    },
+    LabeledStatement: (on, node) => on.visit(node.body),
+    BreakStatement: visitNothing,
+    ContinueStatement: visitNothing,
+    ImportDeclaration: visitNothing,
+    ExportAllDeclaration: visitNothing,
+    ExportNamedDeclaration: (on, node) => on.exportNamed(node),
+    ExportDefaultDeclaration: (on, node) => on.exportDefault(node),
+    TSExportAssignment: (on, node) => on.exportDefault(node),
+    FunctionDeclaration: analyseFunction,
+    FunctionExpression: analyseFunction,
+    ArrowFunctionExpression: analyseFunction,
+    ObjectMethod: (on, node) => {
+      if (node.computed) on.visit(node.key);
+      analyseFunction(on, node);
+    },
+    ClassDeclaration: (on, node) => {
+      if (!node.declare && !analyseLeftOut(on, node)) analyseClass(on, node);
+    },
+    ClassExpression: (on, node) => {
+      if (!analyseLeftOut(on, node)) analyseClass(on, node);
+    },
+    BlockStatement: (on, node) => on.block(node, node.body),
+    IfStatement: (on, node) => {
+      on.visit(node.test);
+      on.single(node.consequent);
+      on.single(node.alternate);
+    },
+    SwitchStatement: (on, node) => on.switch(node),
+    ForStatement: (on, node) => on.forLoop(node),
+    ForInStatement: (on, node) => on.forEach(node),
+    ForOfStatement: (on, node) => on.forEach(node),
+    CatchClause: (on, node) => on.catchClause(node),
+    TSEnumDeclaration: analyseEnum,
+    TSModuleDeclaration: analyseNamespace,
+    TSImportEqualsDeclaration: analyseImportEquals,
+    TSAsExpression: visitInside,
+    TSSatisfiesExpression: visitInside,
+    TSNonNullExpression: visitInside,
+    TSTypeAssertion: visitInside,
+    TSInstantiationExpression: visitInside,
+  };
+
   visit(node: t.Node | null | undefined): void {
     if (!node) return;
-    switch (node.type) {
-      case 'Identifier':
-      case 'JSXIdentifier':
-        this.use(node, node.name);
-        return;
-      case 'PrivateName':
-        this.use(node, `#${node.id.name}`);
-        return;
-      case 'ThisExpression':
-        this.references.set(node, this.info.useImplicit('this'));
-        return;
-      case 'Super':
-        this.superUse();
-        return;
-      case 'MetaProperty':
-        if (node.meta.name === 'new') this.references.set(node, this.info.useImplicit('newTarget'));
-        return;
-      case 'RegExpLiteral':
-        this.patterns.push(node);
-        return;
-      case 'MemberExpression':
-      case 'OptionalMemberExpression':
-        this.member(node);
-        return;
-      case 'CallExpression':
-        if (node.callee.type === 'Super') this.superCall(node);
-        for (const part of partsOf(node)) this.visit(part);
-        return;
-      case 'ObjectProperty':
-        if (node.computed) this.visit(node.key);
-        this.visit(node.value);
-        return;
-      case 'AssignmentExpression':
-      case 'UpdateExpression': {
-        const target = node.type === 'UpdateExpression' ? node.argument : node.left;
-        this.target(target);
-        if (node.type === 'AssignmentExpression') this.visit(node.right);
-        return;
-      }
-      case 'VariableDeclaration':
-        if (!node.declare) for (const declarator of node.declarations) this.declarator(declarator);
-        return;
-      case 'LabeledStatement':
-        this.visit(node.body);
-        return;
-      case 'BreakStatement':
-      case 'ContinueStatement':
-      case 'ImportDeclaration':
-      case 'ExportAllDeclaration':
-        return;
-      case 'ExportNamedDeclaration':
-        this.exportNamed(node);
-        return;
-      case 'ExportDefaultDeclaration':
-      case 'TSExportAssignment':
-        this.exportDefault(node);
-        return;
-      case 'FunctionDeclaration':
-      case 'FunctionExpression':
-      case 'ArrowFunctionExpression':
-        analyseFunction(this, node);
-        return;
-      case 'ObjectMethod':
-        if (node.computed) this.visit(node.key);
-        analyseFunction(this, node);
-        return;
-      case 'ClassDeclaration':
-      case 'ClassExpression':
-        if (!('declare' in node && node.declare) && !analyseLeftOut(this, node)) analyseClass(this, node);
-        return;
-      case 'BlockStatement':
-        this.block(node, node.body);
-        return;
-      case 'IfStatement':
-        this.visit(node.test);
-        this.single(node.consequent);
-        this.single(node.alternate);
-        return;
-      case 'SwitchStatement':
-        this.switch(node);
-        return;
-      case 'ForStatement':
-        this.forLoop(node);
-        return;
-      case 'ForInStatement':
-      case 'ForOfStatement':
-        this.forEach(node);
-        return;
-      case 'CatchClause':
-        this.catchClause(node);
-        return;
-      case 'TSEnumDeclaration':
-        analyseEnum(this, node);
-        return;
-      case 'TSModuleDeclaration':
-        analyseNamespace(this, node);
-        return;
-      case 'TSImportEqualsDeclaration':
-        analyseImportEquals(this, node);
-        return;
-      case 'TSAsExpression':
-      case 'TSSatisfiesExpression':
-      case 'TSNonNullExpression':
-      case 'TSTypeAssertion':
-      case 'TSInstantiationExpression':
-        this.visit(node.expression);
-        return;
-      default:
-        if (node.type.startsWith('TS')) return;
-        for (const part of partsOf(node)) this.visit(part);
-    }
+    const visited = byType(Analyser.VISITED, node);
+    if (visited !== undefined) visited(this, node);
+    else if (!node.type.startsWith('TS')) this.visitParts(node);
+  }
+
+  private visitParts(node: t.Node): void {
+    for (const part of partsOf(node)) this.visit(part);
   }
 
   /** The variable that a name means here; undefined for global variables. */
@@ -315,71 +287,50 @@ export class Analyser implements Declaring {
   private target(pattern: t.Node | null | undefined): void {
     if (!pattern) return;
     const node = unwrap(pattern);
-    switch (node.type) {
-      case 'Identifier':
-        this.use(node, node.name)?.writes.push(startOf(node));
-        return;
-      case 'AssignmentPattern':
-        this.target(node.left);
-        this.visit(node.right);
-        return;
-      case 'RestElement':
-        this.target(node.argument);
-        return;
-      case 'ArrayPattern':
-        for (const element of node.elements) this.target(element);
-        return;
-      case 'ObjectPattern':
-        for (const property of node.properties) {
-          if (property.type === 'RestElement') this.target(property);
-          else {
-            if (property.computed) this.visit(property.key);
-            this.target(property.value);
-          }
-        }
-        return;
-      default:
-        this.visit(node);
-        if (node.type === 'MemberExpression') {
-          const object = this.references.get(node.object);
-          if (object?.kind === 'arguments') object.owner.assignsArguments = true;
-        }
+    if (node.type === 'Identifier') {
+      this.use(node, node.name)?.writes.push(startOf(node));
+      return;
+    }
+    if (this.throughPattern(node, part => this.target(part))) return;
+    this.visit(node);
+    if (node.type === 'MemberExpression') {
+      const object = this.references.get(node.object);
+      if (object?.kind === 'arguments') object.owner.assignsArguments = true;
     }
   }
 
   /** A declared pattern: its names get their variables without being used. */
   pattern(pattern: t.Node | null | undefined): void {
-    switch (pattern?.type) {
-      case 'Identifier':
-        this.bind(pattern, pattern.name);
-        return;
+    if (!pattern || pattern.type === 'VoidPattern') return;
+    if (pattern.type === 'Identifier') this.bind(pattern, pattern.name);
+    else if (pattern.type === 'TSParameterProperty') this.pattern(pattern.parameter);
+    else if (!this.throughPattern(pattern, part => this.pattern(part))) this.visit(pattern);
+  }
+
+  /** Hands out what a pattern takes apart into, and visits its own expressions. Whether it is one. */
+  private throughPattern(node: t.Node, each: (part: t.Node | null | undefined) => void): boolean {
+    switch (node.type) {
       case 'AssignmentPattern':
-        this.pattern(pattern.left);
-        this.visit(pattern.right);
-        return;
+        each(node.left);
+        this.visit(node.right);
+        return true;
       case 'RestElement':
-        this.pattern(pattern.argument);
-        return;
+        each(node.argument);
+        return true;
       case 'ArrayPattern':
-        for (const element of pattern.elements) this.pattern(element);
-        return;
+        for (const element of node.elements) each(element);
+        return true;
       case 'ObjectPattern':
-        for (const property of pattern.properties) {
-          if (property.type === 'RestElement') this.pattern(property);
+        for (const property of node.properties) {
+          if (property.type === 'RestElement') each(property);
           else {
             if (property.computed) this.visit(property.key);
-            this.pattern(property.value);
+            each(property.value);
           }
         }
-        return;
-      case 'TSParameterProperty':
-        this.pattern(pattern.parameter);
-        return;
-      case 'VoidPattern':
-      case undefined:
-        return;
+        return true;
       default:
-        this.visit(pattern);
+        return false;
     }
   }
 

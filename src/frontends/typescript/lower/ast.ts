@@ -117,17 +117,9 @@ export function isAnonymousFunction(node: t.Node): boolean {
 
 /** The key of a property that is known from the source, as the string that it is. */
 export function staticKey(key: t.Node): string | undefined {
-  switch (key.type) {
-    case 'Identifier':
-      return key.name;
-    case 'StringLiteral':
-      return key.value;
-    case 'NumericLiteral':
-      return String(key.value);
-    case 'BigIntLiteral':
-      return String(BigInt(key.value));
-  }
-  return undefined;
+  if (key.type === 'Identifier') return key.name;
+  if (key.type === 'StringLiteral' || key.type === 'NumericLiteral') return String(key.value);
+  return key.type === 'BigIntLiteral' ? String(BigInt(key.value)) : undefined;
 }
 
 /** Whether the value of an expression is a boolean whatever its operands are. */

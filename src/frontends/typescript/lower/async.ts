@@ -1,5 +1,5 @@
 import type * as t from '@babel/types';
-import type { Handler, Operand, Register } from '../../../program/ir.ts';
+import type { BlockIndex, Handler, Operand, Register } from '../../../program/ir.ts';
 import type { Frame } from './frame.ts';
 import { underHandler } from './try.ts';
 
@@ -46,14 +46,25 @@ export function finishAsync(frame: Frame, value: Operand, node: t.Node): void {
 
 /** Closes an async iterator as `break` does. */
 export function closeAsync(frame: Frame, iterator: Register, node: t.Node): void {
-  const { builder } = frame;
-  const [there, after] = [builder.newBlock(), builder.newBlock()];
+  const after = frame.builder.newBlock();
+  returnIterator(frame, iterator, after, node, promise => awaitResult(frame, promise, node));
+  frame.builder.start(after);
+}
+
+/** Tells an async iterator that no more is wanted, waits for what it gives then, if it is told, and goes on in `after`. */
+function returnIterator(
+  frame: Frame,
+  iterator: Register,
+  after: BlockIndex,
+  node: t.Node,
+  wait: (promise: Operand) => void,
+): void {
+  const there = frame.builder.newBlock();
   const promise = frame.apply('asyncIteratorReturn', [iterator, frame.undefined], node);
   frame.branch(frame.apply('isDone', [promise], node), after, there, node);
-  builder.start(there);
-  awaitResult(frame, promise, node);
+  frame.builder.start(there);
+  wait(promise);
   frame.jump(after, node);
-  builder.start(after);
 }
 
 /** Closes an async iterator because something else was thrown: what goes wrong now is lost. */
@@ -61,13 +72,8 @@ export function closeAsyncQuietly(frame: Frame, iterator: Register, node: t.Node
   const { builder } = frame;
   const after = builder.newBlock();
   const lost: Handler = { block: after, caught: frame.temp(), kind: 'catch' };
-  underHandler(frame, lost, node, () => {
-    const there = builder.newBlock();
-    const promise = frame.apply('asyncIteratorReturn', [iterator, frame.undefined], node);
-    frame.branch(frame.apply('isDone', [promise], node), after, there, node);
-    builder.start(there);
-    lowerAwait(frame, promise, node);
-    frame.jump(after, node);
-  });
+  underHandler(frame, lost, node, () =>
+    returnIterator(frame, iterator, after, node, promise => lowerAwait(frame, promise, node)),
+  );
   builder.start(after);
 }

@@ -1,5 +1,6 @@
 import type * as t from '@babel/types';
 import { boundIdentifiers, endOf, nameOf } from './ast.ts';
+import { type ByType, byType } from './by-type.ts';
 import type { Scope, Variable, VariableKind } from './scope.ts';
 import { declareNamespaceMembers, isInstantiated } from './typescript-scopes.ts';
 
@@ -103,6 +104,9 @@ export function declareVars(
   for (const statement of statements) walk.statement(statement, [own]);
 }
 
+/** The names that the blocks around a statement declare. */
+type Around = readonly ReadonlySet<string>[];
+
 class VarWalk {
   constructor(
     private readonly declaring: Declaring,
@@ -110,65 +114,57 @@ class VarWalk {
     private readonly parameters: ReadonlySet<string>,
   ) {}
 
-  /** `around` are the names that the blocks around declare. */
-  statement(node: t.Node | null | undefined, around: readonly ReadonlySet<string>[]): void {
-    switch (node?.type) {
-      case 'VariableDeclaration':
-        if (node.kind === 'var' && !node.declare)
-          for (const declarator of node.declarations)
-            for (const id of boundIdentifiers(declarator.id)) this.declare(id.name);
-        break;
-      case 'ExportNamedDeclaration':
-        this.statement(node.declaration, around);
-        break;
-      case 'IfStatement':
-        this.single(node.consequent, around);
-        this.single(node.alternate, around);
-        break;
-      case 'ForStatement':
-      case 'ForInStatement':
-      case 'ForOfStatement': {
-        const head = node.type === 'ForStatement' ? node.init : node.left;
-        this.statement(head, around);
-        const names = new Set<string>();
-        addLexicalNames(head ?? undefined, names, true);
-        this.statement(node.body, [...around, names]);
-        break;
-      }
-      case 'WhileStatement':
-      case 'DoWhileStatement':
-      case 'LabeledStatement':
-      case 'WithStatement':
-        this.statement(node.body, around);
-        break;
-      case 'BlockStatement':
-        this.list(node.body, around);
-        break;
-      case 'SwitchStatement':
-        this.list(
-          node.cases.flatMap(clause => clause.consequent),
-          around,
-        );
-        break;
-      case 'TryStatement': {
-        this.statement(node.block, around);
-        const names = new Set<string>();
-        if (node.handler?.param?.type !== 'Identifier')
-          for (const id of boundIdentifiers(node.handler?.param)) names.add(id.name);
-        this.statement(node.handler?.body, [...around, names]);
-        this.statement(node.finalizer, around);
-        break;
-      }
-    }
+  private static readonly WALKED: ByType<VarWalk, [around: Around], void> = {
+    VariableDeclaration: (on, node) => {
+      if (node.kind === 'var' && !node.declare)
+        for (const declarator of node.declarations)
+          for (const id of boundIdentifiers(declarator.id)) on.declare(id.name);
+    },
+    ExportNamedDeclaration: (on, node, around) => on.statement(node.declaration, around),
+    IfStatement: (on, node, around) => {
+      on.single(node.consequent, around);
+      on.single(node.alternate, around);
+    },
+    ForStatement: (on, node, around) => on.loop(node.init, node.body, around),
+    ForInStatement: (on, node, around) => on.loop(node.left, node.body, around),
+    ForOfStatement: (on, node, around) => on.loop(node.left, node.body, around),
+    WhileStatement: (on, node, around) => on.statement(node.body, around),
+    DoWhileStatement: (on, node, around) => on.statement(node.body, around),
+    LabeledStatement: (on, node, around) => on.statement(node.body, around),
+    WithStatement: (on, node, around) => on.statement(node.body, around),
+    BlockStatement: (on, node, around) => on.list(node.body, around),
+    SwitchStatement: (on, node, around) => {
+      const statements = node.cases.flatMap(clause => clause.consequent);
+      on.list(statements, around);
+    },
+    TryStatement: (on, node, around) => {
+      on.statement(node.block, around);
+      const names = new Set<string>();
+      if (node.handler?.param?.type !== 'Identifier')
+        for (const id of boundIdentifiers(node.handler?.param)) names.add(id.name);
+      on.statement(node.handler?.body, [...around, names]);
+      on.statement(node.finalizer, around);
+    },
+  };
+
+  statement(node: t.Node | null | undefined, around: Around): void {
+    if (node) byType(VarWalk.WALKED, node)?.(this, node, around);
+  }
+
+  private loop(head: t.Node | null | undefined, body: t.Statement, around: Around): void {
+    this.statement(head, around);
+    const names = new Set<string>();
+    addLexicalNames(head ?? undefined, names, true);
+    this.statement(body, [...around, names]);
   }
 
   /** The statement of an `if`, which may be a function declaration in sloppy code. */
-  private single(node: t.Node | null | undefined, around: readonly ReadonlySet<string>[]): void {
+  private single(node: t.Node | null | undefined, around: Around): void {
     if (node?.type === 'FunctionDeclaration') this.list([node], around);
     else this.statement(node, around);
   }
 
-  private list(statements: readonly t.Node[], around: readonly ReadonlySet<string>[]): void {
+  private list(statements: readonly t.Node[], around: Around): void {
     const listed = withoutLabels(statements);
     const names = new Set<string>();
     for (const statement of listed) {
@@ -178,7 +174,7 @@ class VarWalk {
     for (const statement of statements) this.statement(statement, [...around, names]);
   }
 
-  private blockFunction(node: t.FunctionDeclaration, around: readonly ReadonlySet<string>[]): void {
+  private blockFunction(node: t.FunctionDeclaration, around: Around): void {
     if (this.scope.owner.strict || node.async || node.generator || !node.id) return;
     const name = node.id.name;
     if (this.parameters.has(name) || around.some(names => names.has(name))) return;

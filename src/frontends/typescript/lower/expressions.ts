@@ -3,6 +3,7 @@ import type { Operand, Register } from '../../../program/ir.ts';
 import { lowerAssignment, lowerUpdate } from './assignments.ts';
 import { isAnonymousFunction, unwrap } from './ast.ts';
 import { lowerAwait } from './async.ts';
+import { type ByType, byType } from './by-type.ts';
 import { isAliasingArguments, lowerCall, lowerNew, lowerTaggedTemplate } from './calls.ts';
 import { lowerChain } from './chains.ts';
 import { lowerClass } from './classes.ts';
@@ -15,80 +16,62 @@ import { lowerMember, lowerProperty, readPrivateName } from './members.ts';
 import type { OperatorName } from './operator-names.ts';
 import { readIdentifier, readImplicit, readThis } from './variables.ts';
 
+const literal = (frame: Frame, node: t.NumericLiteral | t.StringLiteral | t.BooleanLiteral): Operand =>
+  frame.constant(node.value);
+
+const jsx = (frame: Frame, node: t.JSXElement | t.JSXFragment): Operand => frame.unsupported('JSX', node);
+
+const LOWERED: ByType<Frame, [to?: Register], Operand> = {
+  Identifier: readIdentifier,
+  NumericLiteral: literal,
+  StringLiteral: literal,
+  BooleanLiteral: literal,
+  NullLiteral: frame => frame.constant(null),
+  BigIntLiteral: (frame, node) => frame.constant(BigInt(node.value)),
+  RegExpLiteral: (frame, node, to) =>
+    frame.apply('regexp', [frame.constant(node.pattern), frame.constant(node.flags)], node, to),
+  TemplateLiteral: lowerTemplate,
+  TaggedTemplateExpression: lowerTaggedTemplate,
+  ThisExpression: readThis,
+  BinaryExpression: lowerBinary,
+  LogicalExpression: lowerLogical,
+  ConditionalExpression: lowerConditional,
+  UnaryExpression: lowerUnary,
+  UpdateExpression: (frame, node) => lowerUpdate(frame, node, true),
+  AssignmentExpression: lowerAssignment,
+  SequenceExpression: lowerSequence,
+  MemberExpression: lowerMember,
+  OptionalMemberExpression: lowerChain,
+  OptionalCallExpression: lowerChain,
+  CallExpression: lowerCall,
+  NewExpression: lowerNew,
+  ArrayExpression: lowerArray,
+  ObjectExpression: lowerObject,
+  FunctionExpression: (frame, node, to) => closureOf(frame, node, node.id?.name ?? '', to),
+  ArrowFunctionExpression: (frame, node, to) => closureOf(frame, node, '', to),
+  ClassExpression: (frame, node, to) => lowerClass(frame, node, node.id?.name ?? '', to),
+  YieldExpression: lowerYield,
+  MetaProperty: (frame, node, to) =>
+    node.meta.name === 'new' ? readImplicit(frame, 'newTarget', node) : frame.apply('importMeta', [], node, to),
+  AwaitExpression: (frame, node, to) => lowerAwait(frame, lowerExpression(frame, node.argument), node, to),
+  JSXElement: jsx,
+  JSXFragment: jsx,
+};
+
 /**
  * Evaluates an expression. The result may be a variable's own register: who uses it after evaluating something else keeps
  * it with `frame.keep`. `to` is where the caller would like the result, written by the last step only.
  */
 export function lowerExpression(frame: Frame, expression: t.Node, to?: Register): Operand {
   const node = unwrap(expression);
-  switch (node.type) {
-    case 'Identifier':
-      return readIdentifier(frame, node, to);
-    case 'NumericLiteral':
-    case 'StringLiteral':
-    case 'BooleanLiteral':
-      return frame.constant(node.value);
-    case 'NullLiteral':
-      return frame.constant(null);
-    case 'BigIntLiteral':
-      return frame.constant(BigInt(node.value));
-    case 'RegExpLiteral':
-      return frame.apply('regexp', [frame.constant(node.pattern), frame.constant(node.flags)], node, to);
-    case 'TemplateLiteral':
-      return lowerTemplate(frame, node, to);
-    case 'TaggedTemplateExpression':
-      return lowerTaggedTemplate(frame, node, to);
-    case 'ThisExpression':
-      return readThis(frame, node);
-    case 'BinaryExpression':
-      return lowerBinary(frame, node, to);
-    case 'LogicalExpression':
-      return lowerLogical(frame, node, to);
-    case 'ConditionalExpression':
-      return lowerConditional(frame, node, to);
-    case 'UnaryExpression':
-      return lowerUnary(frame, node, to);
-    case 'UpdateExpression':
-      return lowerUpdate(frame, node, true);
-    case 'AssignmentExpression':
-      return lowerAssignment(frame, node);
-    case 'SequenceExpression': {
-      const last = node.expressions.length - 1;
-      for (const part of node.expressions.slice(0, last)) lowerEffect(frame, part);
-      return lowerExpression(frame, node.expressions[last], to);
-    }
-    case 'MemberExpression':
-      return lowerMember(frame, node, to);
-    case 'OptionalMemberExpression':
-    case 'OptionalCallExpression':
-      return lowerChain(frame, node, to);
-    case 'CallExpression':
-      return lowerCall(frame, node, to);
-    case 'NewExpression':
-      return lowerNew(frame, node, to);
-    case 'ArrayExpression':
-      return lowerArray(frame, node, to);
-    case 'ObjectExpression':
-      return lowerObject(frame, node, to);
-    case 'FunctionExpression':
-      return closureOf(frame, node, node.id?.name ?? '', to);
-    case 'ArrowFunctionExpression':
-      return closureOf(frame, node, '', to);
-    case 'ClassExpression':
-      return lowerClass(frame, node, node.id?.name ?? '', to);
-    case 'YieldExpression':
-      return lowerYield(frame, node, to);
-    case 'MetaProperty':
-      if (node.meta.name === 'new') return readImplicit(frame, 'newTarget', node);
-      return frame.apply('importMeta', [], node, to);
-    case 'AwaitExpression':
-      return lowerAwait(frame, lowerExpression(frame, node.argument), node, to);
-    case 'JSXElement':
-    case 'JSXFragment':
-      return frame.unsupported('JSX', node);
-    default:
-      return frame.unsupported(node.type, node);
-  }
+  const lower = byType(LOWERED, node);
+  return lower === undefined ? frame.unsupported(node.type, node) : lower(frame, node, to);
+}
+
+function lowerSequence(frame: Frame, node: t.SequenceExpression, to?: Register): Operand {
+  const last = node.expressions.length - 1;
+  for (const part of node.expressions.slice(0, last)) lowerEffect(frame, part);
+  return lowerExpression(frame, node.expressions[last], to);
 }
 
 /** Evaluates an expression whose value nobody uses. */

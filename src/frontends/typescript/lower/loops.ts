@@ -11,64 +11,65 @@ import { lowerStatement } from './statements.ts';
 import { underHandler } from './try.ts';
 import { assignIdentifier, enterScope, renewVariables } from './variables.ts';
 
-export function lowerWhile(frame: Frame, node: t.WhileStatement, labels: readonly string[]): void {
+/** What is particular to a loop that asks a test. */
+interface TestedLoop {
+  readonly node: t.WhileStatement | t.DoWhileStatement | t.ForStatement;
+  readonly labels: readonly string[];
+  /** `do … while`: the first turn is not asked for. */
+  readonly startsWithBody?: boolean;
+  /** Between a turn and the test for the next. */
+  readonly update?: () => void;
+}
+
+function lowerTested(frame: Frame, { node, labels, startsWithBody = false, update }: TestedLoop): void {
   const { builder } = frame;
   const head = builder.newBlock();
   const body = builder.newBlock();
+  const next = update === undefined ? head : builder.newBlock();
   const after = builder.newBlock();
-  frame.jump(head, node);
-  builder.start(head);
-  branchOn(frame, node.test, body, after);
-  builder.start(body);
-  withTarget(frame, { labels, isPlain: true, breakTo: after, continueTo: head }, () =>
-    lowerStatement(frame, node.body),
-  );
-  frame.jump(head, node);
+  const parts = [
+    () => {
+      builder.start(head);
+      if (node.test) branchOn(frame, node.test, body, after);
+      else frame.jump(body, node);
+    },
+    () => {
+      builder.start(body);
+      const target = { labels, isPlain: true, breakTo: after, continueTo: next };
+      withTarget(frame, target, () => lowerStatement(frame, node.body));
+      frame.jump(next, node);
+    },
+  ];
+  frame.jump(startsWithBody ? body : head, node);
+  for (const part of startsWithBody ? parts.reverse() : parts) part();
+  if (update !== undefined) {
+    builder.start(next);
+    update();
+    frame.jump(head, node);
+  }
   builder.start(after);
 }
 
+export function lowerWhile(frame: Frame, node: t.WhileStatement, labels: readonly string[]): void {
+  lowerTested(frame, { node, labels });
+}
+
 export function lowerDoWhile(frame: Frame, node: t.DoWhileStatement, labels: readonly string[]): void {
-  const { builder } = frame;
-  const body = builder.newBlock();
-  const test = builder.newBlock();
-  const after = builder.newBlock();
-  frame.jump(body, node);
-  builder.start(body);
-  withTarget(frame, { labels, isPlain: true, breakTo: after, continueTo: test }, () =>
-    lowerStatement(frame, node.body),
-  );
-  frame.jump(test, node);
-  builder.start(test);
-  branchOn(frame, node.test, body, after);
-  builder.start(after);
+  lowerTested(frame, { node, labels, startsWithBody: true });
 }
 
 /** Every turn of a loop with `let` has its own variables, which start as copies of the ones before. */
 export function lowerFor(frame: Frame, node: t.ForStatement, labels: readonly string[]): void {
-  const { builder } = frame;
   const scope = frame.unit.analysis.scopes.get(node);
   enterScope(frame, scope, node);
   if (node.init?.type === 'VariableDeclaration') lowerStatement(frame, node.init);
   else if (node.init) lowerEffect(frame, node.init);
   if (node.init && scope && containsFunction(node.init)) renewVariables(frame, scope, node.init);
-  const head = builder.newBlock();
-  const body = builder.newBlock();
-  const update = builder.newBlock();
-  const after = builder.newBlock();
-  frame.jump(head, node);
-  builder.start(head);
-  if (node.test) branchOn(frame, node.test, body, after);
-  else frame.jump(body, node);
-  builder.start(body);
-  withTarget(frame, { labels, isPlain: true, breakTo: after, continueTo: update }, () =>
-    lowerStatement(frame, node.body),
-  );
-  frame.jump(update, node);
-  builder.start(update);
-  if (scope) renewVariables(frame, scope, node);
-  if (node.update) lowerEffect(frame, node.update);
-  frame.jump(head, node);
-  builder.start(after);
+  const update = (): void => {
+    if (scope) renewVariables(frame, scope, node);
+    if (node.update) lowerEffect(frame, node.update);
+  };
+  lowerTested(frame, { node, labels, update });
 }
 
 /** Gives the variable or target of a `for…of` or `for…in` its next value. */
@@ -101,9 +102,7 @@ export function lowerForOf(frame: Frame, node: t.ForOfStatement, labels: readonl
   const after = builder.newBlock();
   frame.jump(head, node);
   builder.start(head);
-  const value = isAsync
-    ? lowerAwaitedTurn(frame, iterator, body, after, node)
-    : lowerTurn(frame, iterator, body, after, node);
+  const value = (isAsync ? lowerAwaitedTurn : lowerTurn)(frame, iterator, body, after, node);
   const outer = builder.handler;
   withTarget(frame, { labels, isPlain: true, breakTo: after }, () => {
     const control = { kind: 'iterator', parent: frame.control, iterator, isAsync, handler: outer } as const;
@@ -122,27 +121,17 @@ export function lowerForOf(frame: Frame, node: t.ForOfStatement, labels: readonl
 }
 
 /** Goes on in `body` with the next value, or in `after`. */
-function lowerTurn(
-  frame: Frame,
-  iterator: Register,
-  body: BlockIndex,
-  after: BlockIndex,
-  node: t.ForOfStatement,
-): Register {
+type Turn = (frame: Frame, iterator: Register, body: BlockIndex, after: BlockIndex, node: t.ForOfStatement) => Register;
+
+const lowerTurn: Turn = (frame, iterator, body, after, node) => {
   const value = frame.apply('iteratorNext', [iterator], node.right);
   frame.branch(frame.apply('isDone', [value], node.right), after, body, node);
   frame.builder.start(body);
   return value;
-}
+};
 
 /** The same for `for await`, which waits for what `next` gives. */
-function lowerAwaitedTurn(
-  frame: Frame,
-  iterator: Register,
-  body: BlockIndex,
-  after: BlockIndex,
-  node: t.ForOfStatement,
-): Register {
+const lowerAwaitedTurn: Turn = (frame, iterator, body, after, node) => {
   const { builder } = frame;
   const there = builder.newBlock();
   const result = awaitResult(frame, frame.apply('asyncNext', [iterator, frame.undefined], node.right), node.right);
@@ -153,7 +142,7 @@ function lowerAwaitedTurn(
   frame.jump(body, node);
   builder.start(body);
   return value;
-}
+};
 
 /**
  * Runs a part that ends in a jump (or not at all); when it throws, the iterator is closed and the same is thrown on. In a

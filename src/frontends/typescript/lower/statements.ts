@@ -2,6 +2,7 @@ import type * as t from '@babel/types';
 import type { Operand } from '../../../program/ir.ts';
 import { isAnonymousFunction } from './ast.ts';
 import { lowerAwait } from './async.ts';
+import { type ByType, byType } from './by-type.ts';
 import { lowerClassDeclaration } from './classes.ts';
 import { branchOn } from './conditions.ts';
 import { lowerBreak, lowerReturn, withTarget } from './control.ts';
@@ -31,90 +32,55 @@ export function lowerStatement(frame: Frame, node: t.Node, labels: readonly stri
   frame.scratch(() => lowerOne(frame, node, labels));
 }
 
+/** Each kind of statement; types of TypeScript that are not named here do nothing. */
+const LOWERED: ByType<Frame, [labels: readonly string[]], void> = {
+  ExpressionStatement: (frame, node) => lowerEffect(frame, node.expression),
+  VariableDeclaration: lowerVariables,
+  FunctionDeclaration: lowerFunctionInBlock,
+  ClassDeclaration: (frame, node) => {
+    if (!node.declare) lowerClassDeclaration(frame, node);
+  },
+  ReturnStatement: (frame, node) =>
+    lowerReturn(frame, node.argument ? lowerReturned(frame, node.argument) : frame.undefined, node),
+  IfStatement: lowerIf,
+  BlockStatement: (frame, node, labels) => withLabels(frame, node, labels, () => lowerBlock(frame, node)),
+  ForStatement: lowerFor,
+  ForOfStatement: lowerForOf,
+  ForInStatement: lowerForIn,
+  WhileStatement: lowerWhile,
+  DoWhileStatement: lowerDoWhile,
+  SwitchStatement: lowerSwitch,
+  BreakStatement: lowerBreak,
+  ContinueStatement: lowerBreak,
+  ThrowStatement: (frame, node) => frame.throw(lowerExpression(frame, node.argument), node),
+  TryStatement: (frame, node, labels) => withLabels(frame, node, labels, () => lowerTry(frame, node)),
+  LabeledStatement: lowerLabelled,
+  WithStatement: (frame, node) => {
+    lowerEffect(frame, node.object);
+    frame.unsupported('with', node);
+  },
+  ExportNamedDeclaration: (frame, node) => {
+    if (node.declaration && node.exportKind !== 'type') lowerStatement(frame, node.declaration);
+  },
+  ExportDefaultDeclaration: lowerExportDefault,
+  TSEnumDeclaration: lowerEnum,
+  TSModuleDeclaration: lowerNamespace,
+  TSImportEqualsDeclaration: lowerImportEquals,
+  TSExportAssignment: lowerExportAssignment,
+};
+
+/** These do nothing when their turn comes. */
+const IDLE: ReadonlySet<string> = new Set([
+  'EmptyStatement',
+  'DebuggerStatement',
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+]);
+
 function lowerOne(frame: Frame, node: t.Node, labels: readonly string[]): void {
-  switch (node.type) {
-    case 'ExpressionStatement':
-      lowerEffect(frame, node.expression);
-      return;
-    case 'VariableDeclaration':
-      lowerVariables(frame, node);
-      return;
-    case 'FunctionDeclaration':
-      lowerFunctionInBlock(frame, node);
-      return;
-    case 'ClassDeclaration':
-      if (!node.declare) lowerClassDeclaration(frame, node);
-      return;
-    case 'ReturnStatement':
-      lowerReturn(frame, node.argument ? lowerReturned(frame, node.argument) : frame.undefined, node);
-      return;
-    case 'IfStatement':
-      lowerIf(frame, node);
-      return;
-    case 'BlockStatement':
-      withLabels(frame, node, labels, () => lowerBlock(frame, node));
-      return;
-    case 'ForStatement':
-      lowerFor(frame, node, labels);
-      return;
-    case 'ForOfStatement':
-      lowerForOf(frame, node, labels);
-      return;
-    case 'ForInStatement':
-      lowerForIn(frame, node, labels);
-      return;
-    case 'WhileStatement':
-      lowerWhile(frame, node, labels);
-      return;
-    case 'DoWhileStatement':
-      lowerDoWhile(frame, node, labels);
-      return;
-    case 'SwitchStatement':
-      lowerSwitch(frame, node, labels);
-      return;
-    case 'BreakStatement':
-    case 'ContinueStatement':
-      lowerBreak(frame, node);
-      return;
-    case 'ThrowStatement':
-      frame.throw(lowerExpression(frame, node.argument), node);
-      return;
-    case 'TryStatement':
-      withLabels(frame, node, labels, () => lowerTry(frame, node));
-      return;
-    case 'LabeledStatement':
-      lowerLabelled(frame, node, labels);
-      return;
-    case 'WithStatement':
-      lowerEffect(frame, node.object);
-      frame.unsupported('with', node);
-      return;
-    case 'ExportNamedDeclaration':
-      if (node.declaration && node.exportKind !== 'type') lowerStatement(frame, node.declaration);
-      return;
-    case 'ExportDefaultDeclaration':
-      lowerExportDefault(frame, node);
-      return;
-    case 'TSEnumDeclaration':
-      lowerEnum(frame, node);
-      return;
-    case 'TSModuleDeclaration':
-      lowerNamespace(frame, node);
-      return;
-    case 'TSImportEqualsDeclaration':
-      lowerImportEquals(frame, node);
-      return;
-    case 'TSExportAssignment':
-      lowerExportAssignment(frame, node);
-      return;
-    case 'EmptyStatement':
-    case 'DebuggerStatement':
-    case 'ImportDeclaration':
-    case 'ExportAllDeclaration':
-      return;
-    default:
-      if (!node.type.startsWith('TS')) frame.unsupported(node.type, node);
-  }
+  const lower = byType(LOWERED, node);
+  if (lower !== undefined) lower(frame, node, labels);
+  else if (!IDLE.has(node.type) && !node.type.startsWith('TS')) frame.unsupported(node.type, node);
 }
 
 /** An async generator waits for what it returns. */

@@ -10,14 +10,8 @@ export function readIdentifier(frame: Frame, node: t.Identifier, to?: Register):
   const variable = frame.unit.analysis.references.get(node);
   if (variable !== undefined) return readVariable(frame, variable, node, to);
   if (frame.unit.calls.has(node.name)) return frame.unsupported(`the function ${node.name} as a value`, node);
-  switch (node.name) {
-    case 'undefined':
-      return frame.undefined;
-    case 'NaN':
-      return frame.constant(Number.NaN);
-    case 'Infinity':
-      return frame.constant(Number.POSITIVE_INFINITY);
-  }
+  if (node.name === 'undefined') return frame.undefined;
+  if (node.name === 'NaN' || node.name === 'Infinity') return frame.constant(Number(node.name));
   return frame.apply('global', [frame.constant(node.name)], node, to);
 }
 

@@ -155,21 +155,20 @@ export const SHORTCUTS: readonly NativeFunction[] = [
     }
     return { result: newArray(activity, all) };
   }),
-  shortcut('indexOf', 1, ({ activity, args: [wanted, from] }, elements) => {
-    refuseHostTexts(activity, elements);
-    const simple = (value: Value): boolean => typeof value !== 'object' || value === null;
-    if (from !== undefined || !simple(wanted) || !elements.every(value => simple(value) || value instanceof Reference))
-      return undefined;
-    return { result: elements.indexOf(wanted) };
-  }),
-  shortcut('includes', 1, ({ activity, args: [wanted, from] }, elements) => {
-    refuseHostTexts(activity, elements);
-    const simple = (value: Value): boolean => typeof value !== 'object' || value === null;
-    if (from !== undefined || !simple(wanted) || !elements.every(value => simple(value) || value instanceof Reference))
-      return undefined;
-    return { result: elements.includes(wanted) };
-  }),
+  searchShortcut('indexOf'),
+  searchShortcut('includes'),
 ];
+
+/** Looking for a value that is known, among such values and objects. */
+function searchShortcut(name: 'indexOf' | 'includes'): NativeFunction {
+  return shortcut(name, 1, ({ activity, args: [wanted, from] }, elements) => {
+    refuseHostTexts(activity, elements);
+    const simple = (value: Value): boolean => typeof value !== 'object' || value === null;
+    if (from !== undefined || !simple(wanted) || !elements.every(value => simple(value) || value instanceof Reference))
+      return undefined;
+    return { result: elements[name](wanted) };
+  });
+}
 
 /** Whether methods that make an array out of this one make an ordinary one: nobody has changed its class. */
 function isOfClassArray(activity: Activity, value: Value): boolean {

@@ -1,7 +1,7 @@
 import type { Machine } from '../../../automata/machine/machine.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { codeNumber } from '../../../program/code-number.ts';
-import type { Collected, HeapObject } from '../../../program/heap.ts';
+import { type Collected, HeapObject } from '../../../program/heap.ts';
 import type { SourceRange } from '../../../program/source.ts';
 import type { Frame } from '../../../program/state.ts';
 import { hole, type Name, Text, type Value } from '../../../program/value.ts';
@@ -143,7 +143,7 @@ export type Integrity = 'extensible' | 'closed' | 'sealed' | 'frozen';
  * A JavaScript object. `elements` holds what the kind says, for arrays their items, with `hole` for a missing one; for
  * closures the captured cells; for bound functions the target, the receiver and the arguments.
  */
-export class JsObject implements HeapObject {
+export class JsObject extends HeapObject {
   /** Own `name` and `length` of functions are calculated, until they are defined otherwise or deleted. */
   functionProperties = true;
   integrity: Integrity = 'extensible';
@@ -151,12 +151,14 @@ export class JsObject implements HeapObject {
   symbolic: readonly SymbolicProperty[] = [];
 
   constructor(
-    public owner: object,
+    owner: object,
     public internals: Internals,
     public prototype: Value,
     public properties: Map<Key, Property> = new Map(),
     public elements: Value[] = [],
-  ) {}
+  ) {
+    super(owner);
+  }
 
   clone(): JsObject {
     const copy = new JsObject(
@@ -197,7 +199,7 @@ export class JsObject implements HeapObject {
     return values;
   }
 
-  collected(): Collected | undefined {
+  override collected(): Collected | undefined {
     const { kind } = this.internals;
     const isPlain = kind === 'array' && this.integrity === 'extensible' && this.properties.size === 0;
     if ((!isPlain && kind !== 'collection') || this.symbolic.length > 0) return undefined;
@@ -211,25 +213,21 @@ export class JsObject implements HeapObject {
     return forms.some(form => form !== undefined) ? { length, forms } : undefined;
   }
 
-  asCollection(forms: readonly Value[]): JsObject {
+  override asCollection(forms: readonly Value[]): JsObject {
     const made = this.clone();
     made.internals = { kind: 'collection' };
     made.elements.splice(0, made.elements.length, ...forms);
     return made;
   }
 
-  isWrittenByPlace(): boolean {
-    return false;
-  }
-
-  isOwnBusiness(place: number): boolean {
+  override isOwnBusiness(place: number): boolean {
     if (!OWN_BUSINESS.has(this.internals.kind)) return false;
     const isAccessor = (p: Property): boolean => p.accessor !== undefined;
     const first = 1 + this.properties.size + [...this.properties.values()].filter(isAccessor).length;
     return place >= first && place < first + this.elements.length;
   }
 
-  fixedContents(): readonly Value[] {
+  override fixedContents(): readonly Value[] {
     const { internals } = this;
     const values: Value[] = [this.prototype];
     if (INTERNAL.has(internals.kind)) values.push(...this.elements);

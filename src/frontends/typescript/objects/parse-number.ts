@@ -5,23 +5,13 @@ import type { Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { unitsOf, unitTerm } from '../../../program/text.ts';
 import type { SymbolicNumber, Text, Unit } from '../../../program/value.ts';
+import { SPACE_RANGES } from '../../regex/index.ts';
 import { negatedInteger, numberOf } from './symbolic-number.ts';
 
 const DIGITS = CharSet.range(48, 57);
 
 /** White space and line ends, as the language has them. */
-export const SPACES = CharSet.fromRanges([
-  [9, 13],
-  [0x20, 0x20],
-  [0xa0, 0xa0],
-  [0x1680, 0x1680],
-  [0x2000, 0x200a],
-  [0x2028, 0x2029],
-  [0x202f, 0x202f],
-  [0x205f, 0x205f],
-  [0x3000, 0x3000],
-  [0xfeff, 0xfeff],
-]);
+export const SPACES = CharSet.fromRanges(SPACE_RANGES);
 const SIGNS = CharSet.of('+', '-');
 /** What numbers are written with, spaces around them left out. */
 const NUMERIC = CharSet.of(...'0123456789+-.xXoOabcdefABCDEFInfinity');

@@ -4,7 +4,7 @@ import { Call } from '../../../program/operator.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { objectAt } from './access.ts';
 import { fail } from './errors.ts';
-import { intrinsic } from './intrinsics.ts';
+import { type IntrinsicName, intrinsic } from './intrinsics.ts';
 import { type JsObject, type Key, Property } from './object.ts';
 import { deleteOwn, getOwn, hasWritableLength, isNumberText, ownKeys, putOwn } from './own-properties.ts';
 import { sameNumberTerm } from './symbolic-number.ts';
@@ -45,25 +45,20 @@ export function hasProperty(activity: Activity, start: Reference, key: Key): boo
 
 /** Where properties of a primitive are looked up. */
 export function prototypeOfPrimitive(value: Value): Reference | undefined {
-  switch (typeof value) {
-    case 'string':
-      return intrinsic('String.prototype');
-    case 'number':
-      return intrinsic('Number.prototype');
-    case 'boolean':
-      return intrinsic('Boolean.prototype');
-    case 'bigint':
-      return intrinsic('BigInt.prototype');
-    case 'object':
-      if (value === null) return undefined;
-      if (value.kind === 'text') return intrinsic('String.prototype');
-      if (value.kind === 'number' || value.kind === 'length') return intrinsic('Number.prototype');
-      if (value.kind === 'boolean') return intrinsic('Boolean.prototype');
-      return value.kind === 'name' ? intrinsic('Symbol.prototype') : undefined;
-    default:
-      return undefined;
-  }
+  const name = PROTOTYPES.get(typeof value === 'object' ? value?.kind : typeof value);
+  return name === undefined ? undefined : intrinsic(name);
 }
+
+/** By the type of values that are known, and by the kind of those that depend on the input, and of symbols. */
+const PROTOTYPES: ReadonlyMap<string | undefined, IntrinsicName> = new Map<string, IntrinsicName>([
+  ['string', 'String.prototype'],
+  ['text', 'String.prototype'],
+  ['number', 'Number.prototype'],
+  ['length', 'Number.prototype'],
+  ['boolean', 'Boolean.prototype'],
+  ['bigint', 'BigInt.prototype'],
+  ['name', 'Symbol.prototype'],
+]);
 
 /** Assigns a property as `object[key] = value` does; a setter is called. A refused one throws in strict code. */
 export function setProperty(

@@ -28,20 +28,9 @@ const CONCRETE: Readonly<Record<Arithmetic | Bitwise, (a: number, b: number) => 
   shiftRightUnsigned: (a, b) => a >>> b,
 };
 
-const ON_BIGINTS: Readonly<Record<Arithmetic | Bitwise, ((a: bigint, b: bigint) => bigint) | undefined>> = {
-  add: (a, b) => a + b,
-  subtract: (a, b) => a - b,
-  multiply: (a, b) => a * b,
-  divide: (a, b) => a / b,
-  remainder: (a, b) => a % b,
-  power: (a, b) => a ** b,
-  bitAnd: (a, b) => a & b,
-  bitOr: (a, b) => a | b,
-  bitXor: (a, b) => a ^ b,
-  shiftLeft: (a, b) => a << b,
-  shiftRight: (a, b) => a >> b,
-  shiftRightUnsigned: undefined,
-};
+/** The same operators of the host: its `>>>` alone refuses them. */
+const ON_BIGINTS: Readonly<Record<Arithmetic | Bitwise, (a: bigint, b: bigint) => bigint>> =
+  CONCRETE as unknown as Readonly<Record<Arithmetic | Bitwise, (a: bigint, b: bigint) => bigint>>;
 
 function isBitwise(name: Arithmetic | Bitwise): name is Bitwise {
   return name.startsWith('bit') || name.startsWith('shift');
@@ -80,13 +69,12 @@ function openSum(name: Arithmetic | Bitwise, length: Value, other: Value): OpenL
 }
 
 function onBigints(activity: Activity, name: Arithmetic | Bitwise, a: Value, b: Value): bigint {
-  const operation = ON_BIGINTS[name];
   if (typeof a !== 'bigint' || typeof b !== 'bigint')
     return fail(activity, 'TypeError', 'Cannot mix BigInt and other types, use explicit conversions');
-  if (operation === undefined)
+  if (name === 'shiftRightUnsigned')
     return fail(activity, 'TypeError', 'BigInts have no unsigned right shift, use >> instead');
   try {
-    return operation(a, b);
+    return ON_BIGINTS[name](a, b);
   } catch (error) {
     return fail(activity, 'RangeError', error instanceof Error ? error.message : 'BigInt operation');
   }

@@ -1,7 +1,6 @@
-import type { Machine } from '../automata/machine/machine.ts';
-import { atRank, type FloatWidth, rankOf, rounded } from '../logic/float.ts';
-import { Real, type Sort, widthOf } from '../logic/sort.ts';
-import type { Term } from '../logic/term.ts';
+import { atRank, type FloatWidth, rankOf, rounded } from '../../logic/float.ts';
+import { Real, type Sort, widthOf } from '../../logic/sort.ts';
+import type { Term } from '../../logic/term.ts';
 import {
   addScalars,
   belongsTo,
@@ -12,7 +11,8 @@ import {
   type Scalar,
   type Value,
   valueKey,
-} from '../logic/value.ts';
+} from '../../logic/value.ts';
+import type { Machine } from './machine.ts';
 
 /** Characters that escapers, decoders and patterns treat in their own way, or are tempted to. */
 const TRAPS =
@@ -22,16 +22,20 @@ const TRAPS =
 const FEW = 12;
 
 /**
- * Symbols on which a machine, or a program that it was made of, may change its mind: one for each part into which the
- * intervals of its guards divide the alphabet, the constants of its terms and `more`, what lies at the other ends of the
+ * Symbols on which machines of one input, or a program that they were made of, may change their mind: one for each part into which the
+ * intervals of their guards divide the alphabet, the constants of their terms and `more`, what lies at the other ends of the
  * parts, symbols that are known for trouble, and what comes right before and after constants. At most `count`, the most
  * telling first, each once.
  */
-export function tellingSymbols(machine: Machine, count: number, more: Iterable<Value> = []): readonly Value[] {
-  const numbers = numbersOf(machine);
+export function tellingSymbols(
+  machines: readonly Machine[],
+  count: number,
+  more: Iterable<Value> = [],
+): readonly Value[] {
+  const { input } = machines[0];
   const found = new Map<string, Value>();
-  for (const value of [...more, ...symbolsOfSort(machine.input, numbers)])
-    if (found.size < count && belongsTo(value, machine.input)) found.set(valueKey(value), value);
+  for (const value of [...more, ...symbolsOfSort(input, numbersOf(machines))])
+    if (found.size < count && belongsTo(value, input)) found.set(valueKey(value), value);
   return [...found.values()];
 }
 
@@ -107,7 +111,7 @@ interface Numbers {
   readonly manyCuts: readonly Scalar[];
 }
 
-function numbersOf({ transitions, endings }: Machine): Numbers {
+function numbersOf(machines: readonly Machine[]): Numbers {
   const seen = new Set<Term>();
   const cuts: Scalar[] = [];
   const constants: Scalar[] = [];
@@ -124,7 +128,8 @@ function numbersOf({ transitions, endings }: Machine): Numbers {
     if (op.kind === 'lookup') manyCuts.push(0n, BigInt(op.table.entries.length));
     term.args.forEach(visit);
   };
-  const [steps, ends] = [transitions.flat(), endings.flat()];
+  const steps = machines.flatMap(({ transitions }) => transitions.flat());
+  const ends = machines.flatMap(({ endings }) => endings.flat());
   for (const { guard } of [...steps, ...ends]) visit(guard);
   for (const { outputs, updates } of steps) [...outputs, ...updates].forEach(visit);
   for (const { outputs } of ends) outputs.forEach(visit);
