@@ -6,6 +6,8 @@ export interface Console {
   tell(line: string): void;
   /** Shows how far the work has come, on a terminal; absent where nobody is watching. */
   readonly progress?: (line: string) => void;
+  /** How much fits on the screen that results are printed on; absent where that is a file or another program. */
+  readonly screen?: { readonly columns: number; readonly rows: number };
   /** All of standard input; absent where that is a terminal, or there is none. */
   readonly readInput?: () => string;
 }
@@ -16,6 +18,7 @@ const CLEAR_LINE = '\r\u001b[2K';
 /** Collects output and hands it over whole, so that ending the process never cuts it off. */
 export class ProcessConsole implements Console {
   readonly progress = process.stderr.isTTY ? (line: string) => this.show(line) : undefined;
+  readonly screen = process.stdout.isTTY ? { columns: process.stdout.columns, rows: process.stdout.rows } : undefined;
   readonly readInput = process.stdin.isTTY ? undefined : () => readFileSync(0, 'utf8');
   private lines: string[] = [];
   private nextProgress = performance.now() + PROGRESS_EVERY;

@@ -124,7 +124,7 @@ function readSaved(path: string): Machine {
   try {
     return parseMachine(readFileSync(path, 'utf8'));
   } catch (error) {
-    if (error instanceof MachineFormatError) throw new MachineFormatError(`${path}: ${error.where}`, error.problem);
+    if (error instanceof MachineFormatError) throw error.in(path);
     throw error;
   }
 }
