@@ -1,36 +1,36 @@
 /*
  * CleanseAttribute as a filter from standard input to standard output: for attribute values without quotes.
  *
- * Letters, digits and _ - : stay, '=' stays unless it is the first or the last byte, and everything else becomes '_'.
- * The same as ../sanitizers/cleanse-attribute.ts on bytes.
+ * Letters, digits and _ - . : are safe, so is '=' between other bytes, and whatever is not safe becomes '_'. One byte is
+ * read ahead to see the end. The same as ../sanitizers/cleanse-attribute.ts on bytes.
  */
 #include <stdbool.h>
 #include <stdio.h>
 
 static bool is_safe(int c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           c == ':';
+    switch (c) {
+    case '_':
+    case '-':
+    case '.':
+    case ':':
+        return true;
+    default:
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    }
 }
 
 int main(void)
 {
-    bool first = true;
-    bool held = false; /* an '=' that stays if something follows */
-    int c;
+    bool is_first = true;
+    int next;
 
-    while ((c = getchar()) != EOF) {
-        if (held) {
-            putchar('=');
-            held = false;
-        }
-        if (c == '=' && !first)
-            held = true;
-        else
-            putchar(is_safe(c) ? c : '_');
-        first = false;
+    for (int c = getchar(); c != EOF; c = next) {
+        next = getchar();
+        bool is_between = !is_first && next != EOF;
+        bool is_kept = is_safe(c) || (c == '=' && is_between);
+        putchar(is_kept ? c : '_');
+        is_first = false;
     }
-    if (held)
-        putchar('_');
     return 0;
 }

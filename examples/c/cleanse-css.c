@@ -1,38 +1,23 @@
 /*
- * CleanseCss: drops everything that could begin something in a CSS value.
+ * CleanseCss: removes what is not safe in a CSS value.
  *
- * Letters, digits, space and _ . , ! # % - stay. Runs that stay are copied as a whole. Gives the length of what it
- * wrote. The same as ../sanitizers/cleanse-css.ts on bytes.
+ * Letters, digits, the space and _ . , ! # % - are safe. Gives the length of what it wrote. The same as
+ * ../sanitizers/cleanse-css.ts on bytes.
  */
-#include <stdbool.h>
+#include <ctype.h>
 #include <stddef.h>
 #include <string.h>
 
-static bool is_safe(char c)
-{
-    unsigned char byte = (unsigned char)c;
-    unsigned char lower = byte | 0x20;
-
-    if (byte < 0x80 && lower >= 'a' && lower <= 'z')
-        return true;
-    if (byte >= '0' && byte <= '9')
-        return true;
-    return byte != 0 && strchr(" _.,!#%-", byte) != NULL;
-}
+static const char SAFE_SIGNS[] = {' ', '_', '.', ',', '!', '#', '%', '-'};
 
 size_t cleanse_css(const char *in, size_t n, char *out)
 {
-    size_t written = 0;
-    size_t at = 0;
+    size_t kept = 0;
 
-    while (at < n) {
-        size_t start = at;
-        while (at < n && is_safe(in[at]))
-            at++;
-        memcpy(out + written, in + start, at - start);
-        written += at - start;
-        while (at < n && !is_safe(in[at]))
-            at++;
+    for (size_t i = 0; i < n; i++) {
+        unsigned char byte = (unsigned char)in[i];
+        if (isalnum(byte) || memchr(SAFE_SIGNS, byte, sizeof SAFE_SIGNS) != NULL)
+            out[kept++] = in[i];
     }
-    return written;
+    return kept;
 }

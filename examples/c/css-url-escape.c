@@ -1,39 +1,30 @@
 /*
- * CssUrlEscape as a filter: percent-encodes line ends, quotes, backslash and ( ) < > *, so that a URL cannot leave
- * its url(...). The same as ../sanitizers/css-url-escape.ts on bytes.
+ * CssUrlEscape as a filter: percent encoding of what could end url(...), a string, a comment or the element: line ends,
+ * both quotes, ( ) * < > and the backslash. The same as ../sanitizers/css-url-escape.ts on bytes.
  */
+#include <stdbool.h>
 #include <stdio.h>
 
-#define HEX_DIGIT(nibble) ((nibble) < 10 ? '0' + (nibble) : 'A' + (nibble)-10)
-
-static void put_percent(int byte)
+static bool ends_something(int c)
 {
-    putchar('%');
-    putchar(HEX_DIGIT(byte >> 4));
-    putchar(HEX_DIGIT(byte & 15));
+    static const char ENDS[] = "\n\r\"'()*<>\\";
+
+    for (const char *end = ENDS; *end != '\0'; end++)
+        if (c == *end)
+            return true;
+    return false;
 }
 
 void css_url_escape(void)
 {
-    for (;;) {
-        int c = getchar();
-        switch (c) {
-        case EOF:
-            return;
-        case '\n':
-        case '\r':
-        case '"':
-        case '\'':
-        case '(':
-        case ')':
-        case '*':
-        case '<':
-        case '>':
-        case '\\':
-            put_percent(c);
-            break;
-        default:
-            putchar(c);
+    int c;
+
+    while ((c = getchar()) != EOF) {
+        if (ends_something(c)) {
+            putchar('%');
+            putchar("0123456789ABCDEF"[c / 16]);
+            c = "0123456789ABCDEF"[c % 16];
         }
+        putchar(c);
     }
 }

@@ -1,52 +1,36 @@
 /*
- * HtmlEscape: & " ' < > become references, and the white space other than the space itself becomes a space. What
- * needs no escape is copied run by run. From a text that ends with NUL to another one, which has room for six times
- * as much. The same as ../sanitizers/html-escape.ts on bytes other than NUL.
+ * HtmlEscape: & " ' < > become character references and white space becomes the space. From a text that ends with NUL to
+ * another one, which has room for six times as much. The same as ../sanitizers/html-escape.ts on bytes other than NUL.
  */
 #include <stddef.h>
-#include <string.h>
 
-static char *append(char *to, const char *from, size_t length)
+static const char *reference(char c)
 {
-    memcpy(to, from, length);
-    return to + length;
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    default:
+        return NULL;
+    }
 }
 
 void html_escape(const char *in, char *out)
 {
-    const char *run = in;
-
     for (; *in != '\0'; in++) {
-        const char *replacement;
-        switch (*in) {
-        case '&':
-            replacement = "&amp;";
-            break;
-        case '"':
-            replacement = "&quot;";
-            break;
-        case '\'':
-            replacement = "&#39;";
-            break;
-        case '<':
-            replacement = "&lt;";
-            break;
-        case '>':
-            replacement = "&gt;";
-            break;
-        case '\t':
-        case '\n':
-        case '\v':
-        case '\f':
-        case '\r':
-            replacement = " ";
-            break;
-        default:
-            continue;
-        }
-        out = append(out, run, (size_t)(in - run));
-        out = append(out, replacement, strlen(replacement));
-        run = in + 1;
+        const char *text = reference(*in);
+        if (text == NULL)
+            *out++ = *in >= '\t' && *in <= '\r' ? ' ' : *in;
+        else
+            while (*text != '\0')
+                *out++ = *text++;
     }
-    strcpy(out, run);
+    *out = '\0';
 }

@@ -1,34 +1,28 @@
 /*
- * JavascriptNumber: the text itself if it may stand as a number or a Boolean literal, otherwise "null", so that it
- * cannot be code. The check is loose: "true" or "false"; 0x with hexadecimal digits; or any sequence of digits and
- * + - . e E. Nothing stays nothing. The same as ../sanitizers/javascript-number.ts on bytes other than NUL.
+ * JavascriptNumber: a text that may stand in a script as a number or a Boolean stays, and any other becomes "null", so
+ * that it cannot be code. What is made of digits and + - . e E only (also of none) passes for a number, and so do
+ * hexadecimal ones with 0x. The same as ../sanitizers/javascript-number.ts on bytes other than NUL.
  */
-#include <ctype.h>
+#include <stdbool.h>
 #include <string.h>
 
-static int is_hexadecimal(int c)
+static bool is_digit(char c, bool is_hexadecimal)
 {
-    return isxdigit(c);
-}
-
-static int is_number_character(int c)
-{
-    return isdigit(c) || c == '+' || c == '-' || c == '.' || c == 'e' || c == 'E';
+    if (c >= '0' && c <= '9')
+        return true;
+    if (is_hexadecimal)
+        return (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return c == '+' || c == '-' || c == '.' || c == 'e' || c == 'E';
 }
 
 const char *javascript_number(const char *text)
 {
-    int (*belongs)(int) = is_number_character;
-    const char *at = text;
-
     if (strcmp(text, "true") == 0 || strcmp(text, "false") == 0)
         return text;
-    if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X') && text[2] != '\0') {
-        belongs = is_hexadecimal;
-        at += 2;
-    }
-    while (*at != '\0')
-        if (!belongs((unsigned char)*at++))
+
+    bool has_prefix = text[0] == '0' && (text[1] == 'x' || text[1] == 'X') && text[2] != '\0';
+    for (const char *digit = has_prefix ? text + 2 : text; *digit != '\0'; digit++)
+        if (!is_digit(*digit, has_prefix))
             return "null";
     return text;
 }

@@ -1,96 +1,101 @@
 /*
- * SnippetEscape: HtmlEscape for snippets that may be emphasised.
+ * SnippetEscape: HtmlEscape for snippets of pages, in which references and a few tags pass.
  *
- * '&' stays unless '{' follows. <br> and <wbr> stay; <b>, <i> and <em> stay when that tag is not open already, and
- * their ends when it is; any other '<' is escaped. Tags that are left open are closed at the end. Gives the length of
- * what it wrote. The same as ../sanitizers/snippet-escape.ts on bytes.
+ * '&' stays. <br> and <wbr> stay; <b>, <i> and <em> stay where they are not open already, and their ends where they are.
+ * Every other '<' is escaped, and what is left open is closed at the end. Gives the length of what it wrote. The same as
+ * ../sanitizers/snippet-escape.ts on bytes.
  */
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
-struct tag {
-    const char *open;
-    const char *close; /* NULL: a tag that never closes */
+/* Which tags are open. */
+struct open {
+    bool b, i, em;
 };
 
-static const struct tag TAGS[] = {
-    {"<b>", "</b>"}, {"<i>", "</i>"}, {"<em>", "</em>"}, {"<br>", NULL}, {"<wbr>", NULL},
-};
-
-#define TAG_COUNT (sizeof TAGS / sizeof TAGS[0])
-
-struct snippet {
-    const char *at;
-    const char *end;
-    char *to;
-    unsigned open : TAG_COUNT; /* one bit for each tag */
-};
-
-static void write_text(struct snippet *s, const char *text)
+static bool starts(const char *at, const char *end, const char *tag)
 {
-    size_t length = strlen(text);
-    memcpy(s->to, text, length);
-    s->to += length;
+    for (; *tag != '\0'; at++, tag++)
+        if (at == end || *at != *tag)
+            return false;
+    return true;
 }
 
-static bool stands_here(const struct snippet *s, const char *text)
+/* The tag that may stay at a place, or NULL; `open` is as after it. */
+static const char *tag_at(const char *at, const char *end, struct open *open)
 {
-    size_t length = strlen(text);
-    return (size_t)(s->end - s->at) >= length && memcmp(s->at, text, length) == 0;
-}
+    const char *const b = open->b ? "</b>" : "<b>";
+    const char *const i = open->i ? "</i>" : "<i>";
+    const char *const em = open->em ? "</em>" : "<em>";
 
-/* Copies the tag that stands here, if it may stay. */
-static bool keep_tag(struct snippet *s)
-{
-    for (unsigned i = 0; i < TAG_COUNT; i++) {
-        const struct tag *tag = &TAGS[i];
-        bool is_open = (s->open >> i & 1u) != 0;
-        const char *wanted = is_open ? tag->close : tag->open;
-        if (!stands_here(s, wanted))
-            continue;
-        write_text(s, wanted);
-        s->at += strlen(wanted);
-        if (tag->close != NULL)
-            s->open ^= 1u << i;
-        return true;
+    if (starts(at, end, "<br>"))
+        return "<br>";
+    if (starts(at, end, "<wbr>"))
+        return "<wbr>";
+    if (starts(at, end, b)) {
+        open->b = !open->b;
+        return b;
     }
-    return false;
+    if (starts(at, end, i)) {
+        open->i = !open->i;
+        return i;
+    }
+    if (starts(at, end, em)) {
+        open->em = !open->em;
+        return em;
+    }
+    return NULL;
 }
 
-static void escape_byte(struct snippet *s)
+static const char *reference(char c)
 {
-    char c = *s->at++;
     switch (c) {
     case '<':
-        write_text(s, "&lt;");
-        break;
-    case '&':
-        write_text(s, s->at < s->end && *s->at == '{' ? "&amp;" : "&");
-        break;
-    case '"':
-        write_text(s, "&quot;");
-        break;
-    case '\'':
-        write_text(s, "&#39;");
-        break;
+        return "&lt;";
     case '>':
-        write_text(s, "&gt;");
-        break;
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    case '\t':
+    case '\n':
+    case '\v':
+    case '\f':
+    case '\r':
+        return " ";
     default:
-        *s->to++ = c >= '\t' && c <= '\r' ? ' ' : c;
+        return NULL;
     }
+}
+
+static char *append(char *to, const char *text)
+{
+    size_t length = strlen(text);
+    memcpy(to, text, length);
+    return to + length;
 }
 
 size_t snippet_escape(const char *in, size_t n, char *out)
 {
-    struct snippet s = {in, in + n, out, 0};
+    struct open open = {false, false, false};
+    char *to = out;
 
-    while (s.at < s.end)
-        if (*s.at != '<' || !keep_tag(&s))
-            escape_byte(&s);
-    for (unsigned i = 0; i < TAG_COUNT; i++)
-        if (s.open >> i & 1u)
-            write_text(&s, TAGS[i].close);
-    return (size_t)(s.to - out);
+    for (const char *at = in, *end = in + n; at < end;) {
+        const char *tag = *at == '<' ? tag_at(at, end, &open) : NULL;
+        const char *text = tag == NULL ? reference(*at) : tag;
+        if (text == NULL)
+            *to++ = *at;
+        else
+            to = append(to, text);
+        at += tag == NULL ? 1 : strlen(tag);
+    }
+    if (open.b)
+        to = append(to, "</b>");
+    if (open.i)
+        to = append(to, "</i>");
+    if (open.em)
+        to = append(to, "</em>");
+    return (size_t)(to - out);
 }

@@ -1,62 +1,54 @@
 /*
- * XMLEscape as a filter: & " ' < > become references, white space stays, and '&nbsp;', which XML does not have,
- * becomes '&#160;'. How much of '&nbsp;' was read is all that is remembered; what follows the '&' in it needs no
- * escape. The same as ../sanitizers/xml-escape.ts on bytes.
+ * XMLEscape as a filter: & " ' < > become character references, white space stays, and the name &nbsp;, which XML does
+ * not know, becomes the number of the same character. A '&' waits until it is known whether it begins that name. The
+ * same as ../sanitizers/xml-escape.ts on bytes.
  */
 #include <stdio.h>
 
-static const char NON_BREAKING_SPACE[] = "&nbsp;";
-
-enum { WHOLE = sizeof NON_BREAKING_SPACE - 1 };
-
-static void put_text(const char *text)
+static void write_escaped(int c)
 {
-    while (*text)
-        putchar(*text++);
-}
-
-static void release(unsigned matched)
-{
-    if (matched == 0)
+    switch (c) {
+    case '&':
+        fputs("&amp;", stdout);
         return;
-    put_text("&amp;");
-    for (unsigned i = 1; i < matched; i++)
-        putchar(NON_BREAKING_SPACE[i]);
+    case '"':
+        fputs("&quot;", stdout);
+        return;
+    case '\'':
+        fputs("&#39;", stdout);
+        return;
+    case '<':
+        fputs("&lt;", stdout);
+        return;
+    case '>':
+        fputs("&gt;", stdout);
+        return;
+    default:
+        putchar(c);
+    }
 }
 
 int main(void)
 {
-    unsigned matched = 0;
+    static const char NAME[] = "&nbsp;";
+    int waiting = 0; /* so many bytes of the name were read and not written */
+    int c;
 
-    for (int c = getchar(); c != EOF; c = getchar()) {
-        if (c == NON_BREAKING_SPACE[matched]) {
-            if (++matched == WHOLE) {
-                put_text("&#160;");
-                matched = 0;
+    do {
+        c = getchar();
+        if (c == NAME[waiting]) {
+            waiting++;
+            if (NAME[waiting] == '\0') {
+                fputs("&#160;", stdout);
+                waiting = 0;
             }
-            continue;
+        } else {
+            for (int i = 0; i < waiting; i++)
+                write_escaped(NAME[i]);
+            waiting = c == NAME[0];
+            if (waiting == 0 && c != EOF)
+                write_escaped(c);
         }
-        release(matched);
-        matched = c == '&';
-        switch (c) {
-        case '&':
-            break;
-        case '"':
-            put_text("&quot;");
-            break;
-        case '\'':
-            put_text("&#39;");
-            break;
-        case '<':
-            put_text("&lt;");
-            break;
-        case '>':
-            put_text("&gt;");
-            break;
-        default:
-            putchar(c);
-        }
-    }
-    release(matched);
+    } while (c != EOF);
     return 0;
 }

@@ -3,7 +3,7 @@ import type { Machine } from '../automata/machine/machine.ts';
 import { materialise } from '../automata/machine/materialise.ts';
 import { acceptedOnlyBy, disagreement, shortestInput } from '../automata/machine/questions.ts';
 import type { Guarantee } from '../engines/learned.ts';
-import { Budget, Undecided } from '../logic/limits.ts';
+import { type Budget, Undecided } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { valueKey } from '../logic/value.ts';
 import { difference, undecided } from './check.ts';
@@ -160,7 +160,7 @@ function writtenOut(left: Operand, right: Operand, session: Session): Machine | 
 }
 
 function limited({ solver, budget }: Session, nodes: number): Session {
-  return new Session(solver, new Budget({ nodes, timeout: Math.max(0, budget.remaining / 4) }));
+  return new Session(solver, budget.part({ nodes, share: 1 / 4 }));
 }
 
 /**

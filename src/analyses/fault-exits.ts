@@ -1,4 +1,5 @@
 import { type Machine, windowVariable } from '../automata/machine/machine.ts';
+import { coreachable } from '../automata/machine/trim.ts';
 import { member, not, or } from '../logic/build.ts';
 import { evaluate } from '../logic/evaluate.ts';
 import { setsOf } from '../logic/predicates.ts';
@@ -16,26 +17,20 @@ export interface FaultExit {
   readonly what: string;
 }
 
-/** A machine without the states from which nothing is accepted, and where the code stops instead. */
-export interface WithFaults {
-  readonly machine: Machine;
-  readonly faults: readonly FaultExit[];
-}
-
 const MOST_STATES = 120;
 const MOST_SYMBOLS = 60;
 
 /**
  * Where a machine rejects inputs because its code stops: `why` says what the code does with an input, or nothing where
- * that is no fault. `undefined` for machines that keep more than their state, or are too large to be looked at.
+ * that is no fault. None for machines that keep more than their state, or are too large to be looked at.
  */
 export function faultExits(
   machine: Machine,
   why: (word: readonly Value[]) => string | undefined,
-): WithFaults | undefined {
-  if (machine.lookback > 0 || machine.registers.length > 0 || machine.states.length > MOST_STATES) return undefined;
-  const alive = aliveStates(machine);
-  if (!alive[machine.initial] || machine.endings.flat().some(({ guard }) => guard !== TRUE)) return undefined;
+): readonly FaultExit[] {
+  if (machine.lookback > 0 || machine.registers.length > 0 || machine.states.length > MOST_STATES) return [];
+  const alive = coreachable(machine);
+  if (!alive[machine.initial] || machine.endings.flat().some(({ guard }) => guard !== TRUE)) return [];
   const access = accessWords(machine);
   const faults: FaultExit[] = [];
   for (const [q, word] of access.entries()) {
@@ -49,20 +44,7 @@ export function faultExits(
       if (what !== undefined) faults.push({ from: q, guard, what });
     }
   }
-  return { ...trimmed(machine, alive, faults) };
-}
-
-function aliveStates(machine: Machine): readonly boolean[] {
-  const alive = machine.endings.map(list => list.length > 0);
-  for (let changed = true; changed; ) {
-    changed = false;
-    machine.transitions.forEach((list, q) => {
-      if (alive[q] || !list.some(({ to }) => alive[to])) return;
-      alive[q] = true;
-      changed = true;
-    });
-  }
-  return alive;
+  return faults;
 }
 
 /** A symbol that a guard takes. */
@@ -115,22 +97,4 @@ function missing(
 ): Term {
   const set = asCharSet(taken);
   return set === undefined ? not(taken) : member(x, top.minus(set));
-}
-
-function trimmed(machine: Machine, alive: readonly boolean[], faults: readonly FaultExit[]): WithFaults {
-  const kept = machine.states.flatMap((_, q) => (alive[q] ? [q] : []));
-  const at = new Map(kept.map((q, i) => [q, i]));
-  const place = (q: number): number => at.get(q) ?? 0;
-  return {
-    machine: {
-      ...machine,
-      states: kept.map(q => machine.states[q]),
-      initial: place(machine.initial),
-      transitions: kept.map(q =>
-        machine.transitions[q].filter(({ to }) => alive[to]).map(move => ({ ...move, to: place(move.to) })),
-      ),
-      endings: kept.map(q => machine.endings[q]),
-    },
-    faults: faults.map(fault => ({ ...fault, from: place(fault.from) })),
-  };
 }

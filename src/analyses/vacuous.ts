@@ -4,7 +4,7 @@ import { domainOf } from '../automata/machine/combine.ts';
 import { acceptedOnlyBy, disagreement, shortestInput } from '../automata/machine/questions.ts';
 import { subjectOf, subjectOfBehaviour } from '../automata/machine/subject.ts';
 import { boundaryWords } from '../checking/boundary-words.ts';
-import { Budget, Undecided } from '../logic/limits.ts';
+import { Undecided } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { Char } from '../logic/sort.ts';
 import { constant } from '../logic/term.ts';
@@ -21,8 +21,8 @@ const EFFORT = 4000;
  * Says so where an operand does nothing with its input: every input is rejected, or every one gives the same output. A
  * question about such a machine is answered truly and says nothing, and mostly something was forgotten.
  */
-export function vacuityNotes(operand: Operand, { solver }: Session): readonly string[] {
-  const session = new Session(solver, new Budget({ nodes: EFFORT }));
+export function vacuityNotes(operand: Operand, { solver, budget }: Session): readonly string[] {
+  const session = new Session(solver, budget.part({ nodes: EFFORT }));
   const hints = codeOf(operand).flatMap(code => code?.vacuousHint ?? []);
   const said = (what: string): readonly string[] => [[`${operand.name}: ${what}`, ...hints].join('; ')];
   try {

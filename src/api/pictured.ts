@@ -74,7 +74,6 @@ export function pictured(
 ): Report['machines'][number] {
   if (part === undefined) return { name, machine };
   const shown = lookedAt(machine, part, session);
-  const found = faultExits(shown, word => faultText(word, machine.input, part.code, session.budget));
-  if (found === undefined || found.faults.length === 0) return { name, machine, pictured: shown };
-  return { name, machine, pictured: found.machine, faults: found.faults };
+  const faults = faultExits(shown, word => faultText(word, machine.input, part.code, session.budget));
+  return { name, machine, pictured: shown, faults };
 }

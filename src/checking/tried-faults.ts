@@ -1,4 +1,4 @@
-import { Budget, LimitReached } from '../logic/limits.ts';
+import { type Budget, LimitReached } from '../logic/limits.ts';
 import { Char } from '../logic/sort.ts';
 import type { Term } from '../logic/term.ts';
 import { type Value, valueKey } from '../logic/value.ts';
@@ -167,7 +167,7 @@ class Trial {
 
   /** What one run may use up. */
   private share(): Budget {
-    return new Budget({ ...this.budget.limits, nodes: STEPS, timeout: Math.max(1, this.budget.remaining) });
+    return this.budget.part({ nodes: STEPS });
   }
 
   /** A run that takes too long, or that is not supported, says nothing. */

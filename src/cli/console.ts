@@ -11,6 +11,8 @@ export interface Console {
   readonly progress?: (line: string) => void;
   /** Where proofs are kept from one call to the next; absent where they are not. */
   readonly store?: ProofStore;
+  /** How much fits on the screen that results are printed on; absent where that is a file or another program. */
+  readonly screen?: { readonly columns: number; readonly rows: number };
   /** All of standard input; absent where that is a terminal, or there is none. */
   readonly readInput?: () => string;
 }
@@ -22,6 +24,7 @@ const CLEAR_LINE = '\r\u001b[2K';
 export class ProcessConsole implements Console {
   readonly progress = process.stderr.isTTY ? (line: string) => this.show(line) : undefined;
   readonly store = storeOf(process.env.CODOMATA_STORE);
+  readonly screen = process.stdout.isTTY ? { columns: process.stdout.columns, rows: process.stdout.rows } : undefined;
   readonly readInput = process.stdin.isTTY ? undefined : () => readFileSync(0, 'utf8');
   private lines: string[] = [];
   private nextProgress = performance.now() + PROGRESS_EVERY;

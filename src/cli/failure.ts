@@ -39,24 +39,24 @@ const BAD_INPUT = [
 /** What a failure means for the caller: a message, and the exit status. */
 export function explainFailure(error: unknown): { readonly message: string; readonly status: number } {
   if (error instanceof ReplayMismatch)
-    return { message: `internal error, please report it: ${error.message}`, status: EXIT.undecided };
+    return { message: `internal error, please report it: ${error.message}`, status: EXIT.bad };
   if (error instanceof Undecided) return { message: `undecided: ${error.reason}`, status: EXIT.undecided };
   if (BAD_INPUT.some(kind => error instanceof kind)) return { message: (error as Error).message, status: EXIT.bad };
   if (isSystemError(error)) return { message: fileProblem(error), status: EXIT.bad };
   return {
     message: `internal error, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    status: EXIT.undecided,
+    status: EXIT.bad,
   };
 }
 
 /**
  * What is printed of a failure under `--json`. The place is where the message says it is, and the hint is what it says can
- * be done, after a semicolon.
+ * be done, after a semicolon or as a question in brackets, unless it is given.
  */
-export function errorDocument(message: string): Record<string, unknown> {
+export function errorDocument(message: string, given?: string): Record<string, unknown> {
   const [, place] = /^(\S[^\n]*?:\d+:\d+): /.exec(message) ?? [];
-  const [, hint] = /; ([^;\n]+)$/.exec(message) ?? [];
-  const error = { message, ...(place === undefined ? {} : { place }), ...(hint === undefined ? {} : { hint }) };
+  const [, said, meant = said ?? given] = /; ([^;\n]+)$|\((did you mean [^;\n]+)\)$/i.exec(message) ?? [];
+  const error = { message, ...(place === undefined ? {} : { place }), ...(meant === undefined ? {} : { hint: meant }) };
   return { codomata: 1, error };
 }
 

@@ -49,6 +49,7 @@ holds is run on the code before it is said, and holds for all inputs: --enough b
 --enough tested:N takes less for an answer. A counterexample was always run.
 
 Examples:
+  codomata check equivalent '/^a+$/' '/^aa*$/'
   codomata check idempotent sanitizer.bek --json
   codomata check inverse src/html.ts#escape src/html.ts#unescape
   codomata check reaches decode.bek --output '<script' --input '^[^<]*$'
@@ -63,6 +64,8 @@ unless --enough says that less is an answer.
 --out name.cert.json the proof, which codomata verify checks again.
 
 Examples:
+  echo "export const escape = (s: string) => s.replaceAll('<', '&lt;');" > escape.ts
+  codomata learn escape.ts#escape
   codomata learn escape-html
   codomata learn src/escape.ts#escapeHtml --out escape.json --out escape.cert.json
   codomata learn lodash#escape --trace how.html
@@ -77,6 +80,7 @@ on the code. --out draws the machine of all inputs on which the two differ.
 Exit status: 0 no difference, 1 they differ, 3 undecided.
 
 Examples:
+  codomata diff '/^[a-z]+$/' '/^[a-z0-9]+$/'
   codomata diff old.ts#escape new.ts#escape
   codomata diff v1.bek v2.bek --out difference.html`;
 
@@ -86,5 +90,29 @@ from and of the machine. All of them must be as they were; then the proof is che
 
 Exit status: 0 accepted, 1 rejected, 2 unreadable, 3 undecided.
 
-Example:
+Examples:
+  echo "export const escape = (s: string) => s.replaceAll('<', '&lt;');" > escape.ts
+  codomata learn escape.ts#escape --out escape.json --out escape.cert.json
   codomata verify escape.json escape.cert.json`;
+
+export const RUN_HELP = `
+An input on the command line is a text; for functions of numbers it is a JSON array such as
+[1, 2, 3]. Of saved machines over bytes, a text is its UTF-8. Of C code, each code unit up
+to 255 is a byte: 'é' is the byte 233, and [195, 169] are those of its UTF-8.
+
+Examples:
+  codomata run '/^[a-z]+$/' --input abc
+  codomata run src/escape.ts#escapeHtml --input 'a<b' --native
+  codomata run parser.c#feed --init parser_init --input '[192, 0, 1, 192]'
+  codomata run escape-html --inputs lines.json
+  codomata run --explain lodash#escape`;
+
+export const DRAW_HELP = `
+Without --out, a terminal gets the machine as text, as much of it as fits, and another
+program gets it as Graphviz (DOT).
+
+Examples:
+  codomata draw '/^(ab)+$/' --out machine.svg
+  codomata draw src/escape.ts#escapeHtml --out escape.html
+  codomata draw sanitizer.bek | dot -Tpng -o sanitizer.png
+  codomata draw src/names.ts#isName --accepted 20`;

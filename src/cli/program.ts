@@ -10,7 +10,7 @@ import { verifyCommand } from './commands/verify.ts';
 import type { Console } from './console.ts';
 import { EXIT, errorDocument, explainFailure } from './failure.ts';
 import { type Typed, withFlags } from './flags.ts';
-import { CHECK_HELP, DIFF_HELP, LEARN_HELP, MAIN_HELP, VERIFY_HELP } from './help.ts';
+import { CHECK_HELP, DIFF_HELP, DRAW_HELP, LEARN_HELP, MAIN_HELP, RUN_HELP, VERIFY_HELP } from './help.ts';
 
 /**
  * Runs one call of `codomata`, given its arguments, to its exit status. Failures become a message and a status, never a
@@ -28,7 +28,7 @@ export async function codomata(args: readonly string[], console: Console): Promi
     const isJson = args.includes('--json');
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.done;
-      if (isJson) console.print(JSON.stringify(errorDocument(error.message.replace(/^error: /, ''))));
+      if (isJson) console.print(JSON.stringify(errorDocument(error.message.replace(/^error: /, ''), FOR_HELP)));
       return EXIT.bad;
     }
     const failure = explainFailure(error);
@@ -37,6 +37,8 @@ export async function codomata(args: readonly string[], console: Console): Promi
     return failure.status;
   }
 }
+
+const FOR_HELP = 'run codomata --help for the commands';
 
 /** Told what a command came to. */
 type Ended = (status: Promise<number>) => Promise<void>;
@@ -54,7 +56,7 @@ function program(console: Console, ended: Ended): Command {
     .version(ownVersion(), '--version', 'print the version')
     .addHelpText('after', MAIN_HELP)
     .helpCommand(false)
-    .showHelpAfterError('(run codomata --help for the commands)')
+    .showHelpAfterError(`(${FOR_HELP})`)
     .exitOverride()
     .configureOutput({
       writeOut: text => console.print(text.trimEnd()),
@@ -82,10 +84,12 @@ function program(console: Console, ended: Ended): Command {
     .option('--input <text>', 'one input')
     .option('--inputs <file>', 'a file (- for standard input) with one input a line, as JSON strings or arrays')
     .option('--explain', 'say how source code was read: what is input, output and state')
+    .addHelpText('after', RUN_HELP)
     .action((target: string, typed: Typed) => ended(runCommand(target, typed, console)));
   command('draw', '<target>')
     .description('draw the machine of a target')
     .option('--accepted <number>', 'print so many inputs that are accepted, shortest first, one JSON line each')
+    .addHelpText('after', DRAW_HELP)
     .action((target: string, typed: Typed) => ended(drawCommand(target, typed, console)));
   command('verify', '<machine> <certificate>')
     .description('check a saved proof again')

@@ -138,7 +138,7 @@ function readSaved(workspace: Workspace, path: string): Machine {
   try {
     return parseMachine(textOf(workspace, path));
   } catch (error) {
-    if (error instanceof MachineFormatError) throw new MachineFormatError(`${path}: ${error.where}`, error.problem);
+    if (error instanceof MachineFormatError) throw error.in(path);
     throw error;
   }
 }

@@ -73,6 +73,18 @@ export class Budget {
     }
   }
 
+  /**
+   * A budget for a part of the work, with limits of its own within this one's: it ends no later, stops at the same
+   * signal and tells the same listener. What it spends is not spent here.
+   *
+   * @param limits the time is a share of what is left, from 0 to 1
+   */
+  part({ nodes = this.limits.nodes, share = 1 }: { readonly nodes?: number; readonly share?: number } = {}): Budget {
+    const { signal, memory } = this.limits;
+    const timeout = Number.isFinite(this.deadline) ? Math.max(0, share * this.remaining) : undefined;
+    return new Budget({ nodes, timeout, signal, memory }, this.onProgress);
+  }
+
   /** Milliseconds left before the deadline (infinite without one). */
   get remaining(): number {
     return this.deadline - performance.now();

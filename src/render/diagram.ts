@@ -1,4 +1,5 @@
 import { type Ending, isAcceptor, type Machine, type Transition } from '../automata/machine/machine.ts';
+import { coreachable } from '../automata/machine/trim.ts';
 import { type Term, TRUE } from '../logic/term.ts';
 import { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';
 import { crowdingEdges, edgesOffTree } from './jumps.ts';
@@ -11,6 +12,8 @@ export interface LabelLine {
 }
 
 export interface DiagramNode {
+  /** For formats in which nodes have names of their own: the number of the state, as everywhere. */
+  readonly id: string;
   readonly name: string;
   readonly initial: boolean;
   readonly final: boolean;
@@ -50,7 +53,7 @@ export interface PictureFault {
 const MOST_FAULTS = 6;
 
 export interface DiagramOptions {
-  /** Shown as sinks, one for each place. */
+  /** Shown as sinks, one for each place, instead of the states from which nothing is accepted. */
   readonly faults?: readonly PictureFault[];
   /** Lines that one arrow carries before the rest is only counted. Default 6. */
   readonly maxLines?: number;
@@ -62,9 +65,12 @@ export interface DiagramOptions {
 
 /** O(transitions); arrows are in the order in which their states first mention them. */
 export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagram {
-  const { maxLines = 6, maxText = 32 } = options;
+  const { maxLines = 6, maxText = 32, faults = [] } = options;
   const names = stateNames(machine);
-  const edges = machine.transitions.flatMap((_, from) => arrowsFrom(machine, from, maxLines, maxText));
+  const alive = faults.length === 0 ? names.map(() => true) : coreachable(machine);
+  const edges = machine.transitions
+    .flatMap((_, from) => arrowsFrom(machine, from, maxLines, maxText))
+    .filter(({ from, to }) => alive[from] && alive[to]);
   const jumps = (options.tree === true ? edgesOffTree : crowdingEdges)(names.length, machine.initial, edges);
   const undrawn: DiagramEdge[][] = names.map(() => []);
   for (const i of jumps) undrawn[edges[i].from].push(edges[i]);
@@ -75,6 +81,7 @@ export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagr
     const lines = [...capped(written, 3, maxText), ...capped(short, options.tree === true ? 6 : 4, 48)];
     const full = [...written, ...left.flatMap(edge => edge.full.map(text => `${text} → ${names[edge.to]}`))];
     return {
+      id: `q${q}`,
       name: shortened(name, 44),
       initial: q === machine.initial,
       final: machine.endings[q].length > 0,
@@ -82,8 +89,15 @@ export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagr
       full,
     };
   });
-  const sinks = faultSinks(machine, names.length, options.faults ?? []);
-  return { nodes: [...nodes, ...sinks.nodes], edges: [...edges.filter((_, i) => !jumps.has(i)), ...sinks.edges] };
+  const sinks = faultSinks(machine, names.length, faults);
+  const drawn = [...edges.filter((_, i) => !jumps.has(i)), ...sinks.edges];
+  const kept = [...nodes, ...sinks.nodes].flatMap((node, q) => (alive[q] === false ? [] : [{ node, q }]));
+  const place = new Map(kept.map(({ q }, i) => [q, i]));
+  const placed = (q: number): number => place.get(q) ?? 0;
+  return {
+    nodes: kept.map(({ node }) => node),
+    edges: drawn.map(edge => ({ ...edge, from: placed(edge.from), to: placed(edge.to) })),
+  };
 }
 
 function faultSinks(machine: Machine, first: number, faults: readonly PictureFault[]): Diagram {
@@ -95,6 +109,7 @@ function faultSinks(machine: Machine, first: number, faults: readonly PictureFau
     const lines = rest.length === 0 ? [shortened(what, 40)] : [shortened(place, 40), shortened(rest.join(': '), 40)];
     const more = others.length === 0 ? [] : [`… ${others.length} more`];
     return {
+      id: `stop${i}`,
       name: '✗',
       initial: false,
       final: false,

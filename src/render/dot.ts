@@ -14,19 +14,21 @@ export function machineToDot(machine: Machine, options: DiagramOptions & { reado
     '  edge [fontname="Courier New,monospace", fontsize=10, arrowsize=0.7];',
     '  start [shape=point, width=0.08, label=""];',
   ];
-  nodes.forEach((node, q) => {
+  for (const node of nodes) {
     const shape = node.final ? 'doublecircle' : 'circle';
     const oval = node.final ? 'shape=ellipse, peripheries=2' : 'shape=ellipse';
     const label = [node.name, ...node.lines];
     const short = label.length === 1 && node.name.length <= 4;
     lines.push(
-      `  q${q} [${short ? `shape=${shape}` : oval}, label=${quoted(label)}${node.isFault === true ? RED : ''}${tooltip(node.full)}];`,
+      `  ${node.id} [${short ? `shape=${shape}` : oval}, label=${quoted(label)}${node.isFault === true ? RED : ''}${tooltip(node.full)}];`,
     );
-    if (node.initial) lines.push(`  start -> q${q};`);
-  });
+    if (node.initial) lines.push(`  start -> ${node.id};`);
+  }
   for (const edge of edges) {
     const label = [...edge.lines.map(lineText), ...(edge.more > 0 ? [`… ${edge.more} more`] : [])];
-    lines.push(`  q${edge.from} -> q${edge.to} [label=${quoted(label, '\\l')}${tooltip(edge.full)}];`);
+    lines.push(
+      `  ${nodes[edge.from].id} -> ${nodes[edge.to].id} [label=${quoted(label, '\\l')}${tooltip(edge.full)}];`,
+    );
   }
   lines.push('}');
   return `${lines.join('\n')}\n`;

@@ -12,13 +12,8 @@ const LONGEST_TABLE = 3000;
 const LONG_CELL = 160;
 
 /** One machine: its picture, how to read it, and its transitions in full. `id` is unique on the page. */
-export async function machineHtml(
-  name: string,
-  machine: Machine,
-  id: string,
-  { pictured = machine, ...options }: SvgOptions & { readonly pictured?: Machine },
-): Promise<string> {
-  const picture = await machineToSvg(pictured, { ...options, title: name, embedded: true });
+export async function machineHtml(name: string, machine: Machine, id: string, options: SvgOptions): Promise<string> {
+  const picture = await machineToSvg(machine, { ...options, title: name, embedded: true });
   const size = sizeText(machine, transitionCount(machine));
   const figure = [
     `<figure><div class="picture scroll" role="region" tabindex="0" aria-label="Picture of ${markup(name)}">`,

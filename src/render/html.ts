@@ -14,8 +14,8 @@ import { markup } from './visible.ts';
  */
 export async function reportToHtml(report: Report, options: SvgOptions = {}): Promise<string> {
   const machines: string[] = [];
-  for (const [i, { name, machine, pictured, faults }] of report.machines.entries())
-    machines.push(await machineHtml(name, machine, `machine-${i + 1}`, { ...options, faults, pictured }));
+  for (const [i, { name, machine, pictured = machine, faults }] of report.machines.entries())
+    machines.push(await machineHtml(name, pictured, `machine-${i + 1}`, { ...options, faults }));
   const body = [
     headerHtml(report),
     bannerHtml(report),
@@ -59,7 +59,7 @@ function detailsHtml(report: Report): string {
   const rows: [string, string][] = [['Command', report.command]];
   if (report.seconds > 0) rows.push(['Time', timeWords(report.seconds)]);
   if (report.guarantee !== undefined) rows.push(['Guarantee', report.guarantee.level]);
-  for (const { name, machine } of report.machines) {
+  for (const { name, machine: saved, pictured: machine = saved } of report.machines) {
     const registers = machine.registers.map(r => r.name).join(', ');
     const facts = [
       plural(machine.states.length, 'state'),

@@ -9,6 +9,7 @@ import { machineToSvg, type SvgOptions } from './svg.ts';
 export { machineToBek } from './bek.ts';
 export { NotInBek } from './bek-expression.ts';
 export type { DiagramOptions } from './diagram.ts';
+export { sizeText } from './diagram.ts';
 export { machineToDot } from './dot.ts';
 export { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';
 export { reportToHtml } from './html.ts';

@@ -37,7 +37,7 @@ export function reportToMarkdown(report: Report): string {
   if (report.further !== undefined && report.further.length > 0)
     blocks.push(report.further.map(found => `- ${plain(found)}`).join('\n'));
   for (const { name, machine, pictured = machine, faults } of report.machines)
-    blocks.push(...machineBlocks(name, machine, machineToMermaid(pictured, { faults })));
+    blocks.push(...machineBlocks(name, pictured, machineToMermaid(pictured, { faults })));
   const rows = [
     ['Command', code(report.command)],
     ...(report.seconds === 0 ? [] : [['Time', timeWords(report.seconds)]]),

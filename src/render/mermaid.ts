@@ -10,16 +10,16 @@ const SHAPES = {
 export function machineToMermaid(machine: Machine, options: DiagramOptions = {}): string {
   const { nodes, edges } = diagramOf(machine, options);
   const lines = ['flowchart LR', '  start(( )):::start'];
-  nodes.forEach((node, q) => {
+  for (const node of nodes) {
     const label = quoted([node.name, ...node.lines]);
     const [open, close] = SHAPES[node.lines.length === 0 ? 'circle' : 'box'][node.final ? 'final' : 'other'];
-    lines.push(`  q${q}${open}${label}${close}`);
-    if (node.initial) lines.push(`  start --> q${q}`);
-    if (node.isFault === true) lines.push(`  class q${q} fault`);
-  });
+    lines.push(`  ${node.id}${open}${label}${close}`);
+    if (node.initial) lines.push(`  start --> ${node.id}`);
+    if (node.isFault === true) lines.push(`  class ${node.id} fault`);
+  }
   for (const edge of edges) {
     const label = [...edge.lines.map(lineText), ...(edge.more > 0 ? [`… ${edge.more} more`] : [])];
-    lines.push(`  q${edge.from} -->|${quoted(label)}| q${edge.to}`);
+    lines.push(`  ${nodes[edge.from].id} -->|${quoted(label)}| ${nodes[edge.to].id}`);
   }
   lines.push('  classDef start fill:none,stroke:none');
   if (nodes.some(({ isFault }) => isFault === true))

@@ -57,9 +57,10 @@ export interface Report {
   readonly machines: readonly {
     readonly name: string;
     readonly machine: Machine;
-    /** Where the code behind it stops, for its picture; its states are those of `pictured` then. */
-    readonly faults?: readonly PictureFault[];
+    /** What people look at instead, in pictures and tables. */
     readonly pictured?: Machine;
+    /** Where the code behind it stops; its states are those of `pictured`. */
+    readonly faults?: readonly PictureFault[];
   }[];
   /** 0 when nothing was measured. */
   readonly seconds: number;

@@ -59,7 +59,7 @@ describe('check on code whose machine is proved', () => {
     withCode(async ask => {
       tell({ escape: { bek: ESCAPE_LESS } });
       const called = await ask('check', 'avoids', '#escape', '--output', '^&$', '--json');
-      expect(called.status).toBe(3);
+      expect(called.status).toBe(2);
       expect(documentOf(called)).toEqual({
         codomata: 1,
         error: { message: expect.stringMatching(/^internal error.*and its machine/) },
@@ -76,7 +76,7 @@ describe('check on code whose machine is proved', () => {
     withCode(async ask => {
       tell({ strip: { bek: STRIP_LESS } });
       const called = await ask(...args);
-      expect([called.status, called.stdout]).toEqual([3, []]);
+      expect([called.status, called.stdout]).toEqual([2, []]);
       expect(called.stderr).toMatch(/internal error.*#strip.*: the code gives ".*" for ".*&.*", and its machine/);
     }),
   );

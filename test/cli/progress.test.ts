@@ -18,6 +18,14 @@ describe('progress', () => {
     expect(shownFor(3000, false).at(-1)).toMatch(/^[12],\d{3} steps, \d+ s$/);
   });
 
+  test('goes on in the parts of the work that have a budget of their own', () => {
+    const lines: string[] = [];
+    const { session } = createContext(workspace, 'check', { onProgress: (line: string) => lines.push(line) });
+    const part = session.budget.part({ nodes: 5000, share: 1 / 4 }).part();
+    for (let i = 0; i < 1000; i++) part.spend();
+    expect(lines).toHaveLength(3);
+  });
+
   test('is not shown with --quiet', () => {
     expect(shownFor(3000, true)).toEqual([]);
   });

@@ -58,10 +58,9 @@ function snippetEscape(text: string): string {
     else open.delete(name);
     return match;
   };
-  const html = text.replace(/<(\/?)(b|i|em)>|<w?br>|&\{|["'<>]|[\t-\r]/g, (match, end, name) => {
-    if (match === '&{') return '&amp;{';
-    return match.length === 1 ? (MARKUP[match] ?? ' ') : token(match, end, name);
-  });
+  const html = text.replace(/<(\/?)(b|i|em)>|<w?br>|["'<>]|[\t-\r]/g, (match, end, name) =>
+    match.length === 1 ? (MARKUP[match] ?? ' ') : token(match, end, name),
+  );
   return ['b', 'i', 'em'].filter(name => open.has(name)).reduce((closed, name) => `${closed}</${name}>`, html);
 }
 
@@ -80,9 +79,9 @@ const CASES: readonly Case[] = [
   },
   {
     target: 'cleanse-attribute.ts#cleanseAttribute',
-    reference: escapedBy(/[^a-zA-Z0-9_:=-]|^=|=$/g, () => '_'),
-    pieces: ['=', ':', '-', '_'],
-    examples: { '=': '_', 'a=b': 'a=b', '=a= ': '_a=_', '===': '_=_' },
+    reference: escapedBy(/[^a-zA-Z0-9_.:=-]|^=|=$/g, () => '_'),
+    pieces: ['=', ':', '-', '_', '.', '/', ';'],
+    examples: { '=': '_', 'a=b': 'a=b', '=a= ': '_a=_', '===': '_=_', 'a.b/': 'a.b_' },
   },
   {
     target: 'cleanse-css.ts#cleanseCss',
@@ -147,13 +146,13 @@ const CASES: readonly Case[] = [
   {
     target: 'snippet-escape.ts#snippetEscape',
     reference: snippetEscape,
-    pieces: ['<b>', '</b>', '<i>', '</i>', '<em>', '</em>', '<br>', '<wbr>', '<b', '</', '<e', '<w', '&{', '{'],
+    pieces: ['<b>', '</b>', '<i>', '</i>', '<em>', '</em>', '<br>', '<wbr>', '<b', '</', '<e', '<w', '&', '&amp;'],
     examples: {
       '<b><i>': '<b><i></b></i>',
       '<i><b></i>': '<i><b></i></b>',
       '<b><b>': '<b>&lt;b&gt;</b>',
       '</em>': '&lt;/em&gt;',
-      '&lt;&{': '&lt;&amp;{',
+      '&lt;&\t': '&lt;& ',
     },
   },
 ];

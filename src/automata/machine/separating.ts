@@ -1,5 +1,5 @@
 import { evaluate } from '../../logic/evaluate.ts';
-import { Budget, Undecided } from '../../logic/limits.ts';
+import { Undecided } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
 import type { Term, Variable } from '../../logic/term.ts';
 import { type Value, valueKey } from '../../logic/value.ts';
@@ -83,10 +83,8 @@ const ATTEMPT = 20_000;
 /** What an attempt finds within limited effort. */
 function attempted<T>(session: Session, attempt: (session: Session) => T | undefined): T | undefined {
   const { solver, budget } = session;
-  const { signal, memory } = budget.limits;
-  const timeout = Number.isFinite(budget.remaining) ? budget.remaining / 4 : undefined;
   try {
-    return attempt(new Session(solver, new Budget({ nodes: ATTEMPT, timeout, signal, memory })));
+    return attempt(new Session(solver, budget.part({ nodes: ATTEMPT, share: 1 / 4 })));
   } catch (problem) {
     if (!(problem instanceof Undecided)) throw problem;
     budget.checkClock();

@@ -1,7 +1,7 @@
 import { assuming, knownSets } from '../../logic/assume.ts';
 import { and, eq, not, num } from '../../logic/build.ts';
 import type { CharSet } from '../../logic/char-set.ts';
-import { Budget, Undecided } from '../../logic/limits.ts';
+import { Undecided } from '../../logic/limits.ts';
 import { setsOf } from '../../logic/predicates.ts';
 import { Session } from '../../logic/session.ts';
 import { universeSize } from '../../logic/sort.ts';
@@ -310,8 +310,7 @@ class Determiniser {
       ],
     };
     const { budget, solver } = this.session;
-    const timeout = Number.isFinite(budget.remaining) ? budget.remaining / 4 : undefined;
-    const attempt = new Session(solver, new Budget({ nodes: REFUTATION, timeout }));
+    const attempt = new Session(solver, budget.part({ nodes: REFUTATION, share: 1 / 4 }));
     const none = behaviourOf(nothing(made.input));
     try {
       const trimmed = trimMachine({ ...trapping, lookback: usedLookback(trapping) });

@@ -1,4 +1,4 @@
-import { Budget, LimitReached } from '../../logic/limits.ts';
+import { LimitReached } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
 import { type Behaviour, behaviourOf } from './behaviour.ts';
 import { chain } from './combine.ts';
@@ -36,7 +36,7 @@ export function subjectOfBehaviour(behaviour: Behaviour, functional: boolean, se
 
 /** What following the behaviour costs while it is written out is part of that effort. */
 function writtenOut(behaviourWith: (session: Session) => Behaviour, functional: boolean, session: Session): Subject {
-  const attempt = new Session(session.solver, new Budget({ nodes: WRITE_OUT, timeout: session.budget.remaining / 4 }));
+  const attempt = new Session(session.solver, session.budget.part({ nodes: WRITE_OUT, share: 1 / 4 }));
   try {
     const machine = materialise(behaviourWith(attempt), attempt);
     return {

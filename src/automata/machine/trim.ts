@@ -5,12 +5,13 @@ import type { Ending, Machine, Transition } from './machine.ts';
 /**
  * Leaves out what cannot matter: transitions and endings whose guard is false, states that are not reachable or from
  * which no ending is, and registers that are gone; merges transitions that differ only in their guard. States are
- * numbered in breadth-first order from the initial one, which always stays. Linear.
+ * numbered in breadth-first order from the initial one, which always stays; a label that is only a number follows, so
+ * that it is the state's own wherever the machine is shown. Linear.
  */
 export function trimMachine(machine: Machine): Machine {
   const transitions = machine.transitions.map(list => mergeParallel(list.filter(t => t.guard !== FALSE)));
   const endings = machine.endings.map(list => mergeEndings(list.filter(e => e.guard !== FALSE)));
-  const alive = coreachable(transitions, endings);
+  const alive = [...coreachable({ transitions, endings })];
   alive[machine.initial] = true;
   const number = new Map<number, number>([[machine.initial, 0]]);
   const order = [machine.initial];
@@ -22,7 +23,7 @@ export function trimMachine(machine: Machine): Machine {
       }
   return {
     ...machine,
-    states: order.map(q => machine.states[q]),
+    states: order.map((q, i) => (/^\d+$/.test(machine.states[q]) ? String(i) : machine.states[q])),
     initial: 0,
     transitions: order.map(q =>
       transitions[q].flatMap(t => {
@@ -34,10 +35,8 @@ export function trimMachine(machine: Machine): Machine {
   };
 }
 
-function coreachable(
-  transitions: readonly (readonly Transition[])[],
-  endings: readonly (readonly Ending[])[],
-): boolean[] {
+/** Of each state, whether an ending can be reached from it. Linear. */
+export function coreachable({ transitions, endings }: Pick<Machine, 'transitions' | 'endings'>): readonly boolean[] {
   const sources: number[][] = transitions.map(() => []);
   transitions.forEach((list, from) => {
     for (const { to } of list) sources[to].push(from);

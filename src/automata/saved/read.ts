@@ -28,12 +28,12 @@ export function parseMachine(text: string): Machine {
   return readMachine(json);
 }
 
-/** Line and column of a JSON syntax error, as far as the host's message tells. */
+/** Line and column of a JSON syntax error, where the host's message tells; the whole document otherwise. */
 function syntaxPlace(text: string, error: unknown): string {
   const at = /position (\d+)/.exec(error instanceof Error ? error.message : '');
-  const offset = at === null ? text.length : Number(at[1]);
-  const before = text.slice(0, offset).split('\n');
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  if (at === null && text !== '') return '';
+  const before = text.slice(0, Number(at?.[1] ?? 0)).split('\n');
+  return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
 /** Reads a saved machine (schema/machine.schema.json), checking everything. @throws MachineFormatError */

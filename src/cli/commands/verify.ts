@@ -3,7 +3,7 @@ import { type Certificate, CertificateError, parseCertificate } from '../../anal
 import type { SavedMachine, VerifyAnswer } from '../../api/answers.ts';
 import { askVerify } from '../../api/verify.ts';
 import { MachineFormatError } from '../../automata/saved/format-error.ts';
-import { readMachine } from '../../automata/saved/read.ts';
+import { parseMachine } from '../../automata/saved/read.ts';
 import { Workspace } from '../../host/workspace.ts';
 import { nodeHost } from '../../node/host.ts';
 import type { Console } from '../console.ts';
@@ -38,20 +38,13 @@ function verifyText(file: string, { targets, verdict, reason }: VerifyAnswer): s
 
 /** A saved machine as the document that it is; it is read to see that it is one. @throws MachineFormatError */
 function readSaved(file: string): SavedMachine {
-  let json: unknown;
+  const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '');
   try {
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+    parseMachine(text);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new MachineFormatError(file, 'this is not JSON; a saved machine is one JSON object');
+    throw error instanceof MachineFormatError ? error.in(file) : error;
   }
-  try {
-    readMachine(json);
-  } catch (error) {
-    if (error instanceof MachineFormatError) throw new MachineFormatError(`${file}: ${error.where}`, error.problem);
-    throw error;
-  }
-  return json as SavedMachine;
+  return JSON.parse(text) as SavedMachine;
 }
 
 /** @throws CertificateError */

@@ -17,7 +17,7 @@ import { differsOnSamples } from '../../checking/sample.ts';
 import { Learner } from '../../learning/learner.ts';
 import { NoFiniteMachine } from '../../learning/no-finite-machine.ts';
 import { programTeacher } from '../../learning/program-teacher.ts';
-import { Budget, Undecided } from '../../logic/limits.ts';
+import { Undecided } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
 import { type Value, valueKey } from '../../logic/value.ts';
 import { SourceError } from '../../program/source.ts';
@@ -86,9 +86,7 @@ export class SigmaStar {
     private readonly session: Session,
     private readonly options: LearnOptions,
   ) {
-    const { remaining } = session.budget;
-    const timeout = Number.isFinite(remaining) ? Math.max(1, remaining * PROOF_SHARE) : undefined;
-    this.forProof = new Session(session.solver, new Budget({ ...session.budget.limits, timeout }));
+    this.forProof = new Session(session.solver, session.budget.part({ share: PROOF_SHARE }));
     this.learner = new Learner(programTeacher(program, session.budget), session, {
       ...(program.isStream ? { maxLookback: MAX_STREAM_LOOKBACK } : {}),
       onProgress: ({ states, transitions, open }) => {
@@ -96,6 +94,7 @@ export class SigmaStar {
         this.progress('learning', states, transitions, open);
       },
     });
+    const { remaining } = session.budget;
     this.leftForMore = Number.isFinite(remaining) ? remaining * (1 - LEARNING_SHARE) : Number.NEGATIVE_INFINITY;
   }
 

@@ -1,4 +1,4 @@
-import { Budget, Undecided } from '../../../logic/limits.ts';
+import { type Budget, Undecided } from '../../../logic/limits.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { Unsupported } from '../../../program/source.ts';
 import { RegexError } from '../../regex/index.ts';
@@ -11,11 +11,8 @@ const MAX_NODES = 300_000;
  * that: only when the limits of the whole run are reached.
  */
 export function attempt<T>(activity: Activity, build: (budget: Budget) => T): T | undefined {
-  const { limits, remaining } = activity.budget;
-  const timeout = Number.isFinite(remaining) ? { timeout: Math.max(0, remaining) } : {};
-  const signal = limits.signal === undefined ? {} : { signal: limits.signal };
   try {
-    return build(new Budget({ nodes: MAX_NODES, ...timeout, ...signal }));
+    return build(activity.budget.part({ nodes: MAX_NODES }));
   } catch (error) {
     if (!(error instanceof RegexError || error instanceof Undecided || error instanceof Unsupported)) throw error;
     activity.budget.spend();
