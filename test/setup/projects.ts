@@ -15,6 +15,12 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   typescript: ['frontends/typescript', 'program', 'programs-random', 'programs-support'],
 };
 
+/** Test files that need a process for themselves. */
+const ALONE: readonly string[] = [
+  // What happens before Z3 is loaded.
+  'test/logic/solver/z3.test.ts',
+];
+
 /** Test files load the JavaScript of `src`, as Node loads it. */
 function compiledSources(root: string): Plugin {
   return {
@@ -37,20 +43,20 @@ const COMMON = {
   env: { CODOMATA_SEED: `${SEED_OF_THE_DAY}` },
 } as const;
 
-/** Projects that have every test file once. Those that replace modules have a process and the sources for themselves. */
+/** Projects that have every test file once. Those that replace modules have the sources for themselves, too. */
 export function projects(root: string): readonly TestProjectInlineConfiguration[] {
   const replacing = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.test.ts'))
     .map(name => join('test', name))
     .filter(name => readFileSync(join(root, name), 'utf8').includes('vi.mock('));
-  const together = (name: string, include: readonly string[], exclude: readonly string[]) => ({
+  const compiled = (name: string, isolate: boolean, include: readonly string[], exclude: readonly string[]) => ({
     plugins: [compiledSources(root)],
     test: {
       ...COMMON,
       name,
+      isolate,
       include: [...include],
       exclude: [...exclude, ...replacing],
-      isolate: false,
       server: { deps: { external: [/\/\.compiled\//] } },
     },
   });
@@ -59,8 +65,9 @@ export function projects(root: string): readonly TestProjectInlineConfiguration[
   );
   const elsewhere = rooms.flatMap(([, include]) => include);
   return [
-    { test: { ...COMMON, name: 'alone', include: replacing } },
-    ...rooms.map(([name, include]) => together(name, include, [])),
-    together('rest', ['test/**/*.test.ts'], elsewhere),
+    { test: { ...COMMON, name: 'replacing', include: replacing } },
+    compiled('alone', true, ALONE, []),
+    ...rooms.map(([name, include]) => compiled(name, false, include, ALONE)),
+    compiled('rest', false, ['test/**/*.test.ts'], [...elsewhere, ...ALONE]),
   ];
 }
