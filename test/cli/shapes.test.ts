@@ -286,6 +286,7 @@ describe('learn', () => {
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });
   });
 
+  // Slow: a thousand inputs and more are run for each, in a process of their own.
   test.each([
     ['isHex', 'f0', true],
     ['fields', 'a,,b', ['a', '', 'b']],
