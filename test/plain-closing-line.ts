@@ -1,6 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import { SEED_OF_THE_DAY } from './setup/seed.ts';
 
-/** Ends a run with the one line every CI log reader understands: `N passed, N failed, N skipped`. */
+/** Ends a run with its seed and the one line every CI log reader understands: `N passed, N failed, N skipped`. */
 export default class PlainClosingLine implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -11,6 +12,7 @@ export default class PlainClosingLine implements Reporter {
         if (state !== 'pending') counts[state]++;
       }
     }
+    process.stdout.write(`\nseed of the day: CODOMATA_SEED=${SEED_OF_THE_DAY}`);
     process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
   }
 }

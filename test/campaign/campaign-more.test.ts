@@ -1,4 +1,4 @@
 import { testSlices } from './slice.ts';
 
 // A file of its own, so that two processes share the work.
-testSlices([400_001, 500_001, 600_001]);
+testSlices(400_001, [2, 3]);

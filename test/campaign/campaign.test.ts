@@ -1,3 +1,3 @@
 import { testSlices } from './slice.ts';
 
-testSlices([100_001, 200_001, 300_001]);
+testSlices(100_001, [0, 1]);

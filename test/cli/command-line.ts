@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { compiledName } from '../setup/compiled.ts';
 
 /** What a run of the program left behind. */
 export interface Ended {
@@ -12,13 +12,12 @@ export interface Ended {
   readonly stderr: string;
 }
 
-const TSX = createRequire(import.meta.url).resolve('tsx');
-const MAIN = resolve('src/cli/main.ts');
+const MAIN = resolve(compiledName('src/cli/main.ts'));
 const GIVE_UP = 50_000;
 
 /** Starts `codomata` with these arguments. The process is ended when it does not end by itself within 50 seconds. */
 export function start(args: readonly string[], cwd = process.cwd()) {
-  const child = spawn(process.execPath, ['--import', TSX, MAIN, ...args], { cwd, timeout: GIVE_UP });
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd, timeout: GIVE_UP });
   const ended = new Promise<Ended>((done, failed) => {
     const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
     child.stdout.on('data', chunk => chunks.stdout.push(chunk));

@@ -319,4 +319,20 @@ export const C: readonly Mutant[] = [
     tests: ['frontends/c/entry/input-symbols.test.ts'],
     only: 'the symbols of an input',
   },
+  {
+    file: 'frontends/c/translate/first-one.ts',
+    from: "if (action.do !== 'call' || !isFirstOne(instructions.slice(i, i + 4))) return instruction;",
+    to: "if (action.do !== 'call' || action.args.length !== 2) return instruction;",
+    wrong: 'a count of zeros that promises that its value is not 0 is none of 0',
+    tests: ['frontends/c/translate/promises.test.ts'],
+    only: 'zeros of 0',
+  },
+  {
+    file: 'frontends/c/translate/first-one.ts',
+    from: 'isNamed(choice.action.otherwise, sum.result)',
+    to: 'isNamed(choice.action.otherwise, count.result)',
+    wrong: 'the first one of 0 is a fault',
+    tests: ['frontends/c/translate/promises.test.ts'],
+    only: 'first one',
+  },
 ];

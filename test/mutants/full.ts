@@ -1,19 +1,21 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MUTANTS } from './index.ts';
+import type { Answer, Question } from './lane.ts';
 import { type Mutant, mutated } from './mutant.ts';
 
 /**
  * Makes deliberate mistakes in the product, one at a time, each in a copy of the project, and runs the tests that should
- * notice: `npm run mutants -- [--only TEXT] [--workers 2] [--timeout 120]`. Prints those that were not noticed; exit status 1
- * when fewer than 95 in 100 were.
+ * notice: `npm run mutants -- [--only TEXT] [--from 1] [--workers 2] [--timeout 120]`; `--from 101` leaves out the first
+ * hundred. Prints those that were not noticed; exit status 1 when fewer than 95 in 100 were.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    from: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
     timeout: { type: 'string', default: '120' },
   },
@@ -22,8 +24,9 @@ const { values } = parseArgs({
 const ENOUGH = 0.95;
 /** Seconds for the tests of one mistake. */
 const LONGEST = Number(values.timeout);
-const COPIED = ['src', 'test'];
-const LEFT_OUT = new Set(['.git', '.ci', ...COPIED]);
+/** What may be changed or is read from where it is; the rest is linked. */
+const COPIED = ['src', 'test', 'vitest.config.ts'];
+const LEFT_OUT = new Set(['.git', '.ci', '.compiled', ...COPIED]);
 
 /** A copy of the project that may be changed. */
 function projectCopy(): string {
@@ -34,33 +37,57 @@ function projectCopy(): string {
   return folder;
 }
 
-/** Whether tests pass in a copy; what takes longer than so many seconds does not. */
-function passes(folder: string, tests: readonly string[], only: string | undefined, seconds: number): Promise<boolean> {
-  const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const named = only === undefined ? [] : ['-t', only];
-  const files = tests.map(file => `test/${file}`);
-  // A group of processes of its own: a worker that does not end is ended with it.
-  const child = spawn(process.execPath, [vitest, 'run', '--bail', '1', '--maxWorkers', '1', ...named, ...files], {
-    cwd: folder,
-    stdio: 'ignore',
-    detached: true,
-  });
-  const endAll = (): void => {
+/** A copy of the project with a process that runs its tests. The process is started anew after tests that did not end. */
+class Lane {
+  readonly folder = projectCopy();
+  private child: ChildProcess | undefined;
+
+  /** Whether tests pass; what takes longer than allowed does not. */
+  async passes(question: Question): Promise<boolean> {
+    this.child ??= await this.start();
+    const child = this.child;
+    return new Promise((done, failed) => {
+      const timer = setTimeout(() => {
+        this.end();
+        settle(() => done(false));
+      }, LONGEST * 1000);
+      const settle = (how: () => void): void => {
+        clearTimeout(timer);
+        child.removeAllListeners();
+        how();
+      };
+      child.on('message', ({ passes }: Answer) => settle(() => done(passes)));
+      child.on('exit', () => settle(() => failed(new Error(`the tests of ${this.folder} cannot be run`))));
+      child.send(question);
+    });
+  }
+
+  private start(): Promise<ChildProcess> {
+    // A group of processes of its own: a worker that does not end is ended with it.
+    const child = fork(join(import.meta.dirname, 'lane.ts'), { cwd: this.folder, detached: true });
+    return new Promise((done, failed) => {
+      child.once('message', () => {
+        child.removeAllListeners();
+        done(child);
+      });
+      child.once('exit', () => failed(new Error('the test tool does not start')));
+    });
+  }
+
+  private end(): void {
+    this.child?.removeAllListeners();
     try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      if (this.child?.pid !== undefined) process.kill(-this.child.pid, 'SIGKILL');
     } catch {
       // All of them have ended.
     }
-  };
-  const timer = setTimeout(endAll, seconds * 1000);
-  return new Promise((done, failed) => {
-    child.on('error', failed);
-    child.on('close', status => {
-      clearTimeout(timer);
-      endAll();
-      done(status === 0);
-    });
-  });
+    this.child = undefined;
+  }
+
+  close(): void {
+    this.end();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
 }
 
 interface Outcome {
@@ -69,43 +96,66 @@ interface Outcome {
   readonly seconds: number;
 }
 
-async function tryOne(folder: string, mutant: Mutant): Promise<Outcome> {
-  const start = performance.now();
-  const file = join(folder, 'src', mutant.file);
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, mutated(text, mutant));
-  const isNoticed = mutant.tests.length > 0 && !(await passes(folder, mutant.tests, mutant.only, LONGEST));
-  writeFileSync(file, text);
-  return { mutant, isNoticed, seconds: (performance.now() - start) / 1000 };
+/** The tests that pass without any mistake; those that fail anyway notice nothing. */
+const sound = new Map<string, Promise<void>>();
+
+function assertSound(lane: Lane, { tests, only }: Mutant, changed: readonly string[]): Promise<void> {
+  const key = [only, ...tests].join('\n');
+  let known = sound.get(key);
+  if (known === undefined) {
+    known = lane.passes({ tests, only, changed }).then(passes => {
+      if (!passes) throw new Error(`without any mistake, there are failures in ${tests.join(', ')}`);
+    });
+    sound.set(key, known);
+  }
+  return known;
 }
 
-const chosen = MUTANTS.filter(({ file, wrong }) => `${file} ${wrong}`.includes(values.only));
-const folders = Array.from({ length: Number(values.workers) }, projectCopy);
-const outcomes: Outcome[] = [];
-try {
+async function tryOne(lane: Lane, mutant: Mutant): Promise<Outcome> {
   const start = performance.now();
-  // Tests that fail anyway notice nothing.
-  const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
-  if (!(await passes(folders[0], files, undefined, LONGEST * files.length)))
-    throw new Error('the tests fail without any mistake');
+  const { tests, only } = mutant;
+  const outcome = (isNoticed: boolean): Outcome => ({
+    mutant,
+    isNoticed,
+    seconds: (performance.now() - start) / 1000,
+  });
+  if (tests.length === 0) return outcome(false);
+  const changed = [mutant.file];
+  await assertSound(lane, mutant, changed);
+  const file = join(lane.folder, 'src', mutant.file);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, mutated(text, mutant));
+  const isNoticed = !(await lane.passes({ tests, only, changed }));
+  writeFileSync(file, text);
+  return outcome(isNoticed);
+}
+
+const chosen = MUTANTS.map((mutant, i) => ({ mutant, number: i + 1 })).filter(
+  ({ mutant, number }) => number >= Number(values.from) && `${mutant.file} ${mutant.wrong}`.includes(values.only),
+);
+const lanes = Array.from({ length: Number(values.workers) }, () => new Lane());
+const outcomes: Outcome[] = [];
+const start = performance.now();
+try {
   const waiting = [...chosen];
   await Promise.all(
-    folders.map(async folder => {
-      for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-        const outcome = await tryOne(folder, mutant);
+    lanes.map(async lane => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const { mutant, number } = next;
+        const outcome = await tryOne(lane, mutant);
         outcomes.push(outcome);
         const mark = outcome.isNoticed ? 'noticed' : 'NOT NOTICED';
-        console.log(`${mark} ${mutant.file}: ${mutant.wrong} (${outcome.seconds.toFixed(1)} s)`);
+        console.log(`${number} ${mark} ${mutant.file}: ${mutant.wrong} (${outcome.seconds.toFixed(1)} s)`);
       }
     }),
   );
-  const noticed = outcomes.filter(({ isNoticed }) => isNoticed).length;
-  for (const { mutant, isNoticed } of outcomes)
-    if (!isNoticed)
-      console.log(`\n${mutant.file}: ${mutant.from}\n  -> ${mutant.to}\n  ${mutant.unnoticed ?? mutant.wrong}`);
-  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
-  console.log(`\n${noticed} of ${outcomes.length} mistakes noticed in ${minutes} minutes`);
-  if (noticed < ENOUGH * outcomes.length) process.exitCode = 1;
 } finally {
-  for (const folder of folders) rmSync(folder, { recursive: true });
+  for (const lane of lanes) lane.close();
 }
+const missed = outcomes.filter(({ isNoticed }) => !isNoticed);
+for (const { mutant } of missed)
+  console.log(`\n${mutant.file}: ${mutant.from}\n  -> ${mutant.to}\n  ${mutant.unnoticed ?? mutant.wrong}`);
+const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+const noticed = outcomes.length - missed.length;
+console.log(`\n${noticed} of ${outcomes.length} mistakes noticed in ${minutes} minutes`);
+process.exit(noticed < ENOUGH * outcomes.length ? 1 : 0);

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Acceptor } from '../../../src/automata/acceptor/acceptor.ts';
 import { RegexError, regexAcceptor } from '../../../src/frontends/regex/index.ts';
 import type { CharSet } from '../../../src/logic/char-set.ts';
+import { campaignSeeds } from '../../setup/seed.ts';
 import { compareOn, compareOnAllStrings, type Disagreement, hostReads } from './agreement.ts';
 import { type RandomRegex, randomFrom, randomRegex } from './random-regex.ts';
 
 /** For a longer campaign: `REGEX_CAMPAIGN=100000 REGEX_SEED=1 npx vitest run test/frontends/regex/random.test.ts`. */
-const PATTERNS = Number(process.env.REGEX_CAMPAIGN ?? 2000);
-const FIRST_SEED = Number(process.env.REGEX_SEED ?? 1);
+const SEEDS = campaignSeeds('REGEX', 2000);
+const PATTERNS = SEEDS.length;
 
 describe('acceptors of random regular expressions', () => {
   it(
@@ -16,7 +17,8 @@ describe('acceptors of random regular expressions', () => {
       const disagreements: (Disagreement & { seed: number })[] = [];
       let compared = 0;
       let refused = 0;
-      for (let seed = FIRST_SEED; seed < FIRST_SEED + PATTERNS && disagreements.length < 10; seed++) {
+      for (const seed of SEEDS) {
+        if (disagreements.length >= 10) break;
         const regex = randomRegex(seed);
         const { pattern, flags, alphabet } = regex;
         const acceptor = acceptorOrRefusal(regex);

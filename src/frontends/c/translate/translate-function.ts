@@ -26,6 +26,7 @@ import { BodyBuilder, type OpenBlock } from './body-builder.ts';
 import { Calls, type StreamFunctions } from './calls.ts';
 import { Constants } from './constants.ts';
 import { elementOf, partOf } from './elements.ts';
+import { withFirstOnes } from './first-one.ts';
 import { LocalVariables } from './local-variables.ts';
 import type { LinkedModule, Symbols } from './symbols.ts';
 import { unsupportedType } from './unsupported-type.ts';
@@ -76,7 +77,7 @@ class FunctionTranslation {
     for (const [i, { label, instructions }] of this.definition.body.blocks.entries()) {
       builder.current = builder.blocks[this.indexOf(label)];
       if (i === 0) this.variables.enter();
-      for (const instruction of instructions) this.instruction(instruction, label);
+      for (const instruction of withFirstOnes(instructions)) this.instruction(instruction, label);
     }
     return {
       registers: builder.registerCount,

@@ -148,6 +148,7 @@ test('a driver in C++ reaches private members', async () => {
   });
 });
 
+// Slow: each header is compiled with all that it includes, and nothing is kept.
 test('headers of the C++ library that are not ours come with the compiler', async () => {
   const files = {
     'project/a.cpp':

@@ -5,14 +5,15 @@ import { nativeRunner } from '../../../../src/frontends/c/entry/native.ts';
 import { inDirectory } from '../../../workspace.ts';
 import { ownOutcome } from '../agreement/agree.ts';
 import { inFolder } from '../compiler/in-folder.ts';
-import { C_CODE, CXX_CODE } from './shapes.ts';
+import { C_CODE, CXX_CODE, onlyWith } from './shapes.ts';
 
-const FILES = { 'project/a.c': C_CODE, 'project/a.cpp': CXX_CODE };
 const TIME_FOR_ONE = 20_000;
 
 /** What a function writes for an input, and how it ends: the same as we read it and natively. */
 async function ran(target: string, input: readonly number[], options: COptions = {}): Promise<string> {
-  return inFolder(FILES, async () => {
+  const named = [target.split('#')[1], options.init ?? '', ...(options.read ?? [])];
+  const files = { 'project/a.c': onlyWith(C_CODE, named), 'project/a.cpp': CXX_CODE };
+  return inFolder(files, async () => {
     const program = await readCProgram(target, inDirectory(process.cwd()), options);
     const runner = await nativeRunner(program, TIME_FOR_ONE);
     try {

@@ -91,6 +91,7 @@ describe('a program that reads nothing prints', () => {
     ]);
   });
 
+  // Slow: the C++ library is compiled and read.
   test('strings and vectors of the C++ library, too', async () => {
     const source = `#include <iostream>
       #include <string>

@@ -95,3 +95,19 @@ int through(Decoder &decoder, std::uint8_t byte) { return decoder.feed(byte); }
 }
 bool halves(std::uint8_t byte, int &half) { half = byte / 2; return byte % 2 == 0; }
 `;
+
+/**
+ * The code without the functions that those of these names do not mention, directly or through others. Compiling takes time
+ * for each function that is there, and the tests compile the code for one function at a time. The whole code if the first
+ * is not there.
+ */
+export function onlyWith(code: string, names: readonly string[]): string {
+  const parts = code.split(/\n(?=[^\s}])/);
+  const defined = parts.map(part => /^[\w\s*]*?(\w+)\(/.exec(part)?.[1]);
+  if (!defined.includes(names[0])) return code;
+  const kept = new Set(names);
+  for (const name of kept)
+    for (const [i, part] of parts.entries())
+      if (defined[i] === name) for (const other of defined) if (other && part.includes(other)) kept.add(other);
+  return parts.filter((_, i) => defined[i] === undefined || kept.has(defined[i])).join('\n');
+}

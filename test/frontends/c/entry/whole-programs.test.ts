@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Code, type CodeOptions, type Input, readCode } from '../../../../src/frontends/code.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { inFolder } from '../../../cli/command-line.ts';
@@ -31,8 +34,7 @@ function given(
 }
 
 describe('objects of the C++ library that hold bytes', () => {
-  const files = {
-    'strings.cpp': `#include <cstdint>
+  const SOURCE = `#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,8 +42,12 @@ std::string escaped(const std::string &text) { std::string made; for (char c : t
 int bare(std::string_view text) { for (char c : text) if (c == '<') return 0; return 1; }
 std::vector<uint8_t> stuffed(const std::vector<uint8_t> &bytes) { std::vector<uint8_t> made; for (auto b : bytes) { if (b == 192) { made.push_back(219); made.push_back(220); } else made.push_back(b); } return made; }
 void raise(std::string &text) { for (auto &c : text) if (c >= 'a' && c <= 'z') c -= 32; }
-`,
-  };
+`;
+
+  // One folder for all of them: what is compiled is kept by its path, and the C++ library takes seconds.
+  const folder = mkdtempSync(join(tmpdir(), 'codomata-strings-'));
+  writeFileSync(join(folder, 'strings.cpp'), SOURCE);
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each<[string, string, Input, unknown]>([
     ['a text by reference, and one that is returned', 'escaped', 'a<b', 'a&lt;b'],
@@ -50,7 +56,8 @@ void raise(std::string &text) { for (auto &c : text) if (c >= 'a' && c <= 'z') c
     ['bytes in a vector', 'stuffed', [1, 192, 255], [1, 219, 220, 255]],
     ['a text that is changed', 'raise', 'aZ-', 'AZ-'],
   ])('are the input: %s', async (_, name, input, output) => {
-    expect(await given(files, `strings.cpp#${name}`, {}, input)).toEqual(output);
+    const code = await readCode(`${folder}/strings.cpp#${name}`, inDirectory(folder), {}, Budget.unlimited);
+    expect(await outputOf(code, input)).toEqual(output);
   });
 });
 

@@ -119,6 +119,7 @@ test('a union of an address and bytes is used as the one and then as the other',
     },
   ));
 
+// Slow: the strings of the C++ library are compiled and read.
 test('a string of C++ that is moved from is short again', () =>
   withFunction(
     '#include <string>\nextern "C" char *f(const char *s) { static std::string o; std::string t(s); t += t; o = std::move(t); return &o[0]; }',

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadZ3 } from '../../../../src/logic/solver/index.ts';
+import { halfOfTheDay } from '../../../setup/seed.ts';
 import { type Compared, compareWithNative, type Difference, withPrograms } from './agree-random.ts';
 import { SymbolicComparer, type SymbolicComparison } from './compare-symbolic.ts';
 import { generateProgram } from './generate.ts';
 import { HAND_WRITTEN_NAMES, handWrittenPrograms } from './hand-written.ts';
 
 const RANDOM_PROGRAMS = 12;
-const FIRST_SEED = 500;
 
 const handWritten = handWrittenPrograms();
-const random = Array.from({ length: RANDOM_PROGRAMS }, (_, i) =>
-  generateProgram(FIRST_SEED + i, handWritten.length + i, { size: 2, risk: 0.02 }),
+const random = halfOfTheDay(500, RANDOM_PROGRAMS).map((seed, i) =>
+  generateProgram(seed, handWritten.length + i, { size: 2, risk: 0.02 }),
 );
 
 let native: Compared;

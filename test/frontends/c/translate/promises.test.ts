@@ -26,6 +26,7 @@ describe('a promise that is kept is no fault', () => {
   it.each([
     ['the absolute value of others', 'int f(uint8_t c) { return __builtin_abs(c - 200); }'],
     ['leading zeros of what is not 0', 'int f(uint8_t c) { return __builtin_clz(c | 1); }'],
+    ['the first one of 0', 'int f(uint8_t c) { return __builtin_ffs(c & 6) + __builtin_ffsll(c); }'],
     [
       'a memmove of parts that overlap',
       'int f(uint8_t c) { char b[8] = "abcdefg"; memmove(b + 1, b, c & 3); return b[1]; }',
@@ -66,4 +67,11 @@ describe('a count of the zeros of 0', () => {
     expect(evaluated).toEqual([{ output: [32] }]);
     expect(native).toEqual(evaluated);
   });
+});
+
+it('the place of the first one is that of the compiled code, and 0 where there is none', async () => {
+  const source = 'int f(uint8_t c) { return __builtin_ffs(c) * 100 + __builtin_ffsl((long)c << 40); }';
+  const { evaluated, native } = await bothWays({ 'f.c': HEADERS + source }, [[0], [1], [12], [128]]);
+  expect(evaluated).toEqual(native);
+  expect(evaluated).toMatchObject([{ output: [0] }, { output: [141] }, { output: [343] }, { output: [848] }]);
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type CompiledPattern, compilePattern, RegexError, search } from '../../../../src/frontends/regex/index.ts';
 import { Budget, LimitReached } from '../../../../src/logic/limits.ts';
+import { campaignSeeds } from '../../../setup/seed.ts';
 import { hostReads } from '../agreement.ts';
 import { hostSearch, known, shown, startsAnywhere } from './against-host.ts';
 import { type RandomPattern, randomPattern, randomTexts } from './random-pattern.ts';
 
 /** For a longer campaign: `MATCH_CAMPAIGN=100000 MATCH_SEED=1 npx vitest run test/frontends/regex/match/random.test.ts`. */
-const PATTERNS = Number(process.env.MATCH_CAMPAIGN ?? 3000);
-const FIRST_SEED = Number(process.env.MATCH_SEED ?? 1);
+const SEEDS = campaignSeeds('MATCH', 3000);
+const PATTERNS = SEEDS.length;
 const TEXTS = 24;
 
 /** Whether the host knows modifiers and duplicate names; else patterns with them are refused. */
@@ -19,7 +20,8 @@ describe('random regular expressions on random strings', () => {
     () => {
       const disagreements: object[] = [];
       const counts = { compared: 0, matched: 0, captured: 0, refused: 0, endless: 0, invalid: 0 };
-      for (let seed = FIRST_SEED; seed < FIRST_SEED + PATTERNS && disagreements.length < 10; seed++) {
+      for (const seed of SEEDS) {
+        if (disagreements.length >= 10) break;
         const random = randomPattern(seed, newSyntax);
         const { source, flags, alphabet } = random;
         const pattern = compiledOrRefusal(random);

@@ -5,13 +5,14 @@ import { regexGroups } from '../../../../src/frontends/regex/transducer/parse.ts
 import { replaceTransducer, splitJoinTransducer } from '../../../../src/frontends/regex/transducer/replace.ts';
 import { parseTemplate } from '../../../../src/frontends/regex/transducer/template.ts';
 import { Budget, LimitReached } from '../../../../src/logic/limits.ts';
+import { campaignSeeds } from '../../../setup/seed.ts';
 import { randomRegex } from '../random-regex.ts';
 import { allTexts, type Disagreement, disagreement, randomTexts } from './agreement.ts';
 import { CAPTURE_ALPHABET, randomReplacement, randomTemplate } from './random-captures.ts';
 
 /** For a longer campaign: `REGEX_CAMPAIGN=100000 REGEX_SEED=1 npx vitest run test/frontends/regex/transducer/random.test.ts`. */
-const PATTERNS = Number(process.env.REGEX_CAMPAIGN ?? 200);
-const FIRST_SEED = Number(process.env.REGEX_SEED ?? 1);
+const SEEDS = campaignSeeds('REGEX', 200);
+const PATTERNS = SEEDS.length;
 const TIMEOUT = 60_000 + PATTERNS * 50;
 
 interface Case {
@@ -26,7 +27,8 @@ interface Case {
 function compared(caseOf: (seed: number) => Case): number {
   let count = 0;
   const found: (Disagreement & { what: string; seed: number })[] = [];
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + PATTERNS && found.length < 5; seed++) {
+  for (const seed of SEEDS) {
+    if (found.length >= 5) break;
     const { what, alphabet, maxLength, machine, host } = caseOf(seed);
     const made = machineOrNothing(machine);
     if (made === undefined) continue;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Unsupported } from '../../../../src/program/source.ts';
 import { comparePrograms, type Evaluate } from '../../../programs-random/compare-programs.ts';
+import { halfOfTheDay } from '../../../setup/seed.ts';
 import { NaiveModules } from './naive-modules.ts';
 
 const interpret: Evaluate = (source, input) => {
@@ -15,8 +16,9 @@ const interpret: Evaluate = (source, input) => {
 };
 
 it('random programs do the same lowered as on the host', () => {
-  const seeds = Array.from({ length: 60 }, (_, i) => 1000 + i);
-  const { agreed, disagreements, unsupported } = comparePrograms(seeds, interpret, { shrinkTries: 200 });
+  const { agreed, disagreements, unsupported } = comparePrograms(halfOfTheDay(1000, 60), interpret, {
+    shrinkTries: 200,
+  });
   expect(disagreements).toEqual([]);
   expect([...unsupported]).toEqual([]);
   expect(agreed).toBeGreaterThan(300);

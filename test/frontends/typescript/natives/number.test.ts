@@ -62,6 +62,9 @@ function agrees(name: string, host: (...args: never[]) => unknown, receiver: Val
   expect(resultAt(outcome, ''), `${name} of ${String(receiver)} with ${args.map(String).join()}`).toEqual(expected);
 }
 
+/** What hosts have that are newer than the oldest one we run on; code that calls it is refused by name. */
+const NEWER: ReadonlySet<string> = new Set(['f16round', 'sumPrecise']);
+
 describe('concrete numbers', () => {
   it('reading numbers agrees with the host', () => {
     for (const value of NASTY) {
@@ -81,7 +84,7 @@ describe('concrete numbers', () => {
   });
 
   it('Math agrees with the host', () => {
-    for (const name of Object.getOwnPropertyNames(Math)) {
+    for (const name of Object.getOwnPropertyNames(Math).filter(each => !NEWER.has(each))) {
       const host: unknown = Reflect.get(Math, name);
       if (typeof host !== 'function') expect(Reflect.get(mathConstants, name)).toBe(host);
       else if (name !== 'random')
