@@ -6,7 +6,7 @@ import { readTarget, type Target } from '../frontends/target.ts';
 import { Budget } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { createSolver } from '../logic/solver/index.ts';
-import { Memory } from './memory.ts';
+import { KnownParts } from './known-parts.ts';
 import { type Command, codeOptionsIn, entriesFor, type OptionsFor } from './options.ts';
 
 /** A question that cannot be answered as it was asked. */
@@ -31,8 +31,8 @@ export interface Context {
   readonly enough: Guarantee;
   /** Whether code is learned from runs of it alone. */
   readonly blackBox: boolean;
-  /** What is remembered from question to question. */
-  readonly memory: Memory;
+  /** What was learned for earlier questions. */
+  readonly known: KnownParts;
   /** Whether nothing that was proved before is used. */
   readonly recheck: boolean;
   /** A session of its own for a part of the work, with so many milliseconds at most. */
@@ -69,7 +69,7 @@ export function createContext<C extends Command>(command: C, options: OptionsFor
     seed: given.seed,
     enough: parseEnough(given.enough ?? 'proved'),
     blackBox: given.blackBox === true,
-    memory: given.memory ?? new Memory(),
+    known: given.known ?? new KnownParts(),
     recheck: given.recheck === true,
     part: sessionOf,
     doing: what => {
@@ -82,7 +82,7 @@ export function createContext<C extends Command>(command: C, options: OptionsFor
 }
 
 /** What does not come from the table of options. */
-const SURROUNDINGS = new Set(['directory', 'signal', 'onProgress', 'memory']);
+const SURROUNDINGS = new Set(['directory', 'signal', 'onProgress', 'known']);
 
 function checked<C extends Command>(command: C, options: OptionsFor<C>): OptionsFor<'learn'> {
   const entries = entriesFor(command);

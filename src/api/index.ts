@@ -15,8 +15,8 @@ import { askCheck, type PropertyName } from './check.ts';
 import { askDiff } from './diff.ts';
 import { askDraw } from './draw.ts';
 import { type FunctionValue, functionTarget } from './function-target.ts';
+import { KnownParts } from './known-parts.ts';
 import { askLearn, isOneFunction } from './learn.ts';
-import { Memory } from './memory.ts';
 import type { OptionsFor } from './options.ts';
 import { proofStore } from './proof-store.ts';
 import { type Format, rendered } from './rendered.ts';
@@ -99,15 +99,15 @@ export interface CodomataOptions {
 /** The questions with a memory of their own. Its functions may be used on their own. */
 export function createCodomata({ store = false }: CodomataOptions = {}): Codomata {
   const folder = typeof store === 'string' ? store : undefined;
-  return codomataWith(new Memory(store === false ? undefined : proofStore(folder)));
+  return codomataWith(new KnownParts(store === false ? undefined : proofStore(folder)));
 }
 
-function codomataWith(memory: Memory): Codomata {
+function codomataWith(known: KnownParts): Codomata {
   return {
     async check(property, targets, { input, output, ...others } = {}) {
       const asked = {
         ...others,
-        memory,
+        known,
         ...(input === undefined ? {} : { input: String(input) }),
         ...(output === undefined ? {} : { output: String(output) }),
       };
@@ -115,15 +115,15 @@ function codomataWith(memory: Memory): Codomata {
     },
     async learn(target, options) {
       const text = await targetOf(target);
-      const { answer, learned } = await askLearn(text, { ...options, memory });
+      const { answer, learned } = await askLearn(text, { ...options, known });
       const certificate = isOneFunction(text) ? learned[0]?.certificate : undefined;
       return certificate === undefined ? answer : { ...answer, certificate };
     },
     async diff(old, now, options) {
-      return (await askDiff([await targetOf(old), await targetOf(now)], { ...options, memory })).answer;
+      return (await askDiff([await targetOf(old), await targetOf(now)], { ...options, known })).answer;
     },
     async run(target, inputs, options) {
-      const runnable = await askRun(await targetOf(target), { ...options, memory });
+      const runnable = await askRun(await targetOf(target), { ...options, known });
       const outcomes: RunOutcome[] = [];
       await runnable.run(
         inputs.map(input => runnable.read(input)),
@@ -132,13 +132,13 @@ function codomataWith(memory: Memory): Codomata {
       return outcomes;
     },
     async draw(target, { format = 'svg', accepted, ...options } = {}) {
-      const { answer, context, shown } = await askDraw(await targetOf(target), { ...options, memory }, accepted);
+      const { answer, context, shown } = await askDraw(await targetOf(target), { ...options, known }, accepted);
       if (shown === undefined) return answer;
       const picture = await rendered(await withZ3(() => shown.report()), format, context.session);
       return picture === undefined ? answer : { ...answer, picture: picture.text };
     },
-    verify: (machine, certificate, options) => askVerify(machine, certificate, { ...options, memory }),
-    drop: () => memory.drop(),
+    verify: (machine, certificate, options) => askVerify(machine, certificate, { ...options, known }),
+    drop: () => known.drop(),
   };
 }
 
@@ -151,7 +151,7 @@ const MOST_PARTS = 100;
 const MOST_KEPT = 500_000;
 
 /** The questions of those who do not care for what is remembered: it is dropped when it becomes much. */
-const usual = new Memory();
+const usual = new KnownParts();
 
 function bounded<Args extends readonly unknown[], T>(
   ask: (...args: Args) => Promise<T>,

@@ -17,9 +17,9 @@ export interface OnceOptions extends LearningOptions {
  * @throws SourceError when the code cannot be read, Undecided when there is not even a machine
  */
 export async function learnOnce(part: ReadPart, options: OnceOptions, context: Context): Promise<LearnedPart> {
-  const { memory, recheck, session } = context;
+  const { known: parts, recheck, session } = context;
   const key = keyFor(part, options, context);
-  const known = recheck ? undefined : memory.find(key, options.time);
+  const known = recheck ? undefined : parts.find(key, options.time);
   if (known !== undefined && fits(known, part)) {
     context.doing(`using a stored proof of ${part.code.text}`);
     return { ...learnedPart(part, known.learned, context), assumptions: known.assumptions, isStored: true };
@@ -28,7 +28,7 @@ export async function learnOnce(part: ReadPart, options: OnceOptions, context: C
   const made = learnedPart(part, await learnCode(part, options, context), context);
   // Code that was loaded late is not in the key; and whoever is told to stop has not used its time.
   const isAll = keyFor(part, options, context) === key && session.budget.limits.signal?.aborted !== true;
-  if (isAll) memory.keep(key, made, options.time);
+  if (isAll) parts.keep(key, made, options.time);
   return made;
 }
 

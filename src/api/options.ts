@@ -1,5 +1,5 @@
 import { CODE_OPTIONS, type CodeOptions, type OptionEntry, type OptionValue } from '../frontends/code-options.ts';
-import type { Memory } from './memory.ts';
+import type { KnownParts } from './known-parts.ts';
 
 /** The questions that can be asked. */
 export type Command = 'learn' | 'check' | 'diff' | 'run' | 'draw' | 'verify';
@@ -74,8 +74,8 @@ interface Surroundings {
   readonly signal?: AbortSignal;
   /** Told what is being done, now and then. */
   readonly onProgress?: (what: string) => void;
-  /** What is remembered from earlier questions, and for later ones; nothing unless given. */
-  readonly memory?: Memory;
+  /** What was learned for earlier questions, and will be for later ones; nothing unless given. */
+  readonly known?: KnownParts;
 }
 
 /** The options of a question. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Cache, keyOf } from '../frontends/c/compiler/cache.ts';
-import type { ProofStore } from './memory.ts';
+import type { ProofStore } from './known-parts.ts';
 
 /** Our own programs, as they run, and what C programs are given. */
 const OURS = [new URL('..', import.meta.url), new URL('../../include', import.meta.url)].map(url => fileURLToPath(url));

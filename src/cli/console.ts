@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ProofStore } from '../api/memory.ts';
+import type { ProofStore } from '../api/known-parts.ts';
 import { proofStore } from '../api/proof-store.ts';
 
 /** Where a command writes: results to standard output, everything else to standard error. */

@@ -6,7 +6,7 @@ export const ANALYSES: readonly Mutant[] = [
     from: 'keyFor(part, options, context) === key &&',
     to: '',
     wrong: 'a proof is used though a module that its runs loaded was changed since',
-    tests: ['api/memory.test.ts'],
+    tests: ['api/known-parts.test.ts'],
     only: 'depends on more',
   },
   {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { KnownParts } from '../../src/api/known-parts.ts';
 import { askLearn } from '../../src/api/learn.ts';
-import { Memory } from '../../src/api/memory.ts';
 import { type Codomata, createCodomata } from '../../src/index.ts';
 import { keptCount } from '../../src/logic/kept.ts';
 import { inFolder } from '../cli/command-line.ts';
@@ -45,7 +45,7 @@ function lasting({ seconds: _, stored: __, notes = [], ...answer }: Awaited<Retu
 const withStore = <T>(work: (folder: string, store: string) => Promise<T>): Promise<T> =>
   inFolder(FILES, folder => inFolder({}, store => work(folder, store)));
 
-describe('one memory', () => {
+describe('what is known', () => {
   it('learns nothing twice, says so, and learns again when it is told to', () =>
     inFolder(FILES, async directory => {
       const asked = createCodomata();
@@ -107,9 +107,9 @@ describe('one memory', () => {
 
   it('holds what was learned until it is dropped, and then nothing holds it', () =>
     inFolder(FILES, async directory => {
-      const memory = new Memory();
+      const known = new KnownParts();
       const learned = async (): Promise<readonly WeakRef<object>[]> => {
-        const { machine } = (await askLearn('f.ts#odd', { directory, memory })).outcome;
+        const { machine } = (await askLearn('f.ts#odd', { directory, known })).outcome;
         const guards = machine?.transitions.flat().map(({ guard }) => guard) ?? [];
         return [machine, ...guards].flatMap(part => (part === undefined ? [] : [new WeakRef(part)]));
       };
@@ -118,7 +118,7 @@ describe('one memory', () => {
       await collect();
       expect(alive()).toBe(refs.length);
       expect(refs.length).toBeGreaterThan(2);
-      memory.drop();
+      known.drop();
       await collect();
       expect(alive()).toBe(0);
     }));

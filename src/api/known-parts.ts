@@ -20,7 +20,7 @@ interface Remembered extends ProvedPart {
  * store where there is one. Several may live side by side; they share terms and other values that are interned, which each
  * keeps alive as far as it uses them.
  */
-export class Memory {
+export class KnownParts {
   private readonly parts = new Map<string, Remembered>();
 
   constructor(private readonly store?: ProofStore) {}
