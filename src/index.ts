@@ -3,6 +3,10 @@
  * entry of its own for those who want more: `codomata/logic`, `/automata`, `/program`, `/frontends`, `/analyses`, `/render`
  * and others.
  */
+import { boundedCodomata, type Codomata, type CodomataOptions, createCodomata as createOn } from './api/index.ts';
+import type { Host } from './host/host.ts';
+import { nodeHost } from './node/host.ts';
+
 export { type Certificate, CertificateError } from './analyses/certificate.ts';
 export { PropertyError, ReplayMismatch } from './analyses/index.ts';
 export {
@@ -11,35 +15,38 @@ export {
   type CheckOptions,
   type Codomata,
   type CodomataOptions,
-  check,
-  createCodomata,
   type DiffAnswer,
   type DrawAnswer,
   type DrawOptions,
-  diff,
-  draw,
   FORMATS,
   type Format,
   type FunctionValue,
   InputError,
   type LearnAnswer,
   type LearnedSummary,
-  learn,
   type OptionsFor,
   PROPERTIES,
   type PropertyName,
   type RunOutcome,
-  run,
   type SavedMachine,
   type ShownDifference,
   type ShownWitness,
   UsageError,
   type VerdictName,
   type VerifyAnswer,
-  verify,
 } from './api/index.ts';
 export { type Machine, MachineFormatError, outputsOf, parseMachine, writeMachine } from './automata/index.ts';
 export type { Guarantee } from './engines/learned.ts';
 export { BekError, RegexError, TargetError } from './frontends/index.ts';
 export { LimitReached, Undecided } from './logic/index.ts';
 export { SourceError } from './program/source.ts';
+
+/** The questions with a memory of their own, about the machine that the process runs on unless another host is given. */
+export function createCodomata({
+  host = nodeHost,
+  ...options
+}: CodomataOptions & { readonly host?: Host } = {}): Codomata {
+  return createOn(host, options);
+}
+
+export const { check, diff, draw, learn, run, verify } = boundedCodomata(nodeHost);

@@ -9,7 +9,9 @@ import {
   compileToWasm,
   DEFAULT_TARGET,
 } from '../../src/frontends/c/compiler/index.ts';
-import { findSystemClang } from '../../src/frontends/c/compiler/system-clang.ts';
+import { Workspace } from '../../src/host/workspace.ts';
+import { nodeHost } from '../../src/node/host.ts';
+import { findSystemClang } from '../../src/node/system-clang.ts';
 import { markdownTable } from '../learn/markdown-table.ts';
 import { parserCode } from './parser-code.ts';
 
@@ -39,7 +41,7 @@ async function timed(way: Way, options: CompileOptions): Promise<number> {
 }
 
 async function compileTwice(way: Way, cacheFolder: string): Promise<Times> {
-  const options = { target: DEFAULT_TARGET, include: [], define: [], cacheFolder };
+  const options = { workspace: new Workspace(nodeHost), target: DEFAULT_TARGET, include: [], define: [], cacheFolder };
   const first = await timed(way, options);
   const again = await timed(way, { ...options, define: [`CHANGED=${performance.now()}`] });
   return { first, again };

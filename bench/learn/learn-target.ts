@@ -1,8 +1,10 @@
 import type { Learned } from '../../src/engines/learned.ts';
 import { readSourceProgram, type SourceProgram, transductionOf } from '../../src/frontends/typescript/index.ts';
+import { Workspace } from '../../src/host/workspace.ts';
 import { Budget, Undecided } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../src/logic/solver/index.ts';
+import { nodeHost } from '../../src/node/host.ts';
 import { SourceError } from '../../src/program/source.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
 
@@ -39,7 +41,7 @@ export async function learnTarget(
   const seconds = (): number => (performance.now() - start) / 1000;
   let program: SourceProgram | undefined;
   try {
-    const read = readSourceProgram(target, process.cwd(), { args });
+    const read = readSourceProgram(target, new Workspace(nodeHost), { args });
     program = read;
     const learned = await withZ3(() => {
       const budget = new Budget({ timeout: 1000 * timeoutSeconds });

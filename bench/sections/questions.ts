@@ -1,8 +1,10 @@
 import { check } from '../../src/analyses/check.ts';
 import { operandOf } from '../../src/analyses/operand.ts';
 import { readTarget } from '../../src/frontends/target.ts';
+import { Workspace } from '../../src/host/workspace.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../src/logic/solver/index.ts';
+import { nodeHost } from '../../src/node/host.ts';
 import { processorTime } from '../measure.ts';
 import { milliseconds, type Section } from '../section.ts';
 
@@ -61,7 +63,7 @@ export const questions: Section = {
       const answer = await withZ3(() =>
         check(
           property,
-          paths.map(path => operandOf(readTarget(path), session)),
+          paths.map(path => operandOf(readTarget(path, new Workspace(nodeHost)), session)),
           session,
         ),
       );

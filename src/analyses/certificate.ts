@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
 import type { Machine } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import { CODE_OPTIONS, type CodeOptions, type OptionEntry, optionValue } from '../frontends/code-options.ts';
+import { hexOf } from '../host/bytes.ts';
+import type { Workspace } from '../host/workspace.ts';
 
 /** The options that a proof depends on. */
 const RECORDED: ReadonlyMap<string, OptionEntry> = new Map(
@@ -45,7 +44,7 @@ export function certificateOf(
   files: readonly string[],
   machine: Machine,
   proof: unknown,
-  directory: string,
+  workspace: Workspace,
 ): Certificate {
   return {
     codomata: 1,
@@ -54,8 +53,8 @@ export function certificateOf(
     options: Object.fromEntries(
       Object.entries(call.options).filter(([name, value]) => value !== undefined && RECORDED.has(name)),
     ),
-    sources: files.map(file => ({ file: shown(file, directory), sha256: digest(readFileSync(file)) })),
-    machine: machineDigest(writeMachine(machine)),
+    sources: files.map(file => ({ file: shown(file, workspace), sha256: certified(file, workspace) })),
+    machine: machineDigest(writeMachine(machine), workspace),
     proof,
   };
 }
@@ -98,28 +97,37 @@ function recordedOptions(json: Record<string, unknown>): CodeOptions {
 export function misfit(
   { machine, sources }: Certificate,
   saved: Readonly<Record<string, unknown>>,
-  directory: string,
+  workspace: Workspace,
 ): string | undefined {
-  if (machineDigest(saved) !== machine) return 'the certificate is about another machine, or this one was changed';
+  if (machineDigest(saved, workspace) !== machine)
+    return 'the certificate is about another machine, or this one was changed';
   for (const { file, sha256 } of sources) {
-    const path = resolve(directory, file);
-    if (!existsSync(path)) return `${file}, which the proof is about, is not there`;
-    if (digest(readFileSync(path)) !== sha256) return `${file} was changed since this was proved`;
+    const now = fileDigest(workspace.host.paths.resolve(workspace.directory, file), workspace);
+    if (now === undefined) return `${file}, which the proof is about, is not there`;
+    if (now !== sha256) return `${file} was changed since this was proved`;
   }
   return undefined;
 }
 
 /** Of all that the machine does; what it says about itself for people does not count. */
-function machineDigest(saved: Readonly<Record<string, unknown>>): string {
-  return digest(JSON.stringify({ ...saved, about: undefined, $schema: undefined }));
+function machineDigest(saved: Readonly<Record<string, unknown>>, { host }: Workspace): string {
+  return hexOf(host.digest(JSON.stringify({ ...saved, about: undefined, $schema: undefined })));
 }
 
-function digest(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('hex');
+/** @throws CertificateError where the file is gone */
+function certified(file: string, workspace: Workspace): string {
+  const found = fileDigest(file, workspace);
+  if (found === undefined) throw new CertificateError(`${file} cannot be read any more`);
+  return found;
 }
 
-function shown(file: string, directory: string): string {
-  const near = relative(directory, file);
+function fileDigest(file: string, { host }: Workspace): string | undefined {
+  const bytes = host.files.bytes(file);
+  return bytes === undefined ? undefined : hexOf(host.digest(bytes));
+}
+
+function shown(file: string, { host, directory }: Workspace): string {
+  const near = host.paths.relative(directory, file);
   return near !== '' && near.length < file.length ? near : file;
 }
 

@@ -9,6 +9,7 @@ import { fromScalar, isRational, type Value } from '../logic/value.ts';
 import { SourceError } from '../program/source.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
 import type { CodeStage, NativeResult, NativeRun } from './operand.ts';
+import { processAsRead } from './read-process.ts';
 import { NotReplayed, PastFault } from './replay-claim.ts';
 import type { Word } from './verdict.ts';
 
@@ -33,7 +34,10 @@ interface Sorts {
   readonly isRead?: boolean;
 }
 
-/** A function in source code, run natively on words. The process that runs it is kept until it is closed. */
+/**
+ * A function in source code, run natively on words, or as we read it where nothing here can run it. The process that runs
+ * it is kept until it is closed.
+ */
 export class NativeCode {
   private process: NativeProcess | undefined;
   /** For many inputs: has little patience with each. */
@@ -69,7 +73,7 @@ export class NativeCode {
       await this.process?.close();
       this.process = undefined;
     }
-    this.process ??= this.code.process(Math.max(SHORTEST, Math.min(this.budget.remaining, LONGEST)));
+    this.process ??= this.started(Math.max(SHORTEST, Math.min(this.budget.remaining, LONGEST)));
     try {
       const [outcome] = await this.process.run([input]);
       const fault = 'output' in outcome ? this.faultAsRead(input) : undefined;
@@ -78,6 +82,10 @@ export class NativeCode {
     } catch (error) {
       throw error instanceof SourceError ? new NotReplayed(error.message) : error;
     }
+  }
+
+  private started(timeout: number): NativeProcess {
+    return this.code.isOnlyRead ? processAsRead(this.code, timeout) : this.code.process(timeout);
   }
 
   private async runAll(words: readonly Word[]): Promise<readonly NativeResult[]> {
@@ -98,7 +106,7 @@ export class NativeCode {
       inputs.push(input.value);
     }
     if (inputs.length === 0) return results;
-    this.batch ??= this.code.process(OF_MANY);
+    this.batch ??= this.started(OF_MANY);
     const running = this.batch;
     let [heard, stopped, symbols] = [0, 0, 0];
     let isEnded = false;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { enumerateWords } from '../automata/acceptor/enumerate-words.ts';
 import { intersection } from '../automata/acceptor/intersection.ts';
 import { domainSets } from '../automata/machine/acceptors.ts';
@@ -29,9 +28,12 @@ const TOKEN =
   /(["'`])((?:\\.|(?!\1)[^\\\n]){1,24})\1|(?<=[=(,:;[!&|?{}\n]\s*|\breturn\s+)\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])*)\/([dgimsuvy]*)|(?<![\w.])(0[xX][0-9a-fA-F]+|\d+)(?![\w.])/g;
 
 /** Reads the words in the text of a function's own file. */
-export function sourceWords({ files: [file], text: target }: Pick<Code, 'files' | 'text'>): SourceWords {
+export function sourceWords({
+  files: [file],
+  text: target,
+  source,
+}: Pick<Code, 'files' | 'text' | 'source'>): SourceWords {
   const name = /#(?:.*\.)?([\w$]+)$/.exec(target)?.[1];
-  const source = readFileSync(file, 'utf8');
   const words = wordsIn(source, name);
   // A table that is an object also has what all objects have.
   const inherited = !isCFile(file) && COMPUTED.test(source) ? INHERITED : [];

@@ -9,6 +9,7 @@ import { displayForm } from '../analyses/display-form.ts';
 import { asJson, outputValue, type WordSorts, wordValue } from '../analyses/show-word.ts';
 import type { Finding, Word } from '../analyses/verdict.ts';
 import { parseRegExpLiteral, type RegExpSource, regexAcceptor } from '../frontends/regex/index.ts';
+import type { Workspace } from '../host/workspace.ts';
 import { Budget, LimitReached } from '../logic/limits.ts';
 import { type Report, type Symbols, symbolsText } from '../render/index.ts';
 import type { CheckAnswer, ShownWitness } from './answers.ts';
@@ -47,20 +48,21 @@ export interface Found extends Decided {
  * @throws UsageError, SourceError, TargetError, RegexError
  */
 export async function askCheck(
+  workspace: Workspace,
   property: string,
   targets: readonly string[],
   options: OptionsFor<'check'>,
   isReported = false,
 ): Promise<Checked> {
-  const asked = questionOf(property, targets, options);
-  const context = createContext('check', options);
+  const asked = questionOf(workspace, property, targets, options);
+  const context = createContext(workspace, 'check', options);
   return Operands.with(context, {}, async operands => {
     const found: Found =
       property === 'safe'
         ? await decideSafe(targets[0], operands, context)
         : await decide(property, targets, asked, operands, context, isReported);
     const { guarantee, reason, notes, finding } = found.verdict;
-    const witness = found.witness ?? (finding && shownWitness(finding, found.sorts));
+    const witness = found.witness ?? (finding && shownWitness(finding, found.sorts, operands));
     const learned = learnedSummaries(operands.learned);
     const answer: CheckAnswer = {
       codomata: 1,
@@ -77,9 +79,14 @@ export async function askCheck(
 }
 
 /** @throws UsageError, PropertyError, RegexError before anything is read */
-function questionOf(property: string, targets: readonly string[], options: OptionsFor<'check'>): CheckOptions {
+function questionOf(
+  workspace: Workspace,
+  property: string,
+  targets: readonly string[],
+  options: OptionsFor<'check'>,
+): CheckOptions {
   if (property === 'safe') {
-    requireSafeAskable(targets, options);
+    requireSafeAskable(targets, options, workspace);
     return {};
   }
   if (!PROPERTIES.some(name => name === property))
@@ -110,7 +117,7 @@ function requireKnown({ pattern, flags }: RegExpSource): void {
   }
 }
 
-function shownWitness({ witness, sides }: Finding, sorts: WordSorts): ShownWitness {
+function shownWitness({ witness, sides }: Finding, sorts: WordSorts, { isOnlyRead }: Operands): ShownWitness {
   const out = (word: Word | null): unknown => (word === null ? null : outputValue(word, sorts));
   const { other, left, right, output, fault } = witness;
   return {
@@ -122,7 +129,7 @@ function shownWitness({ witness, sides }: Finding, sorts: WordSorts): ShownWitne
     labels: sides.map(({ label }) => label),
     ...(output === undefined ? {} : { output: out(output) }),
     ...(fault === undefined ? {} : { fault }),
-    replayed: witness.replayed,
+    replayed: witness.replayed && !isOnlyRead,
     shortest: witness.shortest,
   };
 }

@@ -1,9 +1,9 @@
-import { getHeapStatistics } from 'node:v8';
 import { parseEnough } from '../analyses/enough.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import { type CodeOptions, type OptionEntry, optionValue } from '../frontends/code-options.ts';
 import { readTarget, type Target } from '../frontends/target.ts';
-import { Budget } from '../logic/limits.ts';
+import type { Workspace } from '../host/workspace.ts';
+import { Budget, type Limits } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { createSolver } from '../logic/solver/index.ts';
 import { KnownParts } from './known-parts.ts';
@@ -21,7 +21,7 @@ const HEAP_SHARE = 0.85;
 export interface Context {
   readonly session: Session;
   /** Where targets are looked for. */
-  readonly directory: string;
+  readonly workspace: Workspace;
   /** Reads a target. @throws Undecided when that takes more than the limits allow */
   target(text: string): Target;
   /** How functions in source code are called. */
@@ -31,7 +31,7 @@ export interface Context {
   readonly enough: Guarantee;
   /** Whether code is learned from runs of it alone. */
   readonly blackBox: boolean;
-  /** What was learned for earlier questions. */
+  /** What is remembered from question to question. */
   readonly known: KnownParts;
   /** Whether nothing that was proved before is used. */
   readonly recheck: boolean;
@@ -43,18 +43,23 @@ export interface Context {
 }
 
 /** @throws UsageError for options that the command has not, or whose values are none for them */
-export function createContext<C extends Command>(command: C, options: OptionsFor<C>): Context {
+export function createContext<C extends Command>(around: Workspace, command: C, options: OptionsFor<C>): Context {
   const given = checked(command, options);
   const started = performance.now();
-  const { signal, onProgress, directory = process.cwd() } = given;
+  const { signal, onProgress } = given;
+  const workspace = given.directory === undefined ? around : around.in(given.directory);
+  const { memory, interrupt } = around.host;
   let work: string | undefined;
   const show = (what: string): void => {
     const seconds = Math.round((performance.now() - started) / 1000);
     onProgress?.(`${what}, ${seconds} s`);
   };
   const onSpent = (spent: number): void => show(work ?? `${spent.toLocaleString('en-US')} steps`);
-  const memory = Math.floor(HEAP_SHARE * getHeapStatistics().heap_size_limit);
-  const limits = signal === undefined ? { memory } : { memory, signal };
+  const limits: Limits = {
+    ...(memory === undefined ? {} : { memory: { most: Math.floor(HEAP_SHARE * memory.limit), used: memory.used } }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(interrupt === undefined ? {} : { interrupt }),
+  };
   const sessionOf = (timeout: number): Session => {
     const budget = new Budget({ timeout, ...limits }, onProgress === undefined ? undefined : onSpent);
     return new Session(createSolver({ budget }), budget);
@@ -64,12 +69,12 @@ export function createContext<C extends Command>(command: C, options: OptionsFor
   const { alphabet } = codeOptions;
   return {
     session,
-    directory,
-    target: text => readTarget(text, { alphabet, budget: session.budget }),
+    workspace,
+    target: text => readTarget(text, workspace, { alphabet, budget: session.budget }),
     seed: given.seed,
     enough: parseEnough(given.enough ?? 'proved'),
     blackBox: given.blackBox === true,
-    known: given.known ?? new KnownParts(),
+    known: given.known ?? new KnownParts(around.host),
     recheck: given.recheck === true,
     part: sessionOf,
     doing: what => {

@@ -7,6 +7,7 @@ import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Word } from '../analyses/verdict.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
+import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import { Char } from '../logic/sort.ts';
@@ -33,8 +34,12 @@ export interface Diffed {
 }
 
 /** The inputs on which two targets differ. @throws UsageError, SourceError, TargetError */
-export async function askDiff(targets: readonly [string, string], options: OptionsFor<'diff'>): Promise<Diffed> {
-  const context = createContext('diff', options);
+export async function askDiff(
+  workspace: Workspace,
+  targets: readonly [string, string],
+  options: OptionsFor<'diff'>,
+): Promise<Diffed> {
+  const context = createContext(workspace, 'diff', options);
   return Operands.with(context, {}, async operands => {
     const { result, sorts } = await resultOf(targets, context, operands);
     const { verdict, guarantee, reason, notes, machine } = result;
@@ -45,7 +50,9 @@ export async function askDiff(targets: readonly [string, string], options: Optio
       targets,
       verdict,
       ...present({ guarantee, reason }),
-      ...(verdict === 'unknown' ? {} : { differences: result.differences.map(found => shownDifference(found, sorts)) }),
+      ...(verdict === 'unknown'
+        ? {}
+        : { differences: result.differences.map(found => shownDifference(found, sorts, operands)) }),
       ...(machine === undefined
         ? {}
         : {
@@ -63,7 +70,7 @@ export async function askDiff(targets: readonly [string, string], options: Optio
   });
 }
 
-function shownDifference(finding: Finding, sorts: WordSorts): ShownDifference {
+function shownDifference(finding: Finding, sorts: WordSorts, { isOnlyRead }: Operands): ShownDifference {
   const { input, left = null, right = null, replayed } = finding.witness;
   const out = (word: Word | null): unknown => (word === null ? null : outputValue(word, sorts));
   return {
@@ -72,7 +79,7 @@ function shownDifference(finding: Finding, sorts: WordSorts): ShownDifference {
     right: out(right),
     ...rejectedSide({ left, right }),
     kind: kindOf(finding),
-    replayed,
+    replayed: replayed && !isOnlyRead,
   };
 }
 

@@ -6,6 +6,7 @@ import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Machine, transitionCount } from '../automata/machine/machine.ts';
 import { materialise } from '../automata/machine/materialise.ts';
 import { writeMachine } from '../automata/saved/write.ts';
+import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type { Report } from '../render/index.ts';
@@ -33,8 +34,13 @@ export interface Drawn {
  * @param count how many accepted inputs are listed
  * @throws UsageError, SourceError, TargetError
  */
-export async function askDraw(text: string, options: OptionsFor<'draw'>, count?: number): Promise<Drawn> {
-  const context = createContext('draw', options);
+export async function askDraw(
+  workspace: Workspace,
+  text: string,
+  options: OptionsFor<'draw'>,
+  count?: number,
+): Promise<Drawn> {
+  const context = createContext(workspace, 'draw', options);
   const about = { codomata: 1, command: 'draw', targets: [text] } as const;
   return Operands.with(context, {}, async operands => {
     let machine: Machine;

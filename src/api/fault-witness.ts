@@ -5,7 +5,7 @@ import type { Sort } from '../logic/sort.ts';
 import { SourceError } from '../program/source.ts';
 import type { Ending, Fault as Place } from '../program/state.ts';
 import { inputOf } from './input-of.ts';
-import { isFaulty, type Replay, replayOf } from './replay.ts';
+import { isFaulty, NOT_RUN, type Replay, replayOf } from './replay.ts';
 
 /** Milliseconds for running a witness, at least and at most. */
 const SHORTEST_RUN = 1000;
@@ -25,6 +25,7 @@ export interface Fault extends Replay {
 export async function shownFault(word: Word, ending: Ending, sort: Sort, code: Code, budget: Budget): Promise<Fault> {
   const input = inputOf(word, sort, code);
   const own = ownFault(input, ending, code, budget);
+  if (code.isOnlyRead) return { input, ...own, ...NOT_RUN };
   const native = code.process(Math.min(LONGEST_RUN, Math.max(SHORTEST_RUN, budget.remaining)));
   try {
     const [outcome] = await native.run([input]);

@@ -1,6 +1,4 @@
-import { Session } from 'node:inspector';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import type { Host } from '../host/host.ts';
 import { UsageError } from './context.ts';
 
 /** A function that is loaded in this process. */
@@ -8,79 +6,21 @@ export type FunctionValue = (...args: never[]) => unknown;
 
 /**
  * The target that names a function value: the file that it was loaded from, and the name under which that file exports it.
- * The engine says in which file a function is; the module that is loaded from it, asked for once more, says its name.
  *
  * @throws UsageError where it cannot be found, or is not exported
  */
-export async function functionTarget(value: FunctionValue): Promise<string> {
+export async function functionTarget(value: FunctionValue, host: Host): Promise<string> {
   const shown = value.name === '' ? 'this function' : `the function ${value.name}`;
-  const url = scriptOf(value);
-  if (url === undefined || !url.startsWith('file:'))
+  if (host.placeOf === undefined)
+    throw new UsageError(`nobody knows here where ${shown} comes from; name it as 'file.ts#name'`);
+  const { address, file, exported } = await host.placeOf(value);
+  if (file === undefined)
     throw new UsageError(
-      `${shown} comes from no file that can be read (${url ?? 'it is built in, bound or made from text'}); name it as 'file.ts#name'`,
+      `${shown} comes from no file that can be read (${address ?? 'it is built in, bound or made from text'}); name it as 'file.ts#name'`,
     );
-  const file = fileURLToPath(url.replace(/[?#].*$/s, ''));
-  for (const exported of [await loadedModule(url), requiredModule(file)]) {
-    if (exported === value) return file;
-    if (exported === undefined || exported === null || (typeof exported !== 'object' && typeof exported !== 'function'))
-      continue;
-    for (const [name, item] of Object.entries(exported)) {
-      if (item === value) return name === 'default' ? file : `${file}#${name}`;
-    }
-  }
-  throw new UsageError(
-    `${shown} is in ${file}, but is none of its exports as they are loaded here by now; name it as '${file}#name'`,
-  );
-}
-
-/** Milliseconds after which a module that should be loaded counts as one that is waiting for us. */
-const LONGEST_WAIT = 1000;
-
-/** What a module that is loaded exports; `undefined` where it cannot be loaded, or has not come to its end yet. */
-async function loadedModule(url: string): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<undefined>(done => {
-    timer = setTimeout(() => done(undefined), LONGEST_WAIT);
-  });
-  try {
-    return await Promise.race([import(url), waited]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** What a CommonJS module that is loaded exports. */
-function requiredModule(file: string): unknown {
-  return createRequire(file).cache[file]?.exports;
-}
-
-/** A name that no program has. */
-const SLOT = '\u0000codomata: a function whose place is asked for';
-
-/** The address of the script that a function is in. */
-function scriptOf(value: FunctionValue): string | undefined {
-  const session = new Session();
-  session.connect();
-  const urls = new Map<string, string>();
-  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => urls.set(scriptId, url));
-  Reflect.set(globalThis, SLOT, value);
-  let script: string | undefined;
-  try {
-    session.post('Debugger.enable');
-    session.post('Runtime.evaluate', { expression: `globalThis[${JSON.stringify(SLOT)}]` }, (_, found) => {
-      const { objectId } = found.result;
-      if (objectId === undefined) return;
-      session.post('Runtime.getProperties', { objectId }, (_problem, { internalProperties = [] }) => {
-        const place = internalProperties.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value;
-        if (typeof place === 'object' && place !== null) script = String(Reflect.get(place, 'scriptId'));
-      });
-    });
-  } finally {
-    Reflect.deleteProperty(globalThis, SLOT);
-    session.post('Debugger.disable');
-    session.disconnect();
-  }
-  return script === undefined ? undefined : urls.get(script);
+  if (exported === undefined)
+    throw new UsageError(
+      `${shown} is in ${file}, but is none of its exports as they are loaded here by now; name it as '${file}#name'`,
+    );
+  return exported === 'default' ? file : `${file}#${exported}`;
 }

@@ -1,5 +1,7 @@
 import type { Certificate } from '../analyses/certificate.ts';
 import type { Input } from '../frontends/code.ts';
+import type { Host } from '../host/host.ts';
+import { Workspace } from '../host/workspace.ts';
 import { keptCount } from '../logic/kept.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type {
@@ -63,8 +65,8 @@ export type DrawOptions = OptionsFor<'draw'> & {
 };
 
 /**
- * The questions, and what their answers leave for the next ones: nothing is learned twice of the same code. Any number of
- * these may be used side by side.
+ * The questions, and what their answers leave for the next ones: nothing is learned twice of the same code. Files are looked
+ * at anew for each question. Any number of these may be used side by side.
  */
 export interface Codomata {
   /**
@@ -96,13 +98,15 @@ export interface CodomataOptions {
   readonly store?: boolean | string;
 }
 
-/** The questions with a memory of their own. Its functions may be used on their own. */
-export function createCodomata({ store = false }: CodomataOptions = {}): Codomata {
+/** The questions on what a shell hands in, with a memory of their own. Its functions may be used on their own. */
+export function createCodomata(host: Host, { store = false }: CodomataOptions = {}): Codomata {
   const folder = typeof store === 'string' ? store : undefined;
-  return codomataWith(new KnownParts(store === false ? undefined : proofStore(folder)));
+  return codomataWith(host, new KnownParts(host, store === false ? undefined : proofStore(host, folder)));
 }
 
-function codomataWith(known: KnownParts): Codomata {
+function codomataWith(host: Host, known: KnownParts): Codomata {
+  const targetOf = async (target: Asked): Promise<string> =>
+    typeof target === 'string' ? target : functionTarget(target, host);
   return {
     async check(property, targets, { input, output, ...others } = {}) {
       const asked = {
@@ -111,19 +115,21 @@ function codomataWith(known: KnownParts): Codomata {
         ...(input === undefined ? {} : { input: String(input) }),
         ...(output === undefined ? {} : { output: String(output) }),
       };
-      return (await askCheck(property, await Promise.all(targets.map(targetOf)), asked)).answer;
+      const texts = await Promise.all(targets.map(targetOf));
+      return (await askCheck(new Workspace(host), property, texts, asked)).answer;
     },
     async learn(target, options) {
       const text = await targetOf(target);
-      const { answer, learned } = await askLearn(text, { ...options, known });
-      const certificate = isOneFunction(text) ? learned[0]?.certificate : undefined;
+      const { answer, learned, context } = await askLearn(new Workspace(host), text, { ...options, known });
+      const certificate = isOneFunction(text, context) ? learned[0]?.certificate : undefined;
       return certificate === undefined ? answer : { ...answer, certificate };
     },
     async diff(old, now, options) {
-      return (await askDiff([await targetOf(old), await targetOf(now)], { ...options, known })).answer;
+      const targets = [await targetOf(old), await targetOf(now)] as const;
+      return (await askDiff(new Workspace(host), targets, { ...options, known })).answer;
     },
     async run(target, inputs, options) {
-      const runnable = await askRun(await targetOf(target), { ...options, known });
+      const runnable = await askRun(new Workspace(host), await targetOf(target), { ...options, known });
       const outcomes: RunOutcome[] = [];
       await runnable.run(
         inputs.map(input => runnable.read(input)),
@@ -132,18 +138,16 @@ function codomataWith(known: KnownParts): Codomata {
       return outcomes;
     },
     async draw(target, { format = 'svg', accepted, ...options } = {}) {
-      const { answer, context, shown } = await askDraw(await targetOf(target), { ...options, known }, accepted);
+      const asked = await askDraw(new Workspace(host), await targetOf(target), { ...options, known }, accepted);
+      const { answer, context, shown } = asked;
       if (shown === undefined) return answer;
-      const picture = await rendered(await withZ3(() => shown.report()), format, context.session);
+      const picture = await rendered(await withZ3(() => shown.report()), format, context);
       return picture === undefined ? answer : { ...answer, picture: picture.text };
     },
-    verify: (machine, certificate, options) => askVerify(machine, certificate, { ...options, known }),
+    verify: (machine, certificate, options) =>
+      askVerify(new Workspace(host), machine, certificate, { ...options, known }),
     drop: () => known.drop(),
   };
-}
-
-async function targetOf(target: Asked): Promise<string> {
-  return typeof target === 'string' ? target : functionTarget(target);
 }
 
 /** More parts or more values than these are let go of after a question: some hundred megabytes. */
@@ -151,25 +155,24 @@ const MOST_PARTS = 100;
 const MOST_KEPT = 500_000;
 
 /** The questions of those who do not care for what is remembered: it is dropped when it becomes much. */
-const usual = new KnownParts();
-
-function bounded<Args extends readonly unknown[], T>(
-  ask: (...args: Args) => Promise<T>,
-): (...args: Args) => Promise<T> {
-  return async (...args) => {
-    try {
-      return await ask(...args);
-    } finally {
-      if (usual.size > MOST_PARTS || keptCount() > MOST_KEPT) usual.drop();
-    }
+export function boundedCodomata(host: Host): Omit<Codomata, 'drop'> {
+  const known = new KnownParts(host);
+  const { check, learn, diff, run, draw, verify } = codomataWith(host, known);
+  const bounded =
+    <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>): ((...args: Args) => Promise<T>) =>
+    async (...args) => {
+      try {
+        return await ask(...args);
+      } finally {
+        if (known.size > MOST_PARTS || keptCount() > MOST_KEPT) known.drop();
+      }
+    };
+  return {
+    check: bounded(check),
+    learn: bounded(learn),
+    diff: bounded(diff),
+    run: bounded(run),
+    draw: bounded(draw),
+    verify: bounded(verify),
   };
 }
-
-const questions = codomataWith(usual);
-
-export const check: Codomata['check'] = bounded(questions.check);
-export const learn: Codomata['learn'] = bounded(questions.learn);
-export const diff: Codomata['diff'] = bounded(questions.diff);
-export const run: Codomata['run'] = bounded(questions.run);
-export const draw: Codomata['draw'] = bounded(questions.draw);
-export const verify: Codomata['verify'] = bounded(questions.verify);

@@ -1,13 +1,13 @@
-import { keyOf } from '../frontends/c/compiler/cache.ts';
+import type { Host } from '../host/host.ts';
+import { keyOf } from '../host/key.ts';
+import type { Store } from '../host/store.ts';
 import { letGo } from '../logic/kept.ts';
 import { type ProvedPart, readProved, writeProved } from './proved-part.ts';
 
 /** Where proofs are kept beyond the process, by keys that are names of files; what cannot be kept or read is not there. */
-export interface ProofStore {
+export interface ProofStore extends Store {
   /** Differs wherever the same code could be read or learned in another way: other versions of ours, or of Node. */
   readonly versions: string;
-  read(key: string): Readonly<Record<string, string>> | undefined;
-  write(key: string, entry: Readonly<Record<string, string>>): void;
 }
 
 /** What was learned of a part, within so many milliseconds; without a limit where it is proved. */
@@ -23,7 +23,10 @@ interface Remembered extends ProvedPart {
 export class KnownParts {
   private readonly parts = new Map<string, Remembered>();
 
-  constructor(private readonly store?: ProofStore) {}
+  constructor(
+    private readonly host: Host,
+    private readonly store?: ProofStore,
+  ) {}
 
   /** How many parts are remembered. */
   get size(): number {
@@ -35,7 +38,7 @@ export class KnownParts {
     const known = this.parts.get(key);
     if (known !== undefined) return time <= known.time ? known : undefined;
     const entry = this.store?.read(this.storedKey(key));
-    const proved = entry && readProved(entry, key);
+    const proved = entry && readProved(this.host, entry, key);
     if (proved !== undefined) this.parts.set(key, { ...proved, time: Number.POSITIVE_INFINITY });
     return proved;
   }
@@ -43,7 +46,7 @@ export class KnownParts {
   keep(key: string, part: ProvedPart, time: number): void {
     const isProved = part.learned.guarantee.level === 'proved';
     this.parts.set(key, { ...part, time: isProved ? Number.POSITIVE_INFINITY : time });
-    if (isProved) this.store?.write(this.storedKey(key), writeProved(part, key));
+    if (isProved) this.store?.write(this.storedKey(key), writeProved(this.host, part, key));
   }
 
   /** Forgets everything, and lets the process forget what was worked out on the way. What is stored stays. */
@@ -53,6 +56,6 @@ export class KnownParts {
   }
 
   private storedKey(key: string): string {
-    return keyOf(['proof', this.store?.versions ?? '', key]);
+    return keyOf(this.host, ['proof', this.store?.versions ?? '', key]);
   }
 }

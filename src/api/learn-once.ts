@@ -1,4 +1,4 @@
-import { keyOf } from '../frontends/c/compiler/cache.ts';
+import { keyOf } from '../host/key.ts';
 import type { Context } from './context.ts';
 import type { LearningOptions } from './learn-code.ts';
 import { type LearnedPart, learnedPart } from './learned-part.ts';
@@ -36,10 +36,10 @@ export async function learnOnce(part: ReadPart, options: OnceOptions, context: C
 function keyFor(
   { code, sorts: { input, output } }: ReadPart,
   { asValues, isOnlyMachineWanted = false }: OnceOptions,
-  { codeOptions, seed, blackBox }: Context,
+  { codeOptions, seed, blackBox, workspace }: Context,
 ): string {
   const ways = [code.text, codeOptions, seed, blackBox, asValues, isOnlyMachineWanted, input, output];
-  return keyOf([JSON.stringify(ways), ...code.dependencies()]);
+  return keyOf(workspace.host, [JSON.stringify(ways), ...code.dependencies()]);
 }
 
 /** What is stored is only believed of the sorts that the code was read with. */

@@ -9,6 +9,7 @@ import { writeMachine } from '../automata/saved/write.ts';
 import { isPredicate } from '../automata/words/predicate.ts';
 import type { Guarantee, LearnStatistics } from '../engines/learned.ts';
 import { isCode, splitChain } from '../frontends/target.ts';
+import type { Workspace } from '../host/workspace.ts';
 import { Budget, Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type { Report } from '../render/index.ts';
@@ -54,8 +55,12 @@ export interface LearnedTarget {
  *
  * @throws UsageError, SourceError, TargetError
  */
-export async function askLearn(text: string, options: OptionsFor<'learn'>): Promise<LearnedTarget> {
-  const context = createContext('learn', options);
+export async function askLearn(
+  workspace: Workspace,
+  text: string,
+  options: OptionsFor<'learn'>,
+): Promise<LearnedTarget> {
+  const context = createContext(workspace, 'learn', options);
   return Operands.with(context, { showsLearning: true }, async operands => {
     const outcome = await outcomeOf(text, context, operands);
     const { machine } = outcome;
@@ -125,20 +130,20 @@ function shortLanguage(machine: Machine): string | undefined {
 }
 
 /** Whether a target is one function in source code, and not a chain. */
-export function isOneFunction(text: string): boolean {
+export function isOneFunction(text: string, { workspace }: Context): boolean {
   const parts = splitChain(text);
-  return parts.length === 1 && isCode(parts[0]);
+  return parts.length === 1 && isCode(parts[0], workspace);
 }
 
 async function outcomeOf(text: string, context: Context, operands: Operands): Promise<LearnOutcome> {
   try {
-    await operands.learn([text], isOneFunction(text));
+    await operands.learn([text], isOneFunction(text, context));
     const [first] = operands.learned;
     const statistics = total(operands.learned, context);
     const [operand, machine, vacuous] = await withZ3(() => {
       const made = operands.operand(text);
       const said = vacuityNotes(made, context.session);
-      if (isOneFunction(text)) return [made, first.learned.machine, said] as const;
+      if (isOneFunction(text, context)) return [made, first.learned.machine, said] as const;
       const { subject } = made;
       const whole = subject.machine ?? materialise(subject.behaviour, context.session);
       return [made, displayForm(whole, context.session), said] as const;
@@ -146,7 +151,7 @@ async function outcomeOf(text: string, context: Context, operands: Operands): Pr
     const { compareWithCode } = await import('./try-code.ts');
     const { guarantee, notes, reason } = await compareWithCode(operand, await operands.sourceWords([text]), context);
     const isAnswer = isEnough(guarantee, context.enough);
-    const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned), context);
+    const why = reason ?? whyNot(guarantee, unprovedReason(text, operands.learned, context), context);
     const shown = await withZ3(() => lookedAt(machine, operands.part(text), context.session));
     const language = isPredicate(machine) ? shortLanguage(machine) : undefined;
     return {
@@ -174,10 +179,10 @@ async function outcomeOf(text: string, context: Context, operands: Operands): Pr
   }
 }
 
-function unprovedReason(text: string, parts: readonly LearnedPart[]): string | undefined {
+function unprovedReason(text: string, parts: readonly LearnedPart[], context: Context): string | undefined {
   const reasons = parts.flatMap(part => {
     const { reason } = part.learned;
-    return reason === undefined ? [] : [isOneFunction(text) ? reason : `${part.text}: ${reason}`];
+    return reason === undefined ? [] : [isOneFunction(text, context) ? reason : `${part.text}: ${reason}`];
   });
   return reasons.length === 0 ? undefined : reasons.join('; ');
 }

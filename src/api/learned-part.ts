@@ -33,7 +33,7 @@ export function learnedPart({ code, native }: ReadPart, learned: Learned, contex
     certificate:
       guarantee.level !== 'proved' || certificate === undefined
         ? undefined
-        : certificateOf(call, code.files, machine, certificate, context.directory),
+        : certificateOf(call, code.files, machine, certificate, context.workspace),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Operand, operandOfStages, type StageMachine } from '../analyses/op
 import type { SourceWords } from '../analyses/source-words.ts';
 import { isCode, splitChain } from '../frontends/target.ts';
 import { LoadError } from '../frontends/typescript/load/load-error.ts';
+import type { Workspace } from '../host/workspace.ts';
 import { sortName } from '../logic/sort.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
 import type { Context } from './context.ts';
@@ -37,7 +38,7 @@ export class Operands {
   /** Reads all code in the targets, each distinct part once. @throws SourceError */
   async read(texts: readonly string[]): Promise<void> {
     requireLanguages(this.context.codeOptions, texts.flatMap(splitChain));
-    for (const part of codeIn(texts)) {
+    for (const part of codeIn(texts, this.context.workspace)) {
       if (this.parts.has(part)) continue;
       const { readPart } = await import('./read-code.ts');
       const { asValues = false } = this.options;
@@ -105,6 +106,11 @@ export class Operands {
     return this.learned.filter(({ isStored }) => isStored).map(({ text }) => text);
   }
 
+  /** Whether some code was read that nothing here can run. */
+  get isOnlyRead(): boolean {
+    return [...this.parts.values()].some(({ code }) => code.isOnlyRead);
+  }
+
   /** The code of a part of a target, where that is code and was read. */
   part(text: string): ReadPart | undefined {
     return this.parts.get(text);
@@ -113,7 +119,7 @@ export class Operands {
   /** What the text of the code in the targets says about its inputs. */
   async sourceWords(texts: readonly string[]): Promise<SourceWords> {
     const { sourceWords } = await import('../analyses/source-words.ts');
-    const found = codeIn(texts).flatMap(text => {
+    const found = codeIn(texts, this.context.workspace).flatMap(text => {
       const part = this.parts.get(text);
       return part === undefined ? [] : [sourceWords(part.code)];
     });
@@ -128,7 +134,9 @@ export class Operands {
    */
   async learn(texts: readonly string[], all = false, most = Number.POSITIVE_INFINITY): Promise<void> {
     await this.read(texts);
-    const parts = [...this.parts].filter(([text]) => codeIn(texts).includes(text) && !this.known.has(text));
+    const parts = [...this.parts].filter(
+      ([text]) => codeIn(texts, this.context.workspace).includes(text) && !this.known.has(text),
+    );
     for (const [i, [text, part]] of parts.entries()) {
       const { learnOnce } = await import('./learn-once.ts');
       const shares = parts.length - i + (all ? 0 : 1);
@@ -176,6 +184,6 @@ export class Operands {
 }
 
 /** The parts of targets that are code, each once. */
-function codeIn(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.flatMap(splitChain).filter(isCode))];
+function codeIn(texts: readonly string[], workspace: Workspace): readonly string[] {
+  return [...new Set(texts.flatMap(splitChain).filter(text => isCode(text, workspace)))];
 }

@@ -68,7 +68,7 @@ type AskingOptions<C extends Command> = {
 
 /** What does not come from a command line. */
 interface Surroundings {
-  /** Where targets are looked for; the folder of the process unless given. */
+  /** Where targets are looked for; the host's working directory unless given. */
   readonly directory?: string;
   /** Stops the work. */
   readonly signal?: AbortSignal;

@@ -2,7 +2,9 @@ import { MachineFormatError } from '../automata/saved/format-error.ts';
 import { parseMachine } from '../automata/saved/read.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import type { Learned, LearnStatistics } from '../engines/learned.ts';
-import { keyOf } from '../frontends/c/compiler/cache.ts';
+import type { Host } from '../host/host.ts';
+import { keyOf } from '../host/key.ts';
+import type { StoredEntry } from '../host/store.ts';
 
 /** What was learned of code, without the code. */
 export interface ProvedPart {
@@ -12,16 +14,16 @@ export interface ProvedPart {
 }
 
 /** What a store keeps of a proof: the machine in its saved form, what else was found out, and a digest of all. */
-export function writeProved({ learned, assumptions }: ProvedPart, key: string): Readonly<Record<string, string>> {
+export function writeProved(host: Host, { learned, assumptions }: ProvedPart, key: string): StoredEntry {
   const machine = JSON.stringify(writeMachine(learned.machine));
   const rest = JSON.stringify({ proof: learned.certificate, statistics: learned.statistics, assumptions });
-  return { machine, rest, digest: keyOf([key, machine, rest]) };
+  return { machine, rest, digest: keyOf(host, [key, machine, rest]) };
 }
 
 /** What a store has; `undefined` where it is damaged, or of something else. How it was learned is not kept. */
-export function readProved(entry: Readonly<Record<string, string>>, key: string): ProvedPart | undefined {
+export function readProved(host: Host, entry: StoredEntry, key: string): ProvedPart | undefined {
   const { machine, rest, digest } = entry;
-  if (machine === undefined || rest === undefined || digest !== keyOf([key, machine, rest])) return undefined;
+  if (machine === undefined || rest === undefined || digest !== keyOf(host, [key, machine, rest])) return undefined;
   try {
     const { proof, statistics, assumptions } = JSON.parse(rest) as {
       readonly proof: unknown;

@@ -1,6 +1,5 @@
 import { languageExpression } from '../analyses/language.ts';
 import { isDeterministic } from '../automata/machine/deterministic.ts';
-import type { Session } from '../logic/session.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import {
   machineToBek,
@@ -11,7 +10,7 @@ import {
   reportToHtml,
   reportToMarkdown,
 } from '../render/index.ts';
-import { UsageError } from './context.ts';
+import { type Context, UsageError } from './context.ts';
 
 /** What an answer can be shown as: pages show all of it, pictures and programs its first machine. */
 export const FORMATS = ['dot', 'svg', 'mmd', 'html', 'bek', 'md', 're'] as const;
@@ -30,8 +29,13 @@ export interface Rendered {
  *
  * @throws UsageError where its machine has no such form
  */
-export async function rendered(report: Report, format: Format, session: Session): Promise<Rendered | undefined> {
-  if (format === 'html') return { text: await reportToHtml(report) };
+export async function rendered(
+  report: Report,
+  format: Format,
+  { session, workspace }: Context,
+): Promise<Rendered | undefined> {
+  const { threads } = workspace.host;
+  if (format === 'html') return { text: await reportToHtml(report, { threads }) };
   if (format === 'md') return { text: reportToMarkdown(report) };
   const [first] = report.machines;
   if (first === undefined) return undefined;
@@ -56,7 +60,7 @@ export async function rendered(report: Report, format: Format, session: Session)
         );
       return { text: machineToBek(machine, name) };
     case 'svg': {
-      const { svg, note } = await machineToSvg(pictured, { title, faults });
+      const { svg, note } = await machineToSvg(pictured, { title, faults, threads });
       return note === undefined ? { text: svg } : { text: svg, note };
     }
   }

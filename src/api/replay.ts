@@ -7,6 +7,9 @@ export interface Replay {
   readonly natively: string;
 }
 
+/** Of code that is only read. */
+export const NOT_RUN: Replay = { replayed: false, natively: 'it was not run: nothing here can run the code itself' };
+
 type Rejecting = Pick<Code, 'rejectsByItself'>;
 
 /** Whether a rejection is a fault, and not what the code says of an input. */

@@ -4,6 +4,7 @@ import { filter } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../frontends/code.ts';
 import { isCode, splitChain } from '../frontends/target.ts';
+import type { Workspace } from '../host/workspace.ts';
 import { type Budget, LimitReached, timeIsOver } from '../logic/limits.ts';
 import { SourceError } from '../program/source.ts';
 import type { RunOutcome } from './answers.ts';
@@ -30,10 +31,12 @@ export interface Runnable {
 }
 
 /** Reads a target for running it. @throws UsageError, SourceError, TargetError */
-export async function askRun(text: string, options: OptionsFor<'run'>): Promise<Runnable> {
-  const context = createContext('run', options);
+export async function askRun(workspace: Workspace, text: string, options: OptionsFor<'run'>): Promise<Runnable> {
+  const context = createContext(workspace, 'run', options);
   const parts = splitChain(text);
-  return parts.some(isCode) ? runnableCode(text, parts, options, context) : runnableMachine(text, options, context);
+  return parts.some(part => isCode(part, context.workspace))
+    ? runnableCode(text, parts, options, context)
+    : runnableMachine(text, options, context);
 }
 
 function runnableMachine(text: string, { native }: OptionsFor<'run'>, context: Context): Runnable {
@@ -75,7 +78,11 @@ async function runnableCode(
   requireLanguages(context.codeOptions, parts);
   const programs: (Code | undefined)[] = [];
   for (const part of parts)
-    programs.push(isCode(part) ? await readCode(part, context.directory, context.codeOptions, budget) : undefined);
+    programs.push(
+      isCode(part, context.workspace)
+        ? await readCode(part, context.workspace, context.codeOptions, budget)
+        : undefined,
+    );
   return {
     readText: given => readText(given, programs[0], context),
     read: readInput,

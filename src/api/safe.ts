@@ -4,6 +4,7 @@ import type { Finding, Verdict } from '../analyses/verdict.ts';
 import { type FaultSearch, findFault } from '../checking/faults.ts';
 import type { Code } from '../frontends/code.ts';
 import { isCode } from '../frontends/target.ts';
+import type { Workspace } from '../host/workspace.ts';
 import { LimitReached } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type { Sort } from '../logic/sort.ts';
@@ -18,6 +19,7 @@ import { inputOf } from './input-of.ts';
 import type { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
 import type { ReadPart } from './read-code.ts';
+import { NOT_RUN } from './replay.ts';
 import { withinTime } from './within-time.ts';
 
 /** The share of the time for the search; the rest is for running what it finds. */
@@ -33,13 +35,18 @@ interface Answer extends Omit<Verdict, 'finding'> {
 }
 
 /** @throws UsageError where the question makes no sense */
-export function requireSafeAskable(targets: readonly string[], options: OptionsFor<'check'>): void {
+export function requireSafeAskable(
+  targets: readonly string[],
+  options: OptionsFor<'check'>,
+  workspace: Workspace,
+): void {
   if (targets.length !== 1) throw new UsageError(`check safe takes one target, not ${targets.length}`);
   if (options.input !== undefined || options.output !== undefined)
     throw new UsageError('check safe is about all inputs: leave out --input and --output');
   if (options.throws !== undefined)
     throw new UsageError('check safe is about what is thrown, which --throws makes a result: leave it out');
-  if (!isCode(targets[0])) throw new UsageError(`check safe is about source code, and ${targets[0]} is none`);
+  if (!isCode(targets[0], workspace))
+    throw new UsageError(`check safe is about source code, and ${targets[0]} is none`);
 }
 
 /**
@@ -111,7 +118,7 @@ function shown({ witness }: Finding, isShortest: boolean, { code, sorts }: ReadP
   return {
     verdict: 'fails',
     guarantee: { level: 'proved' },
-    fault: { input, why, replayed: true, natively: 'it stops, too' },
+    fault: { input, why, ...(code.isOnlyRead ? NOT_RUN : { replayed: true, natively: 'it stops, too' }) },
     notes: isShortest || witness.shortest ? [] : ['a shorter witness may exist'],
   };
 }
@@ -198,7 +205,8 @@ async function searched(search: FaultSearch, code: Code, sort: Sort, context: Co
       };
     case 'fault': {
       const fault = await shownFault(search.word, search.ending, sort, code, context.session.budget);
-      const notes = fault.replayed ? [] : [`the code itself does not stop at this fault: ${fault.natively}`];
+      const notes =
+        fault.replayed || code.isOnlyRead ? [] : [`the code itself does not stop at this fault: ${fault.natively}`];
       return { verdict: 'fails', guarantee: { level: 'proved' }, fault, notes };
     }
   }

@@ -23,7 +23,7 @@ export async function verifyProof(
 ): Promise<{ readonly accepted: boolean; readonly reason?: string }> {
   const { session } = context;
   const { target, options, proof } = certificate;
-  const code = await readCode(target, context.directory, options, session.budget);
+  const code = await readCode(target, context.workspace, options, session.budget);
   const expected = code.transduction(options.alphabet);
   const isOfValues = expected.output !== machine.output;
   const transduction = isOfValues ? code.transduction(options.alphabet, true) : expected;

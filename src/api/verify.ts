@@ -1,5 +1,6 @@
 import { type Certificate, misfit } from '../analyses/certificate.ts';
 import { readMachine } from '../automata/saved/read.ts';
+import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
 import type { SavedMachine, VerifyAnswer } from './answers.ts';
 import { type Context, createContext } from './context.ts';
@@ -7,11 +8,12 @@ import type { OptionsFor } from './options.ts';
 
 /** Checks a saved proof again. @throws SourceError, MachineFormatError */
 export async function askVerify(
+  workspace: Workspace,
   saved: SavedMachine,
   certificate: Certificate,
   options: OptionsFor<'verify'>,
 ): Promise<VerifyAnswer> {
-  const context = createContext('verify', options);
+  const context = createContext(workspace, 'verify', options);
   const { verdict, reason } = await verdictOf(saved, certificate, context);
   return {
     codomata: 1,
@@ -30,7 +32,7 @@ async function verdictOf(
   certificate: Certificate,
   context: Context,
 ): Promise<Pick<VerifyAnswer, 'verdict' | 'reason'>> {
-  const reason = misfit(certificate, saved, context.directory);
+  const reason = misfit(certificate, saved, context.workspace);
   if (reason !== undefined) return { verdict: 'fails', reason };
   try {
     const { verifyProof } = await import('./verify-proof.ts');

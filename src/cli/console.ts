@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ProofStore } from '../api/known-parts.ts';
 import { proofStore } from '../api/proof-store.ts';
+import { nodeHost } from '../node/host.ts';
 
 /** Where a command writes: results to standard output, everything else to standard error. */
 export interface Console {
@@ -76,7 +77,7 @@ export class ProcessConsole implements Console {
 
 /** The store that the environment names: a folder, `none`, or the usual one. */
 function storeOf(named: string | undefined): ProofStore | undefined {
-  return named === 'none' ? undefined : proofStore(named === '' ? undefined : named);
+  return named === 'none' ? undefined : proofStore(nodeHost, named === '' ? undefined : named);
 }
 
 /** A line that does not wrap: what is cut out is in its middle, since the time is at its end. */

@@ -3,6 +3,7 @@ import { flagOf, UsageError } from '../api/context.ts';
 import { KnownParts } from '../api/known-parts.ts';
 import { type Command, entriesFor, type OptionsFor } from '../api/options.ts';
 import { type OptionEntry, optionValue } from '../frontends/code-options.ts';
+import { nodeHost } from '../node/host.ts';
 import type { Console } from './console.ts';
 
 /** How an answer is shown. */
@@ -48,7 +49,7 @@ export function optionsFrom<C extends Command>(command: C, typed: Typed, { progr
     const value = typed[new Option(entry.flag).attributeName()];
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) options[name] = readFlag(entry, value);
   }
-  if (store !== undefined) options.known = new KnownParts(store);
+  if (store !== undefined) options.known = new KnownParts(nodeHost, store);
   if (progress !== undefined && typed.quiet !== true) options.onProgress = progress;
   return options as OptionsFor<C>;
 }

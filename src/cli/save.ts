@@ -1,8 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import { UsageError } from '../api/context.ts';
+import { type Context, UsageError } from '../api/context.ts';
 import { FORMATS, type Format, rendered } from '../api/rendered.ts';
-import type { Session } from '../logic/session.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type { Report } from '../render/index.ts';
 import type { Console } from './console.ts';
@@ -39,7 +38,7 @@ export function requireFolder(file: string, option: string): void {
 /** What is needed to save, besides what is saved. */
 interface Saving {
   readonly files: readonly string[];
-  readonly session: Session;
+  readonly context: Context;
   readonly console: Console;
 }
 
@@ -48,7 +47,7 @@ interface Saving {
  * Where there is no machine, those files are left out and the console is told.
  */
 export async function saveReport(
-  { files, session, console }: Saving,
+  { files, context, console }: Saving,
   document: unknown,
   report: () => Report,
 ): Promise<void> {
@@ -57,13 +56,13 @@ export async function saveReport(
   for (const file of files) {
     const format = FORMATS.find(name => extname(file) === `.${name}`);
     if (format === undefined) writeFileSync(file, `${JSON.stringify(document, undefined, 2)}\n`);
-    else await saveAs(file, format, whole, session, console);
+    else await saveAs(file, format, whole, context, console);
   }
 }
 
-async function saveAs(file: string, format: Format, report: Report, session: Session, console: Console): Promise<void> {
+async function saveAs(file: string, format: Format, report: Report, context: Context, console: Console): Promise<void> {
   try {
-    const shown = await rendered(report, format, session);
+    const shown = await rendered(report, format, context);
     if (shown === undefined) console.tell(`--out ${file}: not written, because there is no machine to show`);
     else writeFileSync(file, shown.text);
     if (shown?.note !== undefined) console.tell(shown.note);

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import type { Workspace } from '../host/workspace.ts';
 import type { CharSet } from '../logic/char-set.ts';
 import type { Budget } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
@@ -46,6 +46,8 @@ export interface Code {
    * how it is called. Equal lists are the same program. It grows when a run loads more code.
    */
   readonly dependencies: () => readonly string[];
+  /** The text of its own file. */
+  readonly source: string;
   /** Whether an input is a list of numbers rather than text. */
   readonly takesNumbers: boolean;
   /** What the symbols are when it is only run, and not read. */
@@ -84,7 +86,9 @@ export interface Code {
   describe(): Readonly<Record<string, string>>;
   /** Runs it as we read it, input after input. */
   evaluator(budget: Budget): (input: Input) => CodeOutcome;
-  /** Runs it natively, with a time limit in milliseconds for one input. */
+  /** Whether nothing here can run it natively: what it does is known as we read it. */
+  readonly isOnlyRead: boolean;
+  /** Runs it natively, with a time limit in milliseconds for one input. @throws SourceError where it is only read */
   process(timeout: number): NativeProcess;
   /**
    * Whether a run that ended like this ended in a fault of the code: it threw, failed an assertion, or did what its
@@ -99,11 +103,14 @@ export interface Code {
   transduction(alphabet: Alphabet | undefined, asValue?: boolean): Transduction;
 }
 
+/** What is assumed of code that is only read. */
+export const AS_READ = 'the code runs as we read it, because nothing here can run the code itself';
+
 const C_ENDINGS = new Set(['.c', '.cc', '.cpp', '.cxx', '.h', '.hpp', '.hh', '.C']);
 
 /** Whether a path names a file in C or C++. */
 export function isCFile(path: string): boolean {
-  return C_ENDINGS.has(extname(path));
+  return C_ENDINGS.has(/(?<=[^/\\])\.[^./\\]*$/.exec(path)?.[0] ?? '');
 }
 
 /**
@@ -111,13 +118,18 @@ export function isCFile(path: string): boolean {
  *
  * @throws SourceError, LimitReached
  */
-export async function readCode(text: string, directory: string, options: CodeOptions, budget: Budget): Promise<Code> {
+export async function readCode(
+  text: string,
+  workspace: Workspace,
+  options: CodeOptions,
+  budget: Budget,
+): Promise<Code> {
   if (isCFile(text.replace(/#.*$/s, ''))) {
     const { readCCode } = await import('./c/code.ts');
-    return readCCode(text, directory, options, budget);
+    return readCCode(text, workspace, options, budget);
   }
   const { readTypeScriptCode } = await import('./typescript/code.ts');
-  return readTypeScriptCode(text, directory, options, budget);
+  return readTypeScriptCode(text, workspace, options, budget);
 }
 
 /** Names of functions, as the user lists them. */

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { minimise } from '../automata/acceptor/minimise.ts';
 import { machineOfSets } from '../automata/machine/acceptors.ts';
 import type { Machine } from '../automata/machine/machine.ts';
 import { MachineFormatError } from '../automata/saved/format-error.ts';
 import { parseMachine } from '../automata/saved/read.ts';
+import type { FileSystem } from '../host/files.ts';
+import type { Workspace } from '../host/workspace.ts';
 import type { Budget } from '../logic/limits.ts';
 import { BitVec, Char, type Sort, sortName } from '../logic/sort.ts';
 import { readBek } from './bek/index.ts';
@@ -36,8 +37,8 @@ export interface ReadOptions {
 }
 
 /** Reads a target that is a machine: a Bek program, a saved machine, a regular expression, or a chain `F | G` of them. */
-export function readTarget(text: string, options: ReadOptions = {}): Target {
-  return { text, stages: splitChain(text).map(part => readStage(part, options)) };
+export function readTarget(text: string, workspace: Workspace, options: ReadOptions = {}): Target {
+  return { text, stages: splitChain(text).map(part => readStage(workspace, part, options)) };
 }
 
 /** The targets of a chain: splits at `|`, but not inside a regular expression literal. */
@@ -60,31 +61,31 @@ export function splitChain(text: string): readonly string[] {
 const CODE = /^(?:\.{0,2}\/|@?[\w~-])[^|]*$/;
 
 /** Whether a target (not a chain) names a function in source code: in a file, a package, or a file in one. */
-export function isCode(text: string): boolean {
-  const [path] = splitName(text);
-  if (/\.(?:bek|json)$/.test(path) || isRegExpLiteral(text)) return false;
+export function isCode(text: string, workspace: Workspace): boolean {
+  const [path] = splitName(workspace, text);
+  if (/\.(?:bek|json)$/.test(path) || isRegExpLiteral(workspace, text)) return false;
   return CODE.test(path);
 }
 
-function isRegExpLiteral(text: string): boolean {
-  return /^\/.+\/[a-z]*$/s.test(text) && !isFile(splitName(text)[0]);
+function isRegExpLiteral(workspace: Workspace, text: string): boolean {
+  return /^\/.+\/[a-z]*$/s.test(text) && !isFile(workspace, splitName(workspace, text)[0]);
 }
 
-function readStage(text: string, options: ReadOptions): Stage {
-  const [path, program] = splitName(text);
-  if (isFile(path)) {
+function readStage(workspace: Workspace, text: string, options: ReadOptions): Stage {
+  const [path, program] = splitName(workspace, text);
+  if (isFile(workspace, path)) {
     if (path.endsWith('.bek')) {
-      const source = readFileSync(path, 'utf8');
+      const source = textOf(workspace, path);
       const asRead = readBek(source, { file: path, program, alphabet: options.alphabet });
       return { text, kind: 'bek', asRead };
     }
     if (path.endsWith('.json')) {
       if (program !== undefined) throw new TargetError(`${text}: a saved machine has no parts; leave out #${program}`);
-      return { text, kind: 'machine', asRead: readSaved(path) };
+      return { text, kind: 'machine', asRead: readSaved(workspace, path) };
     }
   }
-  if (existsSync(path) && !isFile(path)) throw new TargetError(`${path}: this is a folder; name a file in it`);
-  if (isRegExpLiteral(text)) {
+  if (kindOf(workspace, path) === 'folder') throw new TargetError(`${path}: this is a folder; name a file in it`);
+  if (isRegExpLiteral(workspace, text)) {
     const { pattern, flags } = parseRegExpLiteral(text);
     return {
       text,
@@ -93,7 +94,7 @@ function readStage(text: string, options: ReadOptions): Stage {
     };
   }
   if (/\.(?:bek|json)$/.test(path)) throw new TargetError(`${path}: there is no such file`);
-  if (isCode(text) && looksLikeCode(text))
+  if (isCode(text, workspace) && looksLikeCode(workspace, text))
     throw new TargetError(
       `${text}: this is source code, and a machine is needed here; learn it first (codomata learn ${text} --out machine.json)`,
     );
@@ -103,26 +104,39 @@ function readStage(text: string, options: ReadOptions): Stage {
 }
 
 /** Rather a file or an installed package than a slip. */
-function looksLikeCode(text: string): boolean {
-  const [path, name] = splitName(text);
+function looksLikeCode(workspace: Workspace, text: string): boolean {
+  const [path, name] = splitName(workspace, text);
   return (
-    name !== undefined || /\.(?:[cm]?[jt]sx?|c|cc|cpp|cxx|h|hpp)$/.test(path) || existsSync(`node_modules/${path}`)
+    name !== undefined ||
+    /\.(?:[cm]?[jt]sx?|c|cc|cpp|cxx|h|hpp)$/.test(path) ||
+    kindOf(workspace, `node_modules/${path}`) !== 'none'
   );
 }
 
 /** The path and the name after `#`; a file may have `#` in its own name. */
-function splitName(text: string): readonly [string, string | undefined] {
-  const hash = isFile(text) ? -1 : text.lastIndexOf('#');
+function splitName(workspace: Workspace, text: string): readonly [string, string | undefined] {
+  const hash = isFile(workspace, text) ? -1 : text.lastIndexOf('#');
   return hash < 0 ? [text, undefined] : [text.slice(0, hash), text.slice(hash + 1)];
 }
 
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
+function isFile(workspace: Workspace, path: string): boolean {
+  return kindOf(workspace, path) === 'file';
 }
 
-function readSaved(path: string): Machine {
+function kindOf({ host, directory }: Workspace, path: string): ReturnType<FileSystem['kind']> {
+  return host.files.kind(host.paths.resolve(directory, path));
+}
+
+/** @throws TargetError where it cannot be read */
+function textOf({ host, directory }: Workspace, path: string): string {
+  const text = host.files.text(host.paths.resolve(directory, path));
+  if (text === undefined) throw new TargetError(`${path}: the file cannot be read`);
+  return text;
+}
+
+function readSaved(workspace: Workspace, path: string): Machine {
   try {
-    return parseMachine(readFileSync(path, 'utf8'));
+    return parseMachine(textOf(workspace, path));
   } catch (error) {
     if (error instanceof MachineFormatError) throw new MachineFormatError(`${path}: ${error.where}`, error.problem);
     throw error;

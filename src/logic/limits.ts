@@ -2,12 +2,14 @@
 export interface Limits {
   /** Wall-clock milliseconds. */
   readonly timeout?: number;
-  /** Bytes of heap the process may hold. */
-  readonly memory?: number;
+  /** Bytes of heap that may be in use, and how many are. */
+  readonly memory?: { readonly most: number; used(): number };
   /** States, configurations or table cells an operation may create. */
   readonly nodes?: number;
   /** Stops the operation from outside. */
   readonly signal?: AbortSignal;
+  /** Ends work that cannot look at the clock by itself after so many milliseconds, and says whether it came to its end. */
+  readonly interrupt?: (work: () => void, milliseconds: number) => boolean;
 }
 
 /** A question that was not answered: the problem is undecidable here, the solver gave up, or a limit was reached. */
@@ -84,7 +86,8 @@ export class Budget {
   }
 
   private checkMemory(): void {
-    if (this.limits.memory !== undefined && process.memoryUsage().heapUsed > this.limits.memory)
-      throw new LimitReached(`the memory limit of ${this.limits.memory} bytes was reached`);
+    const { memory } = this.limits;
+    if (memory !== undefined && memory.used() > memory.most)
+      throw new LimitReached(`the memory limit of ${memory.most} bytes was reached`);
   }
 }

@@ -102,24 +102,29 @@ export class Heap {
      * program share it; it only grows.
      */
     readonly assumptions: Set<string>,
+    /** What the language knows of where the program was loaded; the same for all heaps that come from one program. */
+    readonly world: object | undefined,
   ) {}
 
-  static empty(): Heap {
-    return new Heap([], new Map(), { next: 0 }, new Set());
+  static empty(world?: object): Heap {
+    return new Heap([], new Map(), { next: 0 }, new Set(), world);
   }
 
   /** As a snapshot, for another program: what is assumed in one is no assumption of the other. */
-  forAnotherProgram(): Heap {
+  forAnotherProgram(world: object): Heap {
     const { base, counter } = this.snapshot();
-    return new Heap(base, new Map(), counter, new Set());
+    return new Heap(base, new Map(), counter, new Set(), world);
   }
 
   /** A fresh run on what this heap holds now, which must not be changed any more. */
   snapshot(): Heap {
-    if (this.changed.size === 0) return new Heap(this.base, new Map(), { next: this.counter.next }, this.assumptions);
-    const base = this.base.slice();
-    for (const [id, object] of this.changed) base[id] = object;
-    return new Heap(base, new Map(), { next: this.counter.next }, this.assumptions);
+    let { base } = this;
+    if (this.changed.size > 0) {
+      const changed = base.slice();
+      for (const [id, object] of this.changed) changed[id] = object;
+      base = changed;
+    }
+    return new Heap(base, new Map(), { next: this.counter.next }, this.assumptions, this.world);
   }
 
   /**
@@ -129,7 +134,7 @@ export class Heap {
   carryOver(): Heap {
     if (this.changed.size < this.roomyUpTo) return this;
     const kept = this.reachable(this.base.length, []);
-    const next = new Heap(this.base, kept, this.counter, this.assumptions);
+    const next = new Heap(this.base, kept, this.counter, this.assumptions, this.world);
     next.token = this.token;
     next.roomyUpTo = 2 * kept.size + ROOM;
     return next;
@@ -169,7 +174,7 @@ export class Heap {
   /** A second heap with the same objects; both may be changed independently. New objects of both have different names. */
   fork(): Heap {
     this.token = {};
-    return new Heap(this.base, new Map(this.changed), this.counter, this.assumptions);
+    return new Heap(this.base, new Map(this.changed), this.counter, this.assumptions, this.world);
   }
 
   /** `make` is given the owner to hand to the object. */

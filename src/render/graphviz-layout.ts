@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Thread, Threads } from '../host/threads.ts';
 import { type Layout, LayoutFailed, type LayoutRequest, type PlacedEdge, type Point } from './layout.ts';
 import { placeLoops } from './loop-placement.ts';
 
@@ -19,11 +17,12 @@ const BOTH_DIRECTIONS = 80;
  *
  * @throws LayoutFailed when time runs out or Graphviz gives up
  */
-export async function graphvizLayout(request: LayoutRequest, timeout: number): Promise<Layout> {
+export async function graphvizLayout(request: LayoutRequest, threads: Threads, timeout: number): Promise<Layout> {
   if (timeout <= 0) throw new LayoutFailed('Graphviz was given no time');
   const directions: Direction[] = request.nodes.length <= BOTH_DIRECTIONS ? ['LR', 'TB'] : ['LR'];
   const answers = await runDot(
     directions.map(direction => layoutDot(request, direction)),
+    threads,
     timeout,
   );
   const layouts = answers.map(answer => placeLoops(request, readLayout(JSON.parse(answer), request)));
@@ -57,55 +56,35 @@ function layoutDot(request: LayoutRequest, direction: Direction): string {
   return lines.join('\n');
 }
 
-/**
- * The thread's program: answers each list of graphs with their layouts. It is text because a thread starts from a
- * JavaScript file, which does not exist while the sources run as they are; it gets the address of the package because
- * text has no place to resolve it from.
- */
-const PROGRAM = `
-const { parentPort, workerData } = require('node:worker_threads');
-const loaded = import(workerData.graphviz).then(({ Graphviz }) => Graphviz.load());
-parentPort.on('message', graphs => {
-  loaded
-    .then(graphviz => graphs.map(graph => graphviz.layout(graph, 'json0', 'dot')))
-    .then(answers => parentPort.postMessage({ answers }), error => parentPort.postMessage({ error: String(error) }));
-});
-`;
+/** A thread of each host's that has nothing to do. Starting one takes longer than most layouts. */
+const idle = new WeakMap<Threads, Thread>();
 
-/** A thread that has nothing to do; it does not keep the process from ending. Starting one takes longer than most layouts. */
-let idle: Worker | undefined;
-
-function startWorker(): Worker {
-  const graphviz = pathToFileURL(createRequire(import.meta.url).resolve('@hpcc-js/wasm-graphviz')).href;
-  return new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { graphviz } });
-}
-
-async function runDot(graphs: readonly string[], timeout: number): Promise<readonly string[]> {
-  const worker = idle ?? startWorker();
-  idle = undefined;
-  worker.ref();
-  let timer: NodeJS.Timeout | undefined;
+async function runDot(graphs: readonly string[], threads: Threads, timeout: number): Promise<readonly string[]> {
+  const thread = idle.get(threads) ?? threads.start('graphviz');
+  idle.delete(threads);
+  thread.keepAlive(true);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const answers = await new Promise<readonly string[]>((resolve, reject) => {
       timer = setTimeout(() => reject(new LayoutFailed(`Graphviz needed more than ${timeout / 1000} s`)), timeout);
-      const hear = (message: { answers?: readonly string[]; error?: string }): void => {
-        worker.off('error', fail);
-        if (message.answers !== undefined) resolve(message.answers);
-        else reject(new LayoutFailed(`Graphviz could not lay this out: ${message.error}`));
-      };
-      const fail = (error: Error): void => reject(new LayoutFailed(`Graphviz could not run: ${error.message}`));
-      worker.once('message', hear);
-      worker.once('error', fail);
-      worker.postMessage(graphs);
+      thread.listen(
+        message => {
+          const { answers: found, error } = message as { answers?: readonly string[]; error?: string };
+          if (found !== undefined) resolve(found);
+          else reject(new LayoutFailed(`Graphviz could not lay this out: ${error}`));
+        },
+        ({ message }) => reject(new LayoutFailed(`Graphviz could not run: ${message}`)),
+      );
+      thread.post(graphs);
     });
-    if (idle === undefined) {
-      worker.unref();
-      idle = worker;
+    if (!idle.has(threads)) {
+      thread.keepAlive(false);
+      idle.set(threads, thread);
     }
     return answers;
   } finally {
     clearTimeout(timer);
-    if (worker !== idle) await worker.terminate();
+    if (thread !== idle.get(threads)) await thread.terminate();
   }
 }
 

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { base64Of } from '../host/bytes.ts';
+import { sha256 } from '../host/sha-256.ts';
 import { markup } from './visible.ts';
 
 /** What is on a page; the body is markup already. */
@@ -14,8 +15,7 @@ interface Page {
  * One HTML file that needs nothing else: no fonts, no requests, and no script but its own (its own policy forbids them).
  */
 export function pageHtml({ title, style, body, script }: Page): string {
-  const scripts =
-    script === undefined ? '' : `; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const scripts = script === undefined ? '' : `; script-src 'sha256-${base64Of(sha256(script))}'`;
   const end = script === undefined ? '' : `\n<script>${script}</script>`;
   return `<!DOCTYPE html>
 <html lang="en">

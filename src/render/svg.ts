@@ -1,4 +1,5 @@
 import { type Machine, transitionCount } from '../automata/machine/machine.ts';
+import type { Threads } from '../host/threads.ts';
 import { type DiagramOptions, diagramOf, sizeText } from './diagram.ts';
 import { drawDiagram, measure } from './draw.ts';
 import { graphvizLayout } from './graphviz-layout.ts';
@@ -9,6 +10,8 @@ export interface SvgOptions extends DiagramOptions {
   readonly title?: string;
   /** Milliseconds that the careful layout may take before the plain one is drawn. Default 8,000. */
   readonly layoutTimeout?: number;
+  /** What runs the careful layout; without it, the plain one is drawn. */
+  readonly threads?: Threads;
   /** Leaves out colours and style, for a page that has them. */
   readonly embedded?: boolean;
 }
@@ -36,10 +39,11 @@ export async function machineToSvg(machine: Machine, options: SvgOptions = {}): 
   };
   if (options.tree === true) return plain('as asked');
   if (machine.states.length > CAREFUL_STATES) return plain(`more than ${CAREFUL_STATES} states`);
+  if (options.threads === undefined) return plain('there are no threads here');
   const diagram = diagramOf(machine, options);
   const request = measure(diagram);
   try {
-    const layout = await graphvizLayout(request, options.layoutTimeout ?? 8000);
+    const layout = await graphvizLayout(request, options.threads, options.layoutTimeout ?? 8000);
     return { svg: drawDiagram(diagram, request, layout, { ...options, title }), note: undefined };
   } catch (error) {
     if (error instanceof LayoutFailed) return plain(error.message);

@@ -9,6 +9,7 @@ import { explore, type Stop } from '../../src/program/forking.ts';
 import { endInput, inputVariable } from '../../src/program/input.ts';
 import type { State } from '../../src/program/state.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
+import { inDirectory } from '../workspace.ts';
 import * as programs from './programs.ts';
 
 export type ProgramName = keyof typeof programs;
@@ -19,7 +20,7 @@ export function newSession(timeout = 60_000): Session {
 }
 
 export function programOf(name: ProgramName): Transduction {
-  return transductionOf(readSourceProgram(`./programs.ts#${name}`, import.meta.dirname));
+  return transductionOf(readSourceProgram(`./programs.ts#${name}`, inDirectory(import.meta.dirname)));
 }
 
 const NATIVE: ReadonlyMap<string, (text: string) => string> = new Map(Object.entries(programs));

@@ -7,6 +7,7 @@ import { type Alphabet, readTarget, type Target } from '../../src/frontends/targ
 import { Budget } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../src/logic/solver/index.ts';
+import { workspace } from '../workspace.ts';
 
 /** A session that a test may spend some time in, but not forever. */
 export function testSession(seconds = 40): Session {
@@ -36,7 +37,7 @@ export async function ask(
     input: input === undefined ? undefined : parseRegExpLiteral(input),
     output: output === undefined ? undefined : parseRegExpLiteral(output),
   };
-  const read = targets.map(t => (typeof t === 'string' ? readTarget(t, { alphabet }) : targetOf(t)));
+  const read = targets.map(t => (typeof t === 'string' ? readTarget(t, workspace, { alphabet }) : targetOf(t)));
   return withZ3(() =>
     check(
       property,

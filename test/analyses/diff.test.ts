@@ -10,6 +10,7 @@ import { randomTransducer } from '../automata/machine/random-transducer.ts';
 import { type Alphabet, BIT, LETTERS, QUAD, wordsUpTo } from '../campaign/alphabet.ts';
 import { type Word, wordKey } from '../campaign/brute-force.ts';
 import { Dice } from '../campaign/dice.ts';
+import { workspace } from '../workspace.ts';
 import { targetOf, testSession } from './ask.ts';
 
 interface Compared {
@@ -114,7 +115,7 @@ describe('kinds of differences', () => {
     ['a machine with several outputs', 'examples/paper/get-tags3.json', 'examples/paper/get-tags.bek', ['outputs']],
   ])('are told: %s', (_, left, right, kinds) => {
     const session = testSession();
-    const [a, b] = [left, right].map(text => operandOf(readTarget(text), session));
+    const [a, b] = [left, right].map(text => operandOf(readTarget(text, workspace), session));
     const result = diff(a, b, session);
     expect(result.verdict).toBe('fails');
     expect([...new Set(result.differences.map(kindOf))].sort()).toEqual(kinds);

@@ -5,6 +5,7 @@ import { CharSet } from '../../src/logic/char-set.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { withZ3 } from '../../src/logic/solver/index.ts';
 import { inFolder } from '../cli/command-line.ts';
+import { inDirectory } from '../workspace.ts';
 import { testSession } from './ask.ts';
 
 const TEXT = `
@@ -15,7 +16,7 @@ export function balance(s: string): string { let n = 0; for (const c of s) n += 
 it('that no input is a fault is known only where it is proved of all that can be given', () =>
   inFolder({ 'f.ts': TEXT }, async folder => {
     const isSafe = async (name: string, given?: CharSet): Promise<boolean> => {
-      const code = await readCode(`${folder}/f.ts#${name}`, folder, {}, Budget.unlimited);
+      const code = await readCode(`${folder}/f.ts#${name}`, inDirectory(folder), {}, Budget.unlimited);
       const isFault = code.isFault.bind(code);
       return withZ3(() => isKnownToBeSafe(code.transduction(undefined), isFault, given, testSession()));
     };

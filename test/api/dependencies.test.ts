@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Code, readCode } from '../../src/frontends/code.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { inFolder } from '../cli/command-line.ts';
+import { inDirectory } from '../workspace.ts';
 
 const FILES = {
   'package.json': '{ "type": "module", "imports": { "#one": "./one.ts", "#two": "./two.ts" } }',
@@ -30,7 +31,7 @@ function dependencies(
   use?: (code: Code) => void,
 ): Promise<string> {
   return inFolder({ ...FILES, ...changed }, async folder => {
-    const code = await readCode(target, folder, {}, Budget.unlimited);
+    const code = await readCode(target, inDirectory(folder), {}, Budget.unlimited);
     use?.(code);
     return JSON.stringify(code.dependencies())
       .replaceAll(realpathSync(folder), '')

@@ -6,6 +6,7 @@ import { readSource, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** The rooms along the road; a room may use those before it. Rooms of one line do not know each other. */
 const ROAD: readonly (readonly string[])[] = [
+  ['host'],
   ['logic'],
   ['automata'],
   ['program'],
@@ -16,13 +17,14 @@ const ROAD: readonly (readonly string[])[] = [
   ['codegen'],
   ['render'],
   ['api'],
+  ['node'],
   ['cli', 'web'],
 ];
 
 /** Rooms that know less than their place on the road would allow. */
 const ONLY_KNOWS: Readonly<Record<string, readonly string[]>> = {
   codegen: ['logic', 'automata'],
-  render: ['logic', 'automata'],
+  render: ['host', 'logic', 'automata'],
 };
 
 /** Exports that only tests use, each for a reason. */

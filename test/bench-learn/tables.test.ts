@@ -11,6 +11,7 @@ import { learn } from '../../src/engines/sigma-star/index.ts';
 import { readSourceProgram } from '../../src/frontends/typescript/index.ts';
 import { Undecided } from '../../src/logic/limits.ts';
 import { Char } from '../../src/logic/sort.ts';
+import { inDirectory } from '../workspace.ts';
 
 /** Takes every function for the one that copies. */
 const copying: LearnFunction = (_program, session): Learned => ({
@@ -91,7 +92,8 @@ describe('learning a target for a table', () => {
   });
 
   it('finds the inputs on which a machine is wrong', async () => {
-    const agreement = (target: string) => nativeAgreement(identity(Char), readSourceProgram(target, process.cwd()), 50);
+    const agreement = (target: string) =>
+      nativeAgreement(identity(Char), readSourceProgram(target, inDirectory(process.cwd())), 50);
     const wrong = await agreement('examples/properties/html.ts#escapeWithoutSingleQuote');
     expect(wrong.disagreements).toContain('<');
     expect(wrong.disagreements.every(input => /[&<>"]/.test(input))).toBe(true);

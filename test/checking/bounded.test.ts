@@ -12,6 +12,7 @@ import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import { SortError, TRUE } from '../../src/logic/term.ts';
 import type { Value } from '../../src/logic/value.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
+import { inDirectory } from '../workspace.ts';
 import { end, go, is, isNot, machine, RIGHT, text, x } from './machines.ts';
 import { mutantsOf } from './mutants.ts';
 import * as programs from './programs.ts';
@@ -22,15 +23,15 @@ const HERE = import.meta.dirname;
 const native: Readonly<Record<string, (s: string) => string | number>> = programs;
 
 function textProgram(name: string): Transduction {
-  return transductionOf(readSourceProgram(`${join(HERE, 'programs.ts')}#${name}`, HERE));
+  return transductionOf(readSourceProgram(`${join(HERE, 'programs.ts')}#${name}`, inDirectory(HERE)));
 }
 
 function intProgram(name: string): Transduction {
-  return transductionOf(readSourceProgram(`${join(HERE, 'streams.ts')}#${name}`, HERE), 'int');
+  return transductionOf(readSourceProgram(`${join(HERE, 'streams.ts')}#${name}`, inDirectory(HERE)), 'int');
 }
 
 function wholeList(): Transduction {
-  return transductionOf(readSourceProgram(`${join(HERE, 'streams.ts')}#doubled`, HERE), 'int');
+  return transductionOf(readSourceProgram(`${join(HERE, 'streams.ts')}#doubled`, inDirectory(HERE)), 'int');
 }
 
 const COPY = machine([[go(TRUE, [x], 0)]], [end()]);

@@ -5,6 +5,7 @@ import { Budget } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../src/logic/solver/index.ts';
 import { inFolder } from '../cli/command-line.ts';
+import { inDirectory } from '../workspace.ts';
 
 /** Classes that are fed symbol by symbol; each throws on some words. */
 const FED = `
@@ -25,7 +26,7 @@ describe('looking for faults', () => {
     'finds a shortest input on which %s throws, or that there is none, as trying all words does',
     name =>
       inFolder({ 'fed.ts': FED }, async folder => {
-        const code = await readCode(`${folder}/fed.ts#${name}`, folder, {}, Budget.unlimited);
+        const code = await readCode(`${folder}/fed.ts#${name}`, inDirectory(folder), {}, Budget.unlimited);
         const budget = new Budget({ timeout: 60_000 });
         const session = new Session(createSolver({ budget }), budget);
         const search = await withZ3(() =>
@@ -50,7 +51,7 @@ describe('looking for faults', () => {
     inFolder(
       { 'fed.ts': 'export class Long { n = 0; push(c: string) { this.n++; return this.n % 7 ? "" : c; } }' },
       async folder => {
-        const code = await readCode(`${folder}/fed.ts#Long`, folder, {}, Budget.unlimited);
+        const code = await readCode(`${folder}/fed.ts#Long`, inDirectory(folder), {}, Budget.unlimited);
         const session = new Session(createSolver());
         const search = await withZ3(() =>
           findFault(code.transduction(undefined), session, { isFault: code.isFault, maxLength: 9 }),
@@ -69,7 +70,7 @@ export class Sum { at = 0; first = ''; push(c: string) {
 
   test('goes on from states of which other things are known, even if they look the same', () =>
     inFolder({ 'fed.ts': PAIRS }, async folder => {
-      const code = await readCode(`${folder}/fed.ts#Sum`, folder, {}, Budget.unlimited);
+      const code = await readCode(`${folder}/fed.ts#Sum`, inDirectory(folder), {}, Budget.unlimited);
       const session = new Session(createSolver());
       const search = await withZ3(() =>
         findFault(code.transduction(undefined), session, { isFault: code.isFault, maxLength: 4 }),
@@ -83,7 +84,7 @@ export class Sum { at = 0; first = ''; push(c: string) {
 
   test('proves nothing where the solver cannot decide the path of a fault', () =>
     inFolder({ 'fed.ts': PAIRS }, async folder => {
-      const code = await readCode(`${folder}/fed.ts#Sum`, folder, {}, Budget.unlimited);
+      const code = await readCode(`${folder}/fed.ts#Sum`, inDirectory(folder), {}, Budget.unlimited);
       const solver = createSolver();
       const session = new Session(solver);
       const helpless = Object.create(solver, {

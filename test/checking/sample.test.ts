@@ -17,6 +17,7 @@ import { Char, Tuple } from '../../src/logic/sort.ts';
 import { TRUE } from '../../src/logic/term.ts';
 import { belongsTo, type Value, valueKey } from '../../src/logic/value.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
+import { inDirectory } from '../workspace.ts';
 import { end, go, machine, RIGHT, text, x, x1 } from './machines.ts';
 import { mutantsOf } from './mutants.ts';
 import * as programs from './programs.ts';
@@ -27,7 +28,7 @@ const HERE = import.meta.dirname;
 const native: Readonly<Record<string, (s: string) => string | number>> = programs;
 
 function textProgram(name: string): Transduction {
-  return transductionOf(readSourceProgram(`${join(HERE, 'programs.ts')}#${name}`, HERE));
+  return transductionOf(readSourceProgram(`${join(HERE, 'programs.ts')}#${name}`, inDirectory(HERE)));
 }
 
 function codes(text: string): readonly number[] {
@@ -117,7 +118,7 @@ describe('comparing on samples', () => {
   });
 
   test('runs programs that read integers', () => {
-    const program = transductionOf(readSourceProgram(`${join(HERE, 'streams.ts')}#clamp`, HERE), 'int');
+    const program = transductionOf(readSourceProgram(`${join(HERE, 'streams.ts')}#clamp`, inDirectory(HERE)), 'int');
     const clamp = (limit: number): Machine =>
       readBek(
         `program C(l) { return iter(n in l) { case (n < ${limit}): yield(n); case (n > 100): yield(100); case (true): skip; }; }`,

@@ -5,6 +5,7 @@ import { certificateOf } from '../../src/analyses/certificate.ts';
 import { writeMachine } from '../../src/automata/saved/write.ts';
 import { codomata } from '../../src/cli/program.ts';
 import { readBek } from '../../src/frontends/bek/index.ts';
+import { workspace } from '../workspace.ts';
 import { call, documentOf } from './call.ts';
 import { type Ask, BOUNDED, ESCAPE, ESCAPE_LESS, STRIP, withCode } from './code.ts';
 import { learnedNames, tell } from './fake-engine.ts';
@@ -177,7 +178,7 @@ describe('verify', () => {
         [code],
         less,
         { by: 'told' },
-        process.cwd(),
+        workspace,
       );
       writeFileSync(files[0], JSON.stringify(writeMachine(less)));
       writeFileSync(files[1], JSON.stringify(certificate));

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createContext } from '../../src/api/context.ts';
 import { fitted } from '../../src/cli/console.ts';
 import { optionsFrom } from '../../src/cli/flags.ts';
+import { workspace } from '../workspace.ts';
 
 /** The lines that a question which spends `units` shows. */
 function shownFor(units: number, quiet: boolean): readonly string[] {
   const lines: string[] = [];
   const console = { print: () => undefined, tell: () => undefined, progress: (line: string) => lines.push(line) };
-  const { session } = createContext('check', optionsFrom('check', { quiet }, console));
+  const { session } = createContext(workspace, 'check', optionsFrom('check', { quiet }, console));
   for (let i = 0; i < units; i++) session.budget.spend();
   return lines;
 }

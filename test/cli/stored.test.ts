@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { proofStore } from '../../src/api/proof-store.ts';
 import { codomata } from '../../src/cli/program.ts';
+import { nodeHost } from '../../src/node/host.ts';
 import { inFolder } from './command-line.ts';
 
 const FILES = {
@@ -16,7 +17,7 @@ describe('stored proofs on the command line', () => {
       const target = join(folder, 'f.ts#strip');
       const call = async (...args: readonly string[]): Promise<string> => {
         const printed: string[] = [];
-        const store = proofStore(join(folder, 'store'));
+        const store = proofStore(nodeHost, join(folder, 'store'));
         const status = await codomata(args, { print: line => printed.push(line), tell: () => undefined, store });
         expect(status).toBe(0);
         return printed.join('\n');

@@ -11,6 +11,7 @@ import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import { Int } from '../../src/logic/sort.ts';
 import { type Term, TRUE } from '../../src/logic/term.ts';
+import { inDirectory } from '../workspace.ts';
 
 beforeAll(async () => {
   await loadZ3();
@@ -27,7 +28,10 @@ const learned = new Map<string, Learned>();
 function learnedOf(file: string): Learned {
   const known =
     learned.get(file) ??
-    learn(transductionOf(readSourceProgram(`examples/streams/${file}#main`, process.cwd()), 'int'), newSession());
+    learn(
+      transductionOf(readSourceProgram(`examples/streams/${file}#main`, inDirectory(process.cwd())), 'int'),
+      newSession(),
+    );
   learned.set(file, known);
   return known;
 }

@@ -12,6 +12,7 @@ import { type Value, valueKey } from '../../src/logic/value.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
 import { codes } from '../abstraction/support.ts';
 import { wordsUpTo } from '../campaign/alphabet.ts';
+import { inDirectory } from '../workspace.ts';
 
 beforeAll(async () => {
   await loadZ3();
@@ -53,7 +54,7 @@ function agreesOn(program: Transduction, machine: Machine, word: readonly Value[
 describe('a function that is not a finite transduction', () => {
   it.each(NOT_FINITE)('is never proved, and what is claimed of its machine is so: %s', (target, symbols) => {
     const program = transductionOf(
-      readSourceProgram(`examples/not-finite/${target}`, process.cwd()),
+      readSourceProgram(`examples/not-finite/${target}`, inDirectory(process.cwd())),
       typeof symbols[0] === 'bigint' ? 'int' : undefined,
     );
     const answer = learnedWithin(program);

@@ -6,6 +6,7 @@ import { Budget, Undecided } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import { SourceError } from '../../src/program/source.ts';
+import { inDirectory } from '../workspace.ts';
 import * as functions from './once-wrong.ts';
 
 const LETTERS = ['a', 'b', 'x', '<', ' ', '\u1234'];
@@ -26,7 +27,9 @@ describe('a function that once got a wrong proof', () => {
   for (const [name, native] of Object.entries(functions))
     it(`gets a right machine or none: ${name}`, () => {
       const budget = new Budget({ timeout: 10_000 });
-      const program = transductionOf(readSourceProgram(`test/engines/once-wrong.ts#${name}`, process.cwd()));
+      const program = transductionOf(
+        readSourceProgram(`test/engines/once-wrong.ts#${name}`, inDirectory(process.cwd())),
+      );
       let learned: ReturnType<typeof learn>;
       try {
         learned = learn(program, new Session(createSolver({ budget }), budget));

@@ -8,6 +8,7 @@ import { Budget } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver } from '../../src/logic/solver/index.ts';
 import { Unsupported } from '../../src/program/source.ts';
+import { inDirectory } from '../workspace.ts';
 
 /** Programs on numbers, in which a zero that depends on the input may be either of the two. */
 const CODE = `declare function read(): number;
@@ -24,7 +25,7 @@ it('is not told which zero a number is, and nothing is claimed of it', () => {
     const learned = (name: string) => {
       const budget = new Budget({ timeout: 10_000 });
       const session = new Session(createSolver({ budget }), budget);
-      return learn(transductionOf(readSourceProgram(`./zero.ts#${name}`, folder), 'int'), session);
+      return learn(transductionOf(readSourceProgram(`./zero.ts#${name}`, inDirectory(folder)), 'int'), session);
     };
     for (const name of ['isMinusZero', 'isPlusZero']) expect(() => learned(name)).toThrow(Unsupported);
     expect(() => learned('isMinusZero')).toThrow('whether a zero that depends on the input is -0');

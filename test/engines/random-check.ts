@@ -15,6 +15,7 @@ import { SourceError } from '../../src/program/source.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
 import { codes, textOf, textsUpTo } from '../abstraction/support.ts';
 import { Dice } from '../campaign/dice.ts';
+import { inDirectory } from '../workspace.ts';
 import type { RandomProgram } from './random-programs.ts';
 
 /** What became of a program. */
@@ -32,7 +33,7 @@ export function checkRandomProgram(program: RandomProgram, limits: Limits): Verd
   const directory = mkdtempSync(join(tmpdir(), 'random-program-'));
   try {
     writeFileSync(join(directory, 'f.ts'), program.source);
-    const transduction = transductionOf(readSourceProgram('./f.ts', directory));
+    const transduction = transductionOf(readSourceProgram('./f.ts', inDirectory(directory)));
     const native = nativeOf(program.source);
     const { level, wrong } = checkLearned(transduction, native, program, limits);
     return { level, wrong: [...wrong, ...checkAbstractions(transduction, native, program, limits)] };

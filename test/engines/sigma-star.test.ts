@@ -13,6 +13,7 @@ import type { State } from '../../src/program/state.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
 import { codes, textOf, textsUpTo } from '../abstraction/support.ts';
 import { Dice } from '../campaign/dice.ts';
+import { inDirectory } from '../workspace.ts';
 import * as functions from './functions.ts';
 
 type Name = keyof typeof functions;
@@ -27,7 +28,7 @@ function newSession(limits: Limits = { timeout: 60_000 }): Session {
 }
 
 function programOf(name: Name): Transduction {
-  return transductionOf(readSourceProgram(`./functions.ts#${name}`, import.meta.dirname));
+  return transductionOf(readSourceProgram(`./functions.ts#${name}`, inDirectory(import.meta.dirname)));
 }
 
 const NATIVE: ReadonlyMap<string, (text: string) => string> = new Map(Object.entries(functions));

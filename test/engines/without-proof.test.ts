@@ -9,6 +9,7 @@ import { SourceError } from '../../src/program/source.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
 import { codes, textOf } from '../abstraction/support.ts';
 import { inFolder } from '../cli/command-line.ts';
+import { inDirectory } from '../workspace.ts';
 
 // A checker that accepts nothing.
 vi.mock('../../src/abstraction/check-certificate.ts', () => ({
@@ -27,7 +28,10 @@ export function marksFive(s: string): string { return s.length < 5 ? s : s.lengt
 function withProgram(name: string, work: (program: Transduction, session: Session) => void): Promise<void> {
   return inFolder({ 'f.ts': TEXT }, async folder => {
     const budget = new Budget({ timeout: 60_000 });
-    work(transductionOf(readSourceProgram(`${folder}/f.ts#${name}`, folder)), new Session(createSolver(), budget));
+    work(
+      transductionOf(readSourceProgram(`${folder}/f.ts#${name}`, inDirectory(folder))),
+      new Session(createSolver(), budget),
+    );
   });
 }
 

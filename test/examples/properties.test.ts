@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Driver, outputOf, readSourceProgram } from '../../src/frontends/typescript/index.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { adversarialStrings, allStrings } from '../packages/adversarial-strings.ts';
+import { inDirectory } from '../workspace.ts';
 
 type TextFunction = (text: string) => string;
 
 function load(folder: string, file: string, name: string): TextFunction {
-  const program = readSourceProgram(`examples/${folder}/${file}#${name}`, process.cwd());
+  const program = readSourceProgram(`examples/${folder}/${file}#${name}`, inDirectory(process.cwd()));
   const driver = new Driver(program, Budget.unlimited);
   return text => {
     const outcome = driver.run(text);
@@ -136,7 +137,7 @@ describe('the functions that are no finite transductions', () => {
   });
 
   it('running-sum.ts adds up', () => {
-    const program = readSourceProgram('examples/not-finite/running-sum.ts#main', process.cwd());
+    const program = readSourceProgram('examples/not-finite/running-sum.ts#main', inDirectory(process.cwd()));
     const outcome = new Driver(program, Budget.unlimited).run([1, 2, -5, 7]);
     expect('returned' in outcome && outputOf(program.entry.shape, outcome.returned)).toEqual([1, 3, -2, 5]);
   });

@@ -10,6 +10,7 @@ import {
 } from '../../src/frontends/typescript/index.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { Dice } from '../campaign/dice.ts';
+import { inDirectory } from '../workspace.ts';
 
 type Numbers = readonly number[];
 
@@ -225,7 +226,7 @@ describe('the stream programs', () => {
   });
 
   it.each(CASES.map(one => [one.file, one] as const))('%s agrees with another way to write it', async (file, one) => {
-    const program = readSourceProgram(`examples/streams/${file}#main`, process.cwd());
+    const program = readSourceProgram(`examples/streams/${file}#main`, inDirectory(process.cwd()));
     const inputs = inputsOf(one);
     const driver = new Driver(program, Budget.unlimited);
     const runner = new NativeRunner(nativeCall(program));

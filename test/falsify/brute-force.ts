@@ -1,5 +1,6 @@
 import { type CodeOutcome, readCode } from '../../src/frontends/code.ts';
 import { Budget } from '../../src/logic/limits.ts';
+import { inDirectory } from '../workspace.ts';
 import type { Case } from './cases.ts';
 
 type Written = string | null;
@@ -43,7 +44,7 @@ function* wordsOver(symbols: readonly string[], length: number): Generator<strin
 }
 
 async function runOf(target: string): Promise<{ readonly run: Run; close(): Promise<void> }> {
-  const code = await readCode(target, process.cwd(), {}, new Budget({ timeout: 60_000 }));
+  const code = await readCode(target, inDirectory(process.cwd()), {}, new Budget({ timeout: 60_000 }));
   const native = code.process(5000);
   const written = (outcome: CodeOutcome): Written =>
     'output' in outcome ? (typeof outcome.output === 'string' ? outcome.output : JSON.stringify(outcome.output)) : null;

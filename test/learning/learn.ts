@@ -10,6 +10,7 @@ import { Session } from '../../src/logic/session.ts';
 import { createSolver } from '../../src/logic/solver/index.ts';
 import { type Value, valueKey } from '../../src/logic/value.ts';
 import { inputVariable } from '../../src/program/input.ts';
+import { inDirectory } from '../workspace.ts';
 
 export type Word = readonly Value[];
 
@@ -20,7 +21,7 @@ export function newSession(limits: Limits = { timeout: 60_000 }): Session {
 
 /** The teacher of an export of one of this folder's files. */
 export function teacherOf(target: string, session: Session): Teacher {
-  return programTeacher(transductionOf(readSourceProgram(target, import.meta.dirname)), session.budget);
+  return programTeacher(transductionOf(readSourceProgram(target, inDirectory(import.meta.dirname))), session.budget);
 }
 
 export function textWord(text: string): Word {

@@ -4,6 +4,7 @@ import type { NativeOutcome } from '../../src/frontends/typescript/native/call.t
 import { NativeRunner } from '../../src/frontends/typescript/native/runner.ts';
 import { nativeCall, readSourceProgram } from '../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../src/logic/limits.ts';
+import { inDirectory } from '../workspace.ts';
 import { adversarialStrings, allStrings } from './adversarial-strings.ts';
 import type { PackageFunction } from './functions.ts';
 import { interestingCharacters } from './interesting-characters.ts';
@@ -39,7 +40,7 @@ export interface Comparison {
 /** Runs a function in our evaluator and for real, and compares: the same value returned, or something thrown by both. */
 export async function compare({ target, args }: PackageFunction, amount: Amount): Promise<Comparison> {
   const start = performance.now();
-  const program = readSourceProgram(target, process.cwd(), { args });
+  const program = readSourceProgram(target, inDirectory(process.cwd()), { args });
   const loaded = performance.now();
   const characters = interestingCharacters(program, amount.characters);
   const inputs = [

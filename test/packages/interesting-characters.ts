@@ -3,6 +3,7 @@ import { realm } from '../../src/frontends/typescript/realm/realm.ts';
 import type { SourceProgram } from '../../src/frontends/typescript/source-program.ts';
 import { Cell } from '../../src/program/heap.ts';
 import { Reference, type Value } from '../../src/program/value.ts';
+import { workspace } from '../workspace.ts';
 import { COMMON_TRAPS } from './adversarial-strings.ts';
 
 /** Enough to meet every table and pattern of a function, and not all of a library. */
@@ -30,7 +31,7 @@ function neighbour(character: string, step: number): string {
 
 /** Characters of the function's code and data, in the order in which a walk from the function meets them. */
 function ownCharacters({ heap, found }: SourceProgram): readonly string[] {
-  const firstOwn = realm().allocate(owner => new Cell(owner, undefined)).object;
+  const firstOwn = realm(workspace).allocate(owner => new Cell(owner, undefined)).object;
   const met = new Set<string>();
   const seen = new Set<number>();
   const waiting: Value[] = [found.value, found.owner];

@@ -17,6 +17,7 @@ import { Budget, Undecided } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../src/logic/solver/index.ts';
 import { SourceError } from '../../src/program/source.ts';
+import { inDirectory } from '../workspace.ts';
 import { adversarialStrings, allStrings } from './adversarial-strings.ts';
 import type { PackageFunction } from './functions.ts';
 import { interestingCharacters } from './interesting-characters.ts';
@@ -68,7 +69,7 @@ export function nameOf({ target, args }: PackageFunction): string {
 export async function learnSubject(called: PackageFunction, seconds: number): Promise<Subject | NotLearned> {
   const name = nameOf(called);
   try {
-    const program = readSourceProgram(called.target, process.cwd(), { args: called.args });
+    const program = readSourceProgram(called.target, inDirectory(process.cwd()), { args: called.args });
     const transduction = transductionOf(program);
     const { machine, guarantee } = await withZ3(() => learn(transduction, sessionFor(seconds)));
     return {

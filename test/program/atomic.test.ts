@@ -10,6 +10,7 @@ import { endInput } from '../../src/program/input.ts';
 import { normalForm } from '../../src/program/normal-form.ts';
 import { Unsupported } from '../../src/program/source.ts';
 import type { State } from '../../src/program/state.ts';
+import { inDirectory } from '../workspace.ts';
 import { PACKAGES, textPrograms } from './corpus.ts';
 
 beforeAll(loadZ3);
@@ -51,7 +52,7 @@ function changedBeforeAsking(program: SourceProgram, maxLength: number, timeout:
 }
 
 test.each(PACKAGES.slice(0, 12))('an instruction of %s that asks has changed nothing yet', target => {
-  const program = readSourceProgram(target, import.meta.dirname);
+  const program = readSourceProgram(target, inDirectory(import.meta.dirname));
   expect([...changedBeforeAsking(program, 1, 60_000)]).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { Driver, readSourceProgram } from '../../src/frontends/typescript/index.
 import { Budget } from '../../src/logic/limits.ts';
 import { Cell, Heap } from '../../src/program/index.ts';
 import { inFolder } from '../cli/command-line.ts';
+import { inDirectory } from '../workspace.ts';
 
 /** Makes several hundred thousand objects, and holds some of them in every way a program can. */
 const PROGRAM = `
@@ -32,7 +33,7 @@ test('objects that nothing leads to are forgotten during a run, and no others', 
   inFolder({ 'package.json': '{ "type": "module" }' }, async folder => {
     writeFileSync(join(folder, 'p.js'), PROGRAM);
     const { f } = (await import(/* @vite-ignore */ join(folder, 'p.js'))) as { f: (text: string) => string };
-    const driver = new Driver(readSourceProgram(`${join(folder, 'p.js')}#f`, folder), Budget.unlimited);
+    const driver = new Driver(readSourceProgram(`${join(folder, 'p.js')}#f`, inDirectory(folder)), Budget.unlimited);
     for (const input of ['a', 'b']) expect(driver.run(input)).toEqual({ returned: f(input) });
   }));
 

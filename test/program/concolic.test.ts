@@ -3,6 +3,7 @@ import { followWord } from '../../src/frontends/typescript/entry/symbolic.ts';
 import { readSourceProgram, type SourceProgram } from '../../src/frontends/typescript/source-program.ts';
 import { Budget, LimitReached } from '../../src/logic/limits.ts';
 import { Unsupported } from '../../src/program/source.ts';
+import { inDirectory } from '../workspace.ts';
 import { Concrete, disagreement, isWordOf, otherWords } from './agreement.ts';
 import { mutationsOf, PACKAGES, textPrograms } from './corpus.ts';
 
@@ -55,7 +56,7 @@ test('following a word gives what running it gives, and is right for other words
 });
 
 test.each(PACKAGES)('following words through %s agrees with running it', target => {
-  const program = readSourceProgram(target, import.meta.dirname);
+  const program = readSourceProgram(target, inDirectory(import.meta.dirname));
   const concrete = new Concrete(program);
   const tally: Tally = { words: 0, others: 0, refused: 0, wrong: [] };
   const words = [

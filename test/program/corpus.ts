@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plain } from '../../src/frontends/typescript/native/call.ts';
 import { readSourceProgram, type SourceProgram } from '../../src/frontends/typescript/source-program.ts';
 import { listCases, readCase } from '../programs-support/case-file.ts';
+import { inDirectory } from '../workspace.ts';
 
 /** A program of the corpus that takes text, and inputs that show what it does. */
 export interface TextProgram {
@@ -19,7 +20,7 @@ export function* textPrograms(): Generator<TextProgram> {
     if (unsupported !== undefined || (shape !== undefined && !shape.startsWith('string'))) continue;
     const inputs = examples.map(example => example.input).filter(input => typeof input === 'string');
     if (inputs.length === 0) continue;
-    const program = readSourceProgram(`${file}#${entry}`, ROOT, { args: args as readonly Plain[] });
+    const program = readSourceProgram(`${file}#${entry}`, inDirectory(ROOT), { args: args as readonly Plain[] });
     yield { name: file.slice(ROOT.length + 1), program, inputs };
   }
 }

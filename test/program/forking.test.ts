@@ -5,6 +5,7 @@ import { Budget, Undecided } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import { Unsupported } from '../../src/program/source.ts';
+import { inDirectory } from '../workspace.ts';
 import { Concrete, disagreement, isWordOf } from './agreement.ts';
 import { PACKAGES, textPrograms, wordsUpTo } from './corpus.ts';
 
@@ -41,7 +42,7 @@ function within<T>(action: () => T): T | undefined {
 }
 
 test.each(PACKAGES)('every word is in exactly one case of %s, with its result', target => {
-  const program = readSourceProgram(target, import.meta.dirname);
+  const program = readSourceProgram(target, inDirectory(import.meta.dirname));
   const asked = session(60_000);
   const cases = [...exploreWords(program, 2, asked)];
   expect(problems(program, cases, wordsUpTo(ALPHABET, 2))).toEqual([]);
@@ -52,7 +53,7 @@ test.each(PACKAGES)('every word is in exactly one case of %s, with its result', 
 const JOINED_TO_LENGTH_ONE = ['validator#escape', 'entities#encodeXML'];
 
 test.each(PACKAGES)('the joined cases of %s give what running it gives', target => {
-  const program = readSourceProgram(target, import.meta.dirname);
+  const program = readSourceProgram(target, inDirectory(import.meta.dirname));
   const longest = JOINED_TO_LENGTH_ONE.includes(target) ? 1 : 2;
   for (let length = 0; length <= longest; length++) {
     const cases = joinWords(program, length, session(60_000));

@@ -16,6 +16,7 @@ import { atWord } from '../../src/program/at-word.ts';
 import { explore } from '../../src/program/forking.ts';
 import { asAheadQuestion, endInput, mayEnd, mayGoOn } from '../../src/program/input.ts';
 import type { State } from '../../src/program/state.ts';
+import { inDirectory } from '../workspace.ts';
 import { wordsUpTo } from './corpus.ts';
 import * as programs from './length-programs.ts';
 
@@ -24,7 +25,7 @@ const LONGEST = 7;
 
 /** All runs on inputs up to a length, where lengths far ahead are guessed and the guesses are kept to. */
 function guessedRuns(name: string): readonly State[] {
-  const program = readSourceProgram(`${FILE}#${name}`, import.meta.dirname);
+  const program = readSourceProgram(`${FILE}#${name}`, inDirectory(import.meta.dirname));
   const session = new Session(createSolver());
   const waiting = [startSymbolic(program)];
   const ended: State[] = [];

@@ -13,12 +13,13 @@ import { inputVariable, newestPosition, positionOf, relativise } from '../../src
 import { normalForm } from '../../src/program/normal-form.ts';
 import { State } from '../../src/program/state.ts';
 import type { Value } from '../../src/program/value.ts';
+import { inDirectory } from '../workspace.ts';
 
 const FILE = join(import.meta.dirname, 'feeds.ts');
 
 /** All in-states of a fed class after so many symbols. */
 function inStates(name: string, count: number): readonly State[] {
-  const program = readSourceProgram(`${FILE}#${name}`, import.meta.dirname);
+  const program = readSourceProgram(`${FILE}#${name}`, inDirectory(import.meta.dirname));
   const session = new Session(createSolver());
   let states = [startSymbolic(program)];
   for (let i = 0; i <= count; i++) {

@@ -7,6 +7,7 @@ import { followWord } from '../../src/frontends/typescript/entry/symbolic.ts';
 import { readSourceProgram } from '../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { Unsupported } from '../../src/program/source.ts';
+import { inDirectory } from '../workspace.ts';
 import { Concrete, disagreement, isWordOf, otherWords } from './agreement.ts';
 
 const CONSTANTS = [
@@ -111,7 +112,7 @@ test('numbers that depend on the input are what doubles make of them, on the who
   const wrong: string[] = [];
   try {
     texts.forEach(([text], i) => {
-      const program = readSourceProgram(`${file}#f${i}`, folder);
+      const program = readSourceProgram(`${file}#f${i}`, inDirectory(folder));
       const concrete = new Concrete(program);
       for (const word of WORDS)
         try {

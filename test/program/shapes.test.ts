@@ -9,6 +9,7 @@ import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import { Unsupported } from '../../src/program/source.ts';
 import { listCases, readCase } from '../programs-support/case-file.ts';
+import { inDirectory } from '../workspace.ts';
 import { Concrete, disagreement, isWordOf, show } from './agreement.ts';
 import { wordsUpTo } from './corpus.ts';
 
@@ -34,7 +35,11 @@ test('programs of all shapes, followed on their examples, do what they do on the
   for (const file of listCases(ROOT)) {
     const { unsupported, shape, entry, args, read, write, examples } = readCase(file);
     if (unsupported !== undefined || shape === undefined || shape.startsWith('string')) continue;
-    const program = readSourceProgram(`${file}#${entry}`, ROOT, { args: args as readonly Plain[], read, write });
+    const program = readSourceProgram(`${file}#${entry}`, inDirectory(ROOT), {
+      args: args as readonly Plain[],
+      read,
+      write,
+    });
     const driver = new Driver(program, new Budget({ timeout: 20_000 }));
     const counts = tally.get(shape) ?? { right: 0, refused: 0 };
     tally.set(shape, counts);
@@ -61,7 +66,7 @@ test('programs of all shapes, followed on their examples, do what they do on the
 test.each(['Comments', 'Previous', 'Fresh', 'Counter', 'Growing'])(
   'every word is in one case of the fed class %s',
   name => {
-    const program = readSourceProgram(`${FEEDS}#${name}`, ROOT);
+    const program = readSourceProgram(`${FEEDS}#${name}`, inDirectory(ROOT));
     const cases = [...exploreWords(program, 3, new Session(createSolver()))];
     const concrete = new Concrete(program);
     for (const word of wordsUpTo(['/', '*', 'a'], 3)) {
@@ -73,7 +78,7 @@ test.each(['Comments', 'Previous', 'Fresh', 'Counter', 'Growing'])(
 );
 
 test('numbers in a range are explored as one list of a known length', () => {
-  const program = readSourceProgram(`${FEEDS}#largest`, ROOT);
+  const program = readSourceProgram(`${FEEDS}#largest`, inDirectory(ROOT));
   const session = new Session(createSolver());
   const cases = [...exploreWords(program, 0, session, { kind: 'numbers', length: 3, min: -5n, max: 100n })];
   expect(cases.length).toBeGreaterThan(1);
@@ -94,7 +99,7 @@ test.each([
   ['ofShorts', -32768n, 32767n],
   ['ofFloats', -(2n ** 24n), 2n ** 24n],
 ] as const)('numbers that are no elements of its typed array are not given to %s', (name, least, most) => {
-  const program = readSourceProgram(`${FEEDS}#${name}`, ROOT);
+  const program = readSourceProgram(`${FEEDS}#${name}`, inDirectory(ROOT));
   const started = (min: bigint, max: bigint) => startSymbolic(program, { kind: 'numbers', length: 1, min, max });
   expect(started(least, most).input.symbols).toHaveLength(1);
   expect(() => started(least - 1n, most)).toThrow(Unsupported);

@@ -14,6 +14,7 @@ import { Evaluator } from '../../src/program/evaluator.ts';
 import type { Heap } from '../../src/program/heap.ts';
 import { SourceText, Unsupported } from '../../src/program/source.ts';
 import { Name, Reference, type Value } from '../../src/program/value.ts';
+import { workspace } from '../workspace.ts';
 import type { Evaluate } from './compare-programs.ts';
 import type { Outcome } from './host.ts';
 
@@ -50,8 +51,9 @@ export function irEvaluator(timeout = 10_000): Evaluate {
 /** The state after the module has run, from which every call starts. */
 function loadSource(source: string): LoadedSource {
   const module = { file: 'program.js', format: 'esm', language: 'js' } as const;
-  const state = freshState(realm());
+  const state = freshState(realm(workspace));
   const loader = new Loader(new Evaluator(javascript, CONCRETE, Budget.unlimited), state, {
+    workspace,
     resolve: specifier => {
       throw new Error(`the program imports ${specifier}`);
     },

@@ -7,6 +7,7 @@ import type { EntryShape, Input, Plain } from '../../src/frontends/typescript/na
 import { readSourceProgram } from '../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { Unsupported } from '../../src/program/source.ts';
+import { inDirectory } from '../workspace.ts';
 import { type CaseFile, type CaseValue, listCases, readCase } from './case-file.ts';
 
 const programs = join(import.meta.dirname, '..', 'programs');
@@ -14,7 +15,7 @@ const cases = listCases(programs).map(readCase);
 
 function driverOf(file: CaseFile): { readonly driver: Driver; readonly shape: EntryShape } {
   const entry = file.entry === 'default' ? '' : `#${file.entry}`;
-  const program = readSourceProgram(`${file.file}${entry}`, programs, {
+  const program = readSourceProgram(`${file.file}${entry}`, inDirectory(programs), {
     args: file.args as readonly Plain[],
     read: file.read,
     peek: file.peek,

@@ -8,15 +8,16 @@ import { MachineFormatError } from '../../src/automata/saved/format-error.ts';
 import { parseMachine } from '../../src/automata/saved/read.ts';
 import { writeMachine } from '../../src/automata/saved/write.ts';
 import { learn, verify } from '../../src/engines/sigma-star/index.ts';
-import { Cache } from '../../src/frontends/c/compiler/cache.ts';
 import { readSourceProgram, transductionOf } from '../../src/frontends/typescript/index.ts';
 import { Budget, Undecided } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver } from '../../src/logic/solver/index.ts';
+import { FolderStore } from '../../src/node/store.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
 import { codes, textOf, textsUpTo } from '../abstraction/support.ts';
 import { Dice } from '../campaign/dice.ts';
 import type * as functions from '../engines/functions.ts';
+import { inDirectory } from '../workspace.ts';
 import { damagedBytes, damagedJson, noise } from './damage.ts';
 
 /** What came of some trials: what was refused, what was taken (rightly), and everything that must not be. */
@@ -48,7 +49,7 @@ export function tryCache(count: number, seed: number): Tally {
   const folder = mkdtempSync(join(tmpdir(), 'codomata-cache-'));
   const tally = newTally();
   try {
-    const [dice, cache] = [new Dice(seed), new Cache(folder)];
+    const [dice, cache] = [new Dice(seed), new FolderStore(folder)];
     cache.write('key', { text: 'define i32 @f()', warnings: '', read: '["a.c"]' });
     const path = join(folder, readdirSync(folder)[0]);
     const kept = readFileSync(path);
@@ -94,7 +95,9 @@ function newSession(timeout: number): Session {
 /** Z3 must be loaded. */
 export function provedFunctions(): readonly Proved[] {
   return NAMES.map(name => {
-    const program = transductionOf(readSourceProgram(`../engines/functions.ts#${name}`, import.meta.dirname));
+    const program = transductionOf(
+      readSourceProgram(`../engines/functions.ts#${name}`, inDirectory(import.meta.dirname)),
+    );
     const { machine, certificate } = learn(program, newSession(60_000));
     if (certificate === undefined) throw new Error(`${name} was not proved`);
     return { name, program, machine, proof: certificate };
@@ -160,7 +163,7 @@ export function tryCertificates(proved: readonly Proved[], count: number, seed: 
       tally.refused++;
       continue;
     }
-    const json = certificateOf(call(name), files, changed, proof, directory);
+    const json = certificateOf(call(name), files, changed, proof, inDirectory(directory));
     const bytes = Buffer.from(JSON.stringify(json));
     const kinds = [
       () => noise(dice).toString(),
@@ -208,7 +211,7 @@ function changedMachine(machine: Machine, dice: Dice): Machine | undefined {
 function isAccepted(text: string, program: Transduction, machine: Machine, directory: string): boolean {
   try {
     const certificate = parseCertificate(text);
-    if (misfit(certificate, writeMachine(machine), directory) !== undefined) return false;
+    if (misfit(certificate, writeMachine(machine), inDirectory(directory)) !== undefined) return false;
     return verify(program, machine, certificate.proof, newSession(2000)).accepted;
   } catch (error) {
     if (error instanceof CertificateError) return false;

@@ -16,6 +16,7 @@ import { machineToBek, NotInBek } from '../../src/render/index.ts';
 import { ask, testSession } from '../analyses/ask.ts';
 import { exampleFiles } from '../examples/claims.ts';
 import { Random } from '../frontends/bek/random.ts';
+import { workspace } from '../workspace.ts';
 import { randomMachine, randomWord } from './random-bek-machine.ts';
 
 const INTEGERS = ['delete-zeros', 'increment', 'negate'];
@@ -33,7 +34,7 @@ describe('a machine as a Bek program', () => {
     const alphabet = INTEGERS.some(name => file.includes(`/${name}.`)) ? 'int' : 'char';
     const session = testSession();
     const machine = await withZ3(() => {
-      const { subject } = operandOf(readTarget(file, { alphabet }), session);
+      const { subject } = operandOf(readTarget(file, workspace, { alphabet }), session);
       if (subject.machine === undefined) throw new Error('examples can be written out');
       return displayForm(subject.machine, session);
     });
@@ -52,7 +53,7 @@ describe('a machine as a Bek program', () => {
     '/^[^]?$/',
   ])('of the acceptor %s accepts the same and writes nothing', async literal => {
     const session = testSession();
-    const acceptor = displayForm(readTarget(literal).stages[0].asRead, session);
+    const acceptor = displayForm(readTarget(literal, workspace).stages[0].asRead, session);
     expect(isAcceptor(acceptor)).toBe(true);
     const again = readBack(acceptor);
     const accepted = await withZ3(() =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { nodeThreads as threads } from '../../src/node/threads.ts';
 import { type LearningStep, type LearningTrace, learningTraceToHtml } from '../../src/render/index.ts';
 import { decodeNumeric, encodeHtml } from './samples.ts';
 import { readXml } from './well-formed.ts';
@@ -31,7 +32,9 @@ function bodyOf(page: string): string {
 
 describe('the page of a learning trace', () => {
   test('is well-formed, with all steps on it for those who run no scripts', async () => {
-    const { tags, attributes, texts } = readXml(bodyOf(await learningTraceToHtml(TRACE)).replace(' hidden>', '>'));
+    const { tags, attributes, texts } = readXml(
+      bodyOf(await learningTraceToHtml(TRACE, { threads })).replace(' hidden>', '>'),
+    );
     expect(tags.filter(tag => tag === 'article')).toHaveLength(3);
     expect(tags.filter(tag => tag === 'svg')).toHaveLength(3);
     const ids = attributes.filter(({ name }) => name === 'id').map(({ value }) => value);
@@ -43,7 +46,7 @@ describe('the page of a learning trace', () => {
   });
 
   test('says what refuted a step, with the first difference marked, and that the last one was not refuted', async () => {
-    const page = await learningTraceToHtml(TRACE);
+    const page = await learningTraceToHtml(TRACE, { threads });
     expect(page.match(/<strong>Refuted<\/strong>/g)).toHaveLength(2);
     expect(page.match(/<strong>Not refuted<\/strong>/g)).toHaveLength(1);
     expect(page).toContain('<em>rejects the input</em>');
@@ -52,7 +55,7 @@ describe('the page of a learning trace', () => {
   });
 
   test('runs its own script only, asks for nothing, and shows text from outside as text', async () => {
-    const page = await learningTraceToHtml(TRACE);
+    const page = await learningTraceToHtml(TRACE, { threads });
     const hash = createHash('sha256').update(scriptOf(page)).digest('base64');
     expect(page).toContain(`default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`);
     expect(page.match(/<script/g)).toHaveLength(1);
@@ -62,7 +65,7 @@ describe('the page of a learning trace', () => {
 
   test('leaves out steps in the middle when there are very many, and says so', async () => {
     const steps = Array.from({ length: 110 }, () => STEPS[2]);
-    const page = await learningTraceToHtml({ ...TRACE, steps });
+    const page = await learningTraceToHtml({ ...TRACE, steps }, { threads });
     expect(page.match(/<article/g)).toHaveLength(100);
     expect(page).toContain('10 steps in the middle left out.');
     expect(page).toContain('Step 110 of 110');

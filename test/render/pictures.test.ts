@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { describe, expect, test } from 'vitest';
 import type { Machine } from '../../src/automata/machine/machine.ts';
+import { nodeThreads as threads } from '../../src/node/threads.ts';
 import { diagramOf, lineText } from '../../src/render/diagram.ts';
 import { machineToDot } from '../../src/render/dot.ts';
 import { measure } from '../../src/render/draw.ts';
@@ -140,7 +141,7 @@ describe('Mermaid', () => {
 
 describe('SVG', () => {
   test.each(samples)('of %s is well-formed, stands alone and shows every state', async (_, machine) => {
-    const { svg, note } = await machineToSvg(machine, { title: 'A "title" & <more>' });
+    const { svg, note } = await machineToSvg(machine, { title: 'A "title" & <more>', threads });
     const { tags, texts, attributes } = readXml(svg);
     expect(note).toBeUndefined();
     for (const tag of ['script', 'image', 'a', 'use', 'foreignObject', 'img']) expect(tags).not.toContain(tag);
@@ -154,7 +155,7 @@ describe('SVG', () => {
 
   test.each([
     ['no time', decodeNumeric, { layoutTimeout: 0 }],
-    ['too much time', slowToLayOut, { layoutTimeout: 1 }],
+    ['too much time', slowToLayOut, { threads, layoutTimeout: 1 }],
     [
       'too many states',
       wordFinder(
@@ -164,7 +165,7 @@ describe('SVG', () => {
       {},
     ],
   ])('with %s is a plain tree that says so', async (_, machine, options) => {
-    const { svg, note } = await machineToSvg(machine, options);
+    const { svg, note } = await machineToSvg(machine, { threads, ...options });
     expect(note).toMatch(/^Plain layout/);
     const { texts } = readXml(svg);
     expect(texts).toContain(note);
@@ -181,17 +182,18 @@ describe('SVG', () => {
       Array(states).fill(''),
     );
     const started = performance.now();
-    const { svg } = await machineToSvg(chain);
+    const { svg } = await machineToSvg(chain, { threads });
     expect(performance.now() - started).toBeLessThan(60_000);
     readXml(svg);
   });
 
   test('lets the process end by itself, also when the layout is cut short', async () => {
     const script = `
+      import { nodeThreads as threads } from './src/node/threads.ts';
       import { machineToSvg } from './src/render/svg.ts';
       import { decodeNumeric, slowToLayOut } from './test/render/samples.ts';
-      const good = await machineToSvg(decodeNumeric);
-      const cut = await machineToSvg(slowToLayOut, { layoutTimeout: 1 });
+      const good = await machineToSvg(decodeNumeric, { threads });
+      const cut = await machineToSvg(slowToLayOut, { threads, layoutTimeout: 1 });
       console.log(good.note === undefined, cut.note !== undefined);
     `;
     const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
@@ -203,7 +205,7 @@ describe('SVG', () => {
 describe('layouts', () => {
   test.each(samples)('of %s keep states and labels apart', async (_, machine) => {
     const careful = measure(diagramOf(machine));
-    expectApart(careful, await graphvizLayout(careful, 20_000));
+    expectApart(careful, await graphvizLayout(careful, threads, 20_000));
     const plain = measure(diagramOf(machine, { tree: true }));
     expectApart(plain, treeLayout(plain));
   });
@@ -211,7 +213,7 @@ describe('layouts', () => {
   test.each(samples)('of %s join the states that each arrow joins', async (_, machine) => {
     for (const tree of [false, true]) {
       const request = measure(diagramOf(machine, { tree }));
-      const layout = tree ? treeLayout(request) : await graphvizLayout(request, 20_000);
+      const layout = tree ? treeLayout(request) : await graphvizLayout(request, threads, 20_000);
       const near = (at: Point, node: number): boolean => {
         const { x, y } = layout.nodes[node];
         const { width, height } = request.nodes[node];
@@ -237,7 +239,7 @@ describe('layouts', () => {
       edges: ends.map(([from, to], i) => ({ from, to, label: { width: 20 + i, height: 16 } })),
       first: 0,
     };
-    const { nodes, edges } = await graphvizLayout(request, 20_000);
+    const { nodes, edges } = await graphvizLayout(request, threads, 20_000);
     for (const [i, [from, to]] of ends.entries()) {
       const closest = (at: Point): number => {
         const distances = nodes.map(n => Math.hypot(n.x - at.x, n.y - at.y));
@@ -249,7 +251,7 @@ describe('layouts', () => {
 
   test('that fail say why', async () => {
     const request = measure(diagramOf(fortyStates));
-    await expect(graphvizLayout(request, 0)).rejects.toThrow(LayoutFailed);
+    await expect(graphvizLayout(request, threads, 0)).rejects.toThrow(LayoutFailed);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nodeThreads as threads } from '../../src/node/threads.ts';
 import {
   type Report,
   renderMachine,
@@ -70,7 +71,7 @@ function readHtml(html: string) {
 
 describe('an HTML report', () => {
   test('says the verdict, what stands behind it, the witness, the machines and the figures', async () => {
-    const { texts } = readHtml(await reportToHtml(report));
+    const { texts } = readHtml(await reportToHtml(report, { threads }));
     const all = texts.join('\n');
     for (const part of [
       'Fails',
@@ -87,7 +88,7 @@ describe('an HTML report', () => {
   });
 
   test('marks the first difference of the outputs and of the steps', async () => {
-    const html = await reportToHtml(report);
+    const html = await reportToHtml(report, { threads });
     expect(html).toContain('<code>&quot;&amp;amp;<mark title="the first difference">a</mark>mp;&quot;</code>');
     expect(html).toMatch(/<mark[^>]*>ends here<\/mark>/);
     const marked = [...html.matchAll(/<tr class="differs"[^>]*><td class="number">(\d+)/g)].map(m => m[1]);
@@ -98,7 +99,7 @@ describe('an HTML report', () => {
     ['an ordinary report', report],
     ['hostile text everywhere', hostile],
   ])('of %s is well-formed, runs nothing and loads nothing', async (_, input) => {
-    const html = await reportToHtml(input);
+    const html = await reportToHtml(input, { threads });
     const { tags, attributes } = readHtml(html);
     for (const tag of ['script', 'img', 'image', 'link', 'iframe', 'a', 'use', 'base', 'form', 'object'])
       expect(tags).not.toContain(tag);
@@ -119,7 +120,7 @@ describe('an HTML report', () => {
       witness: { input: 'x'.repeat(5000), replayed: true },
       machines: [{ name: 'words', machine: fortyStates }],
     };
-    const html = await reportToHtml(long);
+    const html = await reportToHtml(long, { threads });
     expect(html).toContain('(5,000 symbols)</summary>');
     expect(html).toContain('<summary>Transitions (268 rows)</summary>');
   });

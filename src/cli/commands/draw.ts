@@ -1,8 +1,10 @@
 import { asJson } from '../../analyses/show-word.ts';
 import { UsageError } from '../../api/context.ts';
 import { askDraw } from '../../api/draw.ts';
+import { Workspace } from '../../host/workspace.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { withZ3 } from '../../logic/solver/index.ts';
+import { nodeHost } from '../../node/host.ts';
 import { machineToDot } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import { EXIT_OF } from '../failure.ts';
@@ -14,7 +16,12 @@ export async function drawCommand(text: string, typed: Typed, console: Console):
   const { json, quiet, out } = showingOf(typed);
   requireSavable(out);
   const count = typed.accepted === undefined ? undefined : countOf(String(typed.accepted));
-  const { answer, context, shown } = await askDraw(text, optionsFrom('draw', typed, console), count);
+  const { answer, context, shown } = await askDraw(
+    new Workspace(nodeHost),
+    text,
+    optionsFrom('draw', typed, console),
+    count,
+  );
   if (json) console.print(JSON.stringify(asJson(answer)));
   if (shown === undefined) {
     if (json) return EXIT_OF[answer.verdict];
@@ -27,7 +34,7 @@ export async function drawCommand(text: string, typed: Typed, console: Console):
     console.print(machineToDot(pictured, { title: text, faults }).trimEnd());
   }
   if (!quiet) for (const note of notes) console.tell(`codomata: ${note}`);
-  await saveReport({ files: out, session: context.session, console }, answer.machine, shown.report);
+  await saveReport({ files: out, context, console }, answer.machine, shown.report);
   return EXIT_OF[answer.verdict];
 }
 

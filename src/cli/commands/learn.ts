@@ -4,8 +4,10 @@ import { asJson, showWord } from '../../analyses/show-word.ts';
 import { UsageError } from '../../api/context.ts';
 import { askLearn, isOneFunction, type LearnedTarget } from '../../api/learn.ts';
 import { guaranteeText, type LearnedPart } from '../../api/learned-part.ts';
+import { Workspace } from '../../host/workspace.ts';
 import type { Sort } from '../../logic/sort.ts';
 import type { Value } from '../../logic/value.ts';
+import { nodeHost } from '../../node/host.ts';
 import { type LearningStep, learningTraceToHtml, type Symbols } from '../../render/index.ts';
 import type { Console } from '../console.ts';
 import { EXIT_OF } from '../failure.ts';
@@ -20,7 +22,11 @@ export async function learnCommand(text: string, typed: Typed, console: Console)
   const trace = traceFile(typed.trace);
   // Of a stored proof it is not known any more how it was found.
   const asked = optionsFrom('learn', typed, console);
-  const found = await askLearn(text, trace === undefined ? asked : { ...asked, recheck: true });
+  const found = await askLearn(
+    new Workspace(nodeHost),
+    text,
+    trace === undefined ? asked : { ...asked, recheck: true },
+  );
   const { answer, outcome, learned } = found;
   if (json) console.print(JSON.stringify(asJson(answer)));
   else if (!quiet) console.print(learnText(outcome, learned));
@@ -41,14 +47,14 @@ async function save(found: LearnedTarget, out: readonly string[], console: Conso
   for (const file of out.filter(isCertificateFile)) saveCertificate(file, found, console);
   const files = out.filter(file => !isCertificateFile(file));
   if (report !== undefined && answer.machine !== undefined)
-    await saveReport({ files, session: context.session, console }, answer.machine, report);
+    await saveReport({ files, context, console }, answer.machine, report);
   else for (const file of files) console.tell(`--out ${file}: not written, because there is no machine`);
 }
 
 /** A chain has no proof of its own: that of composing is the construction itself. */
-function saveCertificate(file: string, { outcome, learned }: LearnedTarget, console: Console): void {
+function saveCertificate(file: string, { outcome, learned, context }: LearnedTarget, console: Console): void {
   const [{ certificate } = { certificate: undefined }] = learned;
-  const isOne = isOneFunction(outcome.text);
+  const isOne = isOneFunction(outcome.text, context);
   if (isOne && certificate !== undefined) {
     writeFileSync(file, `${JSON.stringify(certificate, undefined, 2)}\n`);
     return;
@@ -68,12 +74,15 @@ async function saveTrace(file: string, { outcome, learned, context }: LearnedTar
   const { text, guarantee, reason } = outcome;
   const known =
     guarantee === undefined ? 'No machine was learned' : `The last conjecture is ${guaranteeText(guarantee)}`;
-  const page = await learningTraceToHtml({
-    target: text,
-    steps,
-    outcome: `${known}${reason === undefined ? '.' : `: ${reason}.`}`,
-    seconds: context.seconds(),
-  });
+  const page = await learningTraceToHtml(
+    {
+      target: text,
+      steps,
+      outcome: `${known}${reason === undefined ? '.' : `: ${reason}.`}`,
+      seconds: context.seconds(),
+    },
+    { threads: context.workspace.host.threads },
+  );
   writeFileSync(file, page);
 }
 

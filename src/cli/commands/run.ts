@@ -4,6 +4,8 @@ import { UsageError } from '../../api/context.ts';
 import { askRun, type Runnable } from '../../api/run.ts';
 import { InputError } from '../../api/words.ts';
 import type { Input } from '../../frontends/code.ts';
+import { Workspace } from '../../host/workspace.ts';
+import { nodeHost } from '../../node/host.ts';
 import type { Console } from '../console.ts';
 import { EXIT } from '../failure.ts';
 import { optionsFrom, showingOf, type Typed } from '../flags.ts';
@@ -17,7 +19,7 @@ export async function runCommand(text: string, typed: Typed, console: Console): 
   const source = input ?? file ?? (explain === true ? undefined : console.readInput && '-');
   if (source === undefined && explain !== true)
     throw new UsageError('run needs one of --input TEXT and --inputs FILE, or inputs on standard input');
-  const target = await askRun(text, optionsFrom('run', typed, console));
+  const target = await askRun(new Workspace(nodeHost), text, optionsFrom('run', typed, console));
   if (explain === true) printExplanation(target.explain(), showingOf(typed).json, console);
   if (source === undefined) return EXIT.done;
   const inputs = input === undefined ? readInputs(source, target, console) : [target.readText(input)];

@@ -4,6 +4,8 @@ import type { SavedMachine, VerifyAnswer } from '../../api/answers.ts';
 import { askVerify } from '../../api/verify.ts';
 import { MachineFormatError } from '../../automata/saved/format-error.ts';
 import { readMachine } from '../../automata/saved/read.ts';
+import { Workspace } from '../../host/workspace.ts';
+import { nodeHost } from '../../node/host.ts';
 import type { Console } from '../console.ts';
 import { EXIT_OF } from '../failure.ts';
 import { optionsFrom, showingOf, type Typed } from '../flags.ts';
@@ -16,7 +18,12 @@ export async function verifyCommand(
   console: Console,
 ): Promise<number> {
   const saved = readSaved(machine);
-  const answer = await askVerify(saved, readCertificate(certificate), optionsFrom('verify', typed, console));
+  const answer = await askVerify(
+    new Workspace(nodeHost),
+    saved,
+    readCertificate(certificate),
+    optionsFrom('verify', typed, console),
+  );
   const { json, quiet } = showingOf(typed);
   if (json) console.print(JSON.stringify({ ...answer, machine, certificate }));
   else if (!quiet) console.print(verifyText(machine, answer));

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { extname, relative, resolve } from 'node:path';
+import type { Workspace } from '../../host/workspace.ts';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
@@ -74,6 +73,8 @@ export interface CProgram {
   readonly files: readonly string[];
   /** What it was compiled to, file by file. */
   readonly compiled: readonly string[];
+  /** The text of its own file. */
+  readonly source: string;
   readonly warnings: string;
 }
 
@@ -87,16 +88,15 @@ const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
  *
  * @throws SourceError, CompileError
  */
-export async function readCProgram(text: string, directory: string, asked: COptions = {}): Promise<CProgram> {
+export async function readCProgram(text: string, workspace: Workspace, asked: COptions = {}): Promise<CProgram> {
   const { streams: askedOfStreams, options: withoutStreams } = askedStreams(asked);
   const hash = text.lastIndexOf('#');
   const [file, name] = hash < 0 ? [text, 'main'] : [text.slice(0, hash), text.slice(hash + 1)];
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
-  const path = resolve(directory, file);
-  if (!existsSync(path)) throw new SourceError(`${file}: there is no such file`);
+  const { path, source } = foundFile(file, workspace);
   const plain = unitOf(path);
-  const compileOptions = compileOptionsOf(asked);
-  const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, directory, compileOptions)));
+  const compileOptions = compileOptionsOf(asked, workspace);
+  const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, compileOptions)));
   const otherModules = others.map(({ linked: { module } }) => module);
   const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
   const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
@@ -128,7 +128,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
   const made = init && { ...askedInit, info: init, facts: bodyFacts(alone, init.definition) };
-  const driver = driverText(path, text, info, shape, made, options, {
+  const driver = driverText(workspace.shown(path), text, info, shape, made, options, {
     language: plain.language,
     sources,
     ticks,
@@ -139,7 +139,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const compiled = await compileDriven(unit, info, options, compileOptions);
   const module = parseModule(compiled.text);
   const named = [...(options.read ?? []), ...(options.write ?? [])];
-  const unused = await unusedNames(named, [module, ...otherModules], plain, shownPath(path), compileOptions);
+  const unused = await unusedNames(named, [module, ...otherModules], plain, workspace.shown(path), compileOptions);
   const reads = options.read?.filter(each => !unused.has(each));
   const writes = options.write?.filter(each => !unused.has(each));
   const all = [module, ...otherModules];
@@ -157,13 +157,13 @@ export async function readCProgram(text: string, directory: string, asked: COpti
   const own = linkedModule(module, new Places(module, compiled.sources, isOurs, driven));
   const library = await libraryModules([module, ...otherModules], compileOptions);
   const linked = link([own, ...others.map(other => other.linked), ...library], streams);
-  const files = [path, ...filesOf(compiled.sources, directory), ...others.flatMap(({ files: theirs }) => theirs)];
+  const files = [path, ...filesOf(compiled.sources, workspace), ...others.flatMap(({ files: theirs }) => theirs)];
   return {
     text,
     unit,
     sources: others.map(other => other.unit),
     options,
-    compileOptions: compileOptionsOf({ ...asked, signal: undefined }),
+    compileOptions: compileOptionsOf({ ...asked, signal: undefined }, workspace),
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
@@ -182,6 +182,7 @@ export async function readCProgram(text: string, directory: string, asked: COpti
     streams: { sources: streams.sources, writes: streams.writes },
     files: [...new Set(files)],
     compiled: [compiled.text, ...others.map(other => other.compiled)],
+    source,
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
 }
@@ -195,41 +196,43 @@ interface FurtherFile {
   readonly warnings: string;
 }
 
-async function readSource(file: string, directory: string, options: CompileOptions): Promise<FurtherFile> {
-  const path = resolve(directory, file);
-  if (!existsSync(path)) throw new SourceError(`${file}: there is no such file`);
+/** A file of the user's, with its text. @throws SourceError where it is not there */
+function foundFile(file: string, { host, directory }: Workspace): { readonly path: string; readonly source: string } {
+  const path = host.paths.resolve(directory, file);
+  const source = host.files.text(path);
+  if (source === undefined) throw new SourceError(`${file}: there is no such file`);
+  return { path, source };
+}
+
+async function readSource(file: string, options: CompileOptions): Promise<FurtherFile> {
+  const { path } = foundFile(file, options.workspace);
   const unit = unitOf(path);
   const { text, sources, warnings } = await compileToIr(unit, options);
   const module = parseModule(text);
   return {
     unit,
     linked: linkedModule(module, new Places(module, sources, isOurs)),
-    files: [path, ...filesOf(sources, directory)],
+    files: [path, ...filesOf(sources, options.workspace)],
     compiled: text,
     warnings,
   };
 }
 
 function unitOf(path: string): Unit {
-  return { file: path, language: CPP.has(extname(path)) ? 'c++' : 'c' };
+  return { file: path, language: CPP.has(/\.[^./\\]*$/.exec(path)?.[0] ?? '') ? 'c++' : 'c' };
 }
 
 /** The user's among the files that were read. */
-function filesOf(sources: ReadonlyMap<string, unknown>, directory: string): readonly string[] {
-  return [...sources.keys()].filter(each => !isOurs(each)).map(each => resolve(directory, each));
+function filesOf(sources: ReadonlyMap<string, unknown>, { host, directory }: Workspace): readonly string[] {
+  return [...sources.keys()].filter(each => !isOurs(each)).map(each => host.paths.resolve(directory, each));
 }
 
-function compileOptionsOf({
-  triple,
-  include,
-  define,
-  standard,
-  systemClang,
-  cacheFolder,
-  signal,
-  wraps,
-}: COptions): CompileOptions {
+function compileOptionsOf(
+  { triple, include, define, standard, systemClang, cacheFolder, signal, wraps }: COptions,
+  workspace: Workspace,
+): CompileOptions {
   return {
+    workspace,
     target: triple ?? DEFAULT_TARGET,
     include: include ?? [],
     define: define ?? [],
@@ -267,7 +270,9 @@ async function findFunctions(
   if (found.every(info => info !== undefined)) return { module, found };
   const missing = names.filter((_, i) => found[i] === undefined);
   try {
-    const asked = parseModule((await compileToIr({ ...unit, driver: askingFor(unit, missing) }, options)).text);
+    const asked = parseModule(
+      (await compileToIr({ ...unit, driver: askingFor(unit, missing, options.workspace) }, options)).text,
+    );
     const all = names.map(name => functionNamed(asked, name));
     if (all.every(info => info !== undefined)) return { module: asked, found: all };
   } catch (error) {
@@ -277,18 +282,13 @@ async function findFunctions(
 }
 
 /** Code that uses functions, so that they are compiled. */
-function askingFor({ file, language }: Unit, names: readonly string[]): string {
+function askingFor({ file, language }: Unit, names: readonly string[], workspace: Workspace): string {
   const uses = names.map((name, i) =>
     language === 'c'
       ? `void *codomata_use_${i}(void); void *codomata_use_${i}(void) { return (void *)&${name}; }`
       : `auto codomata_use_${i} = &${name.replaceAll('.', '::')};`,
   );
-  return [`#include ${JSON.stringify(shownPath(file))}`, ...uses, ''].join('\n');
-}
-
-function shownPath(file: string): string {
-  const near = relative(process.cwd(), file);
-  return near !== '' && near.length < file.length ? near : file;
+  return [`#include ${JSON.stringify(workspace.shown(file))}`, ...uses, ''].join('\n');
 }
 
 /** The function of a name, which may have its namespaces and classes in front. */
@@ -365,7 +365,7 @@ function driverText(
   given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {
   try {
-    return driverOf(shownPath(path), info, shape, {
+    return driverOf(path, info, shape, {
       ...given,
       args,
       ...(init === undefined ? {} : { init }),

@@ -1,10 +1,18 @@
+import type { Workspace } from '../../host/workspace.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import { Budget, LimitReached, stoppedByCaller, timeIsOver } from '../../logic/limits.ts';
 import { sortName } from '../../logic/sort.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Fault } from '../../program/state.ts';
-import type { Code, CodeOptions, CodeOutcome, Input, NativeProcess } from '../code.ts';
-import { listedNames } from '../code.ts';
+import {
+  AS_READ,
+  type Code,
+  type CodeOptions,
+  type CodeOutcome,
+  type Input,
+  listedNames,
+  type NativeProcess,
+} from '../code.ts';
 import { type CProgram, readCProgram } from './c-program.ts';
 import { configured } from './configuration.ts';
 import { describeProgram, vacuousHint } from './entry/describe.ts';
@@ -19,9 +27,14 @@ import type { NativeRun, WasmRunner } from './native/index.ts';
 import type { Integer } from './values/integer.ts';
 
 /** @throws SourceError, CompileError, LimitReached */
-export async function readCCode(text: string, directory: string, options: CodeOptions, budget: Budget): Promise<Code> {
+export async function readCCode(
+  text: string,
+  workspace: Workspace,
+  options: CodeOptions,
+  budget: Budget,
+): Promise<Code> {
   budget.checkClock();
-  const { read, write, ...others } = configured(text, directory, options);
+  const { read, write, ...others } = configured(text, workspace, options);
   const [reads, writes] = [listedNames(read), listedNames(write)];
   const asked = {
     ...others,
@@ -30,7 +43,7 @@ export async function readCCode(text: string, directory: string, options: CodeOp
   };
   const signal = signalOf(budget);
   try {
-    return codeOf(await readCProgram(text, directory, { ...asked, signal }));
+    return codeOf(await readCProgram(text, workspace, { ...asked, signal }));
   } catch (error) {
     if (signal.aborted) throw budget.limits.signal?.aborted === true ? stoppedByCaller() : timeIsOver(budget);
     throw error;
@@ -47,10 +60,12 @@ function signalOf({ remaining, limits: { signal } }: Budget): AbortSignal {
 
 function codeOf(program: CProgram): Code {
   const { shape } = program;
+  const isOnlyRead = program.compileOptions.workspace.host.threads === undefined;
   return {
     text: program.text,
     files: program.files,
     dependencies: () => [...program.compiled, drivenText(program)],
+    source: program.source,
     takesNumbers: shape.input !== 'char',
     native: { input: inputSort(shape), output: outputSort(shape) },
     isSigned: showsSign(shape),
@@ -60,7 +75,8 @@ function codeOf(program: CProgram): Code {
       : {}),
     ...(program.notSeen.length === 0 ? {} : { notSeen: program.notSeen }),
     vacuousHint: vacuousHint(program),
-    ...(program.assumptions.length === 0 ? {} : { assumptions: () => program.assumptions }),
+    assumptions: () => [...program.assumptions, ...(isOnlyRead ? [AS_READ] : [])],
+    isOnlyRead,
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
     process: timeout => processOf(program, timeout),

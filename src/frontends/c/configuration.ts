@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import type { Workspace } from '../../host/workspace.ts';
 import { SourceError } from '../../program/source.ts';
 import { CODE_OPTIONS, type CodeOptions, type OptionEntry, optionValue } from '../code-options.ts';
 
@@ -21,21 +20,24 @@ const ENTRIES: ReadonlyMap<string, OptionEntry> = new Map(
  *
  * @throws SourceError when the configuration cannot be used
  */
-export function configured(text: string, directory: string, asked: CodeOptions): CodeOptions {
+export function configured(text: string, workspace: Workspace, asked: CodeOptions): CodeOptions {
+  const { dirname, relative, resolve } = workspace.host.paths;
   const [file] = text.split('#');
-  const path = nearest(dirname(resolve(directory, file)));
+  const path = nearest(workspace, dirname(resolve(workspace.directory, file)));
   if (path === undefined) return asked;
   // What a project says about its C code: for all files, for single ones, and for single functions.
-  const c = sectionIn(read(path), 'c', path);
+  const c = sectionIn(read(workspace, path), 'c', path);
   if (c === undefined) return asked;
   const folder = dirname(path);
-  const own = relative(folder, resolve(directory, file)).replaceAll('\\', '/');
+  const own = relative(folder, resolve(workspace.directory, file)).replaceAll('\\', '/');
   const name = text.slice(file.length + 1);
   const { files: _, functions: __, ...all } = c;
   const ofFile = sectionIn(sectionIn(c, 'files', path), own, path);
   const functions = sectionIn(c, 'functions', path);
   const ofFunction = sectionIn(functions, `${own}#${name}`, path) ?? sectionIn(functions, name, path);
-  const merged = [all, ofFile ?? {}, ofFunction ?? {}].map(section => optionsOf(section, path, folder));
+  const merged = [all, ofFile ?? {}, ofFunction ?? {}].map(section =>
+    optionsOf(section, path, each => resolve(folder, each)),
+  );
   return Object.assign({}, ...merged, withoutUndefined(asked));
 }
 
@@ -43,11 +45,12 @@ function withoutUndefined(options: CodeOptions): CodeOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-function nearest(folder: string): string | undefined {
-  const path = join(folder, CONFIGURATION);
-  if (existsSync(path)) return path;
-  const above = dirname(folder);
-  return above === folder ? undefined : nearest(above);
+function nearest(workspace: Workspace, folder: string): string | undefined {
+  const { files, paths } = workspace.host;
+  const path = paths.join(folder, CONFIGURATION);
+  if (files.kind(path) !== 'none') return path;
+  const above = paths.dirname(folder);
+  return above === folder ? undefined : nearest(workspace, above);
 }
 
 function sectionIn(around: unknown, key: string, path: string): Section | undefined {
@@ -58,15 +61,17 @@ function sectionIn(around: unknown, key: string, path: string): Section | undefi
   throw new SourceError(`${path}: "${key}" is an object, not ${JSON.stringify(section)}`);
 }
 
-function read(path: string): unknown {
+function read({ host }: Workspace, path: string): unknown {
+  const text = host.files.text(path);
+  if (text === undefined) throw new SourceError(`${path} cannot be read`);
   try {
-    return JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new SourceError(`${path}: this is not JSON (${error instanceof Error ? error.message : error})`);
   }
 }
 
-function optionsOf(section: Section, path: string, folder: string): CodeOptions {
+function optionsOf(section: Section, path: string, resolved: (path: string) => string): CodeOptions {
   const options: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(section)) {
     const entry = ENTRIES.get(key);
@@ -77,7 +82,7 @@ function optionsOf(section: Section, path: string, folder: string): CodeOptions 
     const read = optionValue(entry, value, wanted => {
       throw new SourceError(`${path}: "${key}" is ${wanted}, not ${JSON.stringify(value)}`);
     });
-    options[key] = entry.kind === 'paths' ? (read as readonly string[]).map(each => resolve(folder, each)) : read;
+    options[key] = entry.kind === 'paths' ? (read as readonly string[]).map(resolved) : read;
   }
   return options;
 }

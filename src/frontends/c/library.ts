@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { OwnFiles } from '../../host/own-files.ts';
+import type { Workspace } from '../../host/workspace.ts';
 import { type CompileOptions, compileToIr } from './compiler/index.ts';
 import type { Module } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
@@ -8,12 +7,10 @@ import { missingNames } from './translate/link.ts';
 import { Places } from './translate/places.ts';
 import { type LinkedModule, linkedModule } from './translate/symbols.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../include/c/lib', import.meta.url));
-
 /** We have our own way to allocate memory. */
 const NOT_NEEDED = new Set(['alloc.c']);
 
-const compiled = new Map<string, Promise<LinkedModule>>();
+const compiled = new WeakMap<OwnFiles, Map<string, Promise<LinkedModule>>>();
 
 /** The parts of our C library that modules need, and what these need in turn. Each is compiled once, and kept on disk. */
 export async function libraryModules(
@@ -28,7 +25,7 @@ export async function libraryModules(
     if (missing.length === 0) return [...used.values()];
     for (const name of missing) {
       looked.add(name);
-      for (const file of filesThatMention(name)) {
+      for (const file of filesThatMention(name, options.workspace)) {
         const library = await moduleOf(file, options);
         if (defines(library.module, name) && isMeant(library.module, name, modules)) used.set(file, library);
       }
@@ -50,25 +47,27 @@ function isMeant({ functions }: Module, name: string, modules: readonly Module[]
   });
 }
 
-function filesThatMention(name: string): readonly string[] {
+function filesThatMention(name: string, { host }: Workspace): readonly string[] {
   const pattern = new RegExp(`\\b${name.replace(/[^\w]/g, '\\$&')}\\b`);
-  return libraryFiles().filter(file => pattern.test(readFileSync(join(FOLDER, file), 'utf8')));
+  const folder = folderOf(host);
+  const files = host.files.names(folder).filter(file => file.endsWith('.c') && !NOT_NEEDED.has(file));
+  return files.filter(file => pattern.test(host.files.text(host.paths.join(folder, file)) ?? ''));
 }
 
-let files: readonly string[] | undefined;
-
-function libraryFiles(): readonly string[] {
-  files ??= readdirSync(FOLDER)
-    .filter(file => file.endsWith('.c') && !NOT_NEEDED.has(file))
-    .sort();
-  return files;
+function folderOf({ paths, own }: Workspace['host']): string {
+  return paths.join(own.cFolder, 'lib');
 }
 
-function moduleOf(file: string, { target, systemClang, cacheFolder, signal }: CompileOptions): Promise<LinkedModule> {
+function moduleOf(file: string, options: CompileOptions): Promise<LinkedModule> {
+  const { workspace, target, systemClang, cacheFolder, signal } = options;
+  const { own } = workspace.host;
+  const known = compiled.get(own) ?? new Map<string, Promise<LinkedModule>>();
+  compiled.set(own, known);
   const key = `${target} ${systemClang} ${file}`;
-  let made = compiled.get(key);
+  let made = known.get(key);
   if (made === undefined) {
     made = compile(file, {
+      workspace,
       target,
       include: [],
       define: [],
@@ -76,15 +75,17 @@ function moduleOf(file: string, { target, systemClang, cacheFolder, signal }: Co
       ...(cacheFolder === undefined ? {} : { cacheFolder }),
       ...(signal === undefined ? {} : { signal }),
     });
-    compiled.set(key, made);
+    known.set(key, made);
     // What the time limit of one question ended is compiled again for the next one.
-    made.catch(() => compiled.delete(key));
+    made.catch(() => known.delete(key));
   }
   return made;
 }
 
-async function compile(file: string, options: CompileOptions): Promise<LinkedModule> {
-  const { text, sources } = await compileToIr({ file: join(FOLDER, file), language: 'c' }, options);
+async function compile(name: string, options: CompileOptions): Promise<LinkedModule> {
+  const { host } = options.workspace;
+  const file = host.paths.join(folderOf(host), name);
+  const { text, sources } = await compileToIr({ file, language: 'c' }, options);
   const module = parseModule(text);
   return linkedModule(module, new Places(module, sources, () => true), true);
 }

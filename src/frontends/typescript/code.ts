@@ -1,23 +1,26 @@
+import type { Workspace } from '../../host/workspace.ts';
 import type { Budget } from '../../logic/limits.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import type { Code, CodeOptions, CodeOutcome, NativeProcess } from '../code.ts';
+import { AS_READ, type Code, type CodeOptions, type CodeOutcome, type NativeProcess } from '../code.ts';
 import { Driver } from './entry/drive.ts';
 import { describeEntry } from './entry/explain.ts';
 import { type Gives, givesItems, givesOf, isGiven, outputFor, outputSort } from './entry/gives.ts';
 import { inputSort, type Takes, valuesFor } from './entry/takes.ts';
 import { takenBy, transductionOf } from './entry/transduction.ts';
+import { sourceTextOf } from './modules/source-text.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
 import { NativeRunner } from './native/runner.ts';
 import { assumptionsOf, nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';
 
 /** @throws SourceError, also where it is not certain what the function takes; LimitReached */
-export function readTypeScriptCode(text: string, directory: string, options: CodeOptions, budget: Budget): Code {
+export function readTypeScriptCode(text: string, workspace: Workspace, options: CodeOptions, budget: Budget): Code {
   const { args, read, write, shape, throws, alphabet } = options;
-  const program = readSourceProgram(text, directory, { args, read, write, shape, throws }, budget);
+  const program = readSourceProgram(text, workspace, { args, read, write, shape, throws }, budget);
   return codeOf(program, takenBy(program, alphabet), alphabet);
 }
 
 function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alphabet']): Code {
+  const isOnlyRead = program.workspace.host.sandboxes === undefined;
   // Found out by calls where no type says it, so only when it is asked for.
   let known: Gives | undefined;
   const gives = (): Gives => {
@@ -28,6 +31,7 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     text: program.text,
     files: program.files,
     dependencies: () => [...program.modules(), drivenText(program, takes)],
+    source: sourceTextOf(program.workspace, program.module.file).text,
     takesNumbers: takes.kind !== 'text' && !(takes.kind === 'each' && takes.of.kind === 'unit'),
     get native() {
       return { input: inputSort(takes), output: outputSort(gives()) };
@@ -37,7 +41,8 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     },
     isExpected: output => isGiven(program, gives(), output),
     ...(givesItems(program) ? { writesItems: true } : {}),
-    assumptions: () => [...leftOutOf(program), ...assumptionsOf(program)],
+    assumptions: () => [...leftOutOf(program), ...assumptionsOf(program), ...(isOnlyRead ? [AS_READ] : [])],
+    isOnlyRead,
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     ...(givesWhatItKeeps(program) ? { givesWhatItKeeps: true } : {}),
     keeps: budget => keptBy(program, takes, budget),

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import type { ParserOptions } from '@babel/parser';
+import { type ParserOptions, parse } from '@babel/parser';
 import type { Expression, File } from '@babel/types';
 import { SourceError, type SourceText } from '../../program/source.ts';
 
@@ -9,19 +8,6 @@ export type ModuleFormat = 'esm' | 'commonjs';
 /** Text that is not in the language; the message starts with `file:line:column`. */
 export class SourceSyntaxError extends SourceError {
   override name = 'SourceSyntaxError';
-}
-
-type Parse = (text: string, options: ParserOptions) => File;
-
-let loaded: Parse | undefined;
-
-/** The parser is loaded at its first use: commands that read no JavaScript do not pay for it. */
-function parser(): Parse {
-  if (loaded === undefined) {
-    const module: { parse: Parse } = createRequire(import.meta.url)('@babel/parser');
-    loaded = module.parse;
-  }
-  return loaded;
 }
 
 /** What was parsed, for texts that are read in more than one way. Nobody changes a tree. */
@@ -89,7 +75,7 @@ export function moduleSyntax(text: string, language: ScriptLanguage): ModuleSynt
   let file: File;
   try {
     const plugins = pluginsFor(language, PARAMETER_DECORATOR.test(text));
-    file = parser()(text, { sourceType: 'unambiguous', plugins, errorRecovery: true, attachComment: false });
+    file = parse(text, { sourceType: 'unambiguous', plugins, errorRecovery: true, attachComment: false });
   } catch {
     return undefined;
   }
@@ -109,7 +95,7 @@ export function parseScript(source: SourceText): File {
 
 function parseWith(source: SourceText, options: ParserOptions): File {
   try {
-    return parser()(source.text, { ...options, attachComment: false });
+    return parse(source.text, { ...options, attachComment: false });
   } catch (error) {
     if (error instanceof SyntaxError) throw new SourceSyntaxError(describe(source, error));
     throw error;
@@ -130,7 +116,7 @@ const ONLY_IN_MODULES =
 export function parseText(text: string): Expression | undefined {
   let file: File;
   try {
-    file = parser()(text, {
+    file = parse(text, {
       sourceType: 'unambiguous',
       plugins: ['typescript'],
       attachComment: false,

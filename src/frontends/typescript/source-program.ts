@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import type { Workspace } from '../../host/workspace.ts';
 import { Budget, Undecided } from '../../logic/limits.ts';
 import type { Activity } from '../../program/activity.ts';
 import { CONCRETE } from '../../program/concrete.ts';
@@ -20,7 +20,7 @@ import { NotData, plainOf } from './entry/plain.ts';
 import { withDeclarations } from './entry/types/declared-signature.ts';
 import type { Signature } from './entry/types/signature.ts';
 import { javascript } from './language.ts';
-import { compileModule, type Reading, shownFile } from './load/compile.ts';
+import { compileModule, type Reading } from './load/compile.ts';
 import { nodeFinder } from './load/finder.ts';
 import { LoadError } from './load/load-error.ts';
 import { Loader } from './load/loader.ts';
@@ -52,6 +52,7 @@ export interface CallOptions {
 
 /** A function in source code, loaded and ready to be run in any of the evaluators. */
 export interface SourceProgram {
+  readonly workspace: Workspace;
   /** As the user wrote it. */
   readonly text: string;
   readonly module: ResolvedModule;
@@ -82,27 +83,29 @@ const USUAL_NAMES: readonly (readonly [SpecialCall, readonly string[]])[] = [
  */
 export function readSourceProgram(
   text: string,
-  directory: string,
+  workspace: Workspace,
   options: CallOptions = {},
   budget: Budget = Budget.unlimited,
 ): SourceProgram {
-  const hash = isFile(resolve(directory, text)) ? -1 : text.lastIndexOf('#');
+  const hash = isFile(workspace, workspace.host.paths.resolve(workspace.directory, text)) ? -1 : text.lastIndexOf('#');
   const [name, exportName] = hash < 0 ? [text, 'default'] : [text.slice(0, hash), text.slice(hash + 1)];
   if (exportName === '') throw new LoadError(`${text}: the name of a function is missing after #`);
-  const module = resolveTarget(name, directory);
+  const module = resolveTarget(workspace, name);
   const { args = [] } = options;
   if (module.format === 'builtin')
-    throw new LoadError(`${name} is a part of Node itself, written in another language or out of reach`);
+    throw new LoadError(
+      `${name} is a part of ${workspace.host.platform.name} itself, written in another language or out of reach`,
+    );
   if (module.format === 'json') throw new LoadError(`${name} holds data and no functions`);
-  const calls = specialCalls(module, options);
-  const asStream = open({ text, module, exportName, calls, budget });
+  const calls = specialCalls(workspace, module, options);
+  const asStream = open({ workspace, text, module, exportName, calls, budget });
   const isStream = usesStreams(asStream, calls);
   const { activity, found, heap, files, modules, initial, made } =
-    isStream || calls.size === 0 ? asStream : open({ text, module, exportName, calls: new Map(), budget });
+    isStream || calls.size === 0 ? asStream : open({ workspace, text, module, exportName, calls: new Map(), budget });
   const streams = isStream ? streamNames(calls) : undefined;
-  const declarations = exportName.includes('.') ? undefined : declarationsFor(name, module.file, directory);
+  const declarations = exportName.includes('.') ? undefined : declarationsFor(workspace, name, module.file);
   const declared = (signature: Signature): Signature =>
-    declarations === undefined ? signature : withDeclarations(signature, declarations, exportName);
+    declarations === undefined ? signature : withDeclarations(workspace, signature, declarations, exportName);
   const entry = detectEntry(activity, found, {
     text,
     args,
@@ -115,7 +118,7 @@ export function readSourceProgram(
   });
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
-  return { text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files, modules };
+  return { workspace, text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files, modules };
 }
 
 /**
@@ -127,12 +130,13 @@ export function assumptionsOf({ heap }: SourceProgram): readonly string[] {
 }
 
 /** What the native runner needs, to drive the code as our evaluators do. */
-export function nativeCall({ module, exportName, entry, args, files }: SourceProgram): NativeCall {
+export function nativeCall({ workspace, module, exportName, entry, args, files }: SourceProgram): NativeCall {
   const { shape, input } = entry;
-  return { module, exportName, shape, input, args: furtherArguments(shape, args), files };
+  return { workspace, module, exportName, shape, input, args: furtherArguments(shape, args), files };
 }
 
 interface Opening {
+  readonly workspace: Workspace;
   readonly text: string;
   readonly module: ResolvedModule;
   readonly exportName: string;
@@ -155,13 +159,13 @@ interface Opened {
 const INITIAL = ['initialState', 'INITIAL_STATE', 'initial', 'INITIAL', 'defaultState', 'startState', 'start', 'init'];
 
 /** Loads a module and finds a function in it. */
-function open({ text, module, exportName, calls, budget }: Opening): Opened {
+function open({ workspace, text, module, exportName, calls, budget }: Opening): Opened {
   const [first] = exportName.split('.');
   const reading: Reading = { expose: [...(first === 'default' ? [] : [first]), ...INITIAL], calls };
-  const state = freshState(realm());
+  const state = freshState(realm(workspace));
   const evaluator = new Evaluator(javascript, CONCRETE, budget);
   const before = state.heap.nextName;
-  const finder = recorded(nodeFinder(module, reading));
+  const finder = recorded(nodeFinder(workspace, module, reading));
   const loader = new Loader(evaluator, state, finder);
   allowChance(loader.activity);
   const loaded = loader.load(module);
@@ -171,7 +175,14 @@ function open({ text, module, exportName, calls, budget }: Opening): Opened {
   if (leftOut !== undefined)
     throw new LoadError(`${text}: ${first} has decorators, which are not evaluated (${showPlace(leftOut)})`);
   if (found === undefined)
-    throw noSuchExport(loader, loaded, text, exportName, compileModule(module, reading).topLevelNames);
+    throw noSuchExport(
+      workspace,
+      loader,
+      loaded,
+      text,
+      exportName,
+      compileModule(workspace, module, reading).topLevelNames,
+    );
   const { activity } = loader;
   loader.leftOut.check(activity, [found.value, found.receiver, found.owner, found.sample], before);
   forbidChance(activity);
@@ -223,15 +234,19 @@ function madeBy(heap: Heap, { value, receiver }: Found, budget: Budget): ReturnT
  *
  * @throws LoadError where the module never calls what the user names
  */
-function specialCalls(module: ResolvedModule, { read, write }: CallOptions): ReadonlyMap<string, SpecialCall> {
-  const { globalNames, topLevelNames } = compileModule(module);
+function specialCalls(
+  workspace: Workspace,
+  module: ResolvedModule,
+  { read, write }: CallOptions,
+): ReadonlyMap<string, SpecialCall> {
+  const { globalNames, topLevelNames } = compileModule(workspace, module);
   const calls = new Map<string, SpecialCall>();
   for (const [call, names] of USUAL_NAMES) {
     const given = call === 'in' ? read : call === 'out' ? write : undefined;
     if (given !== undefined && !globalNames.has(given)) {
       const why = topLevelNames.includes(given) ? 'is a function of the file itself' : 'is not used there';
       throw new LoadError(
-        `--${call === 'in' ? 'read' : 'write'} ${given}: ${shownFile(module.file)} has to call a global function of this name, and it ${why}`,
+        `--${call === 'in' ? 'read' : 'write'} ${given}: ${workspace.shown(module.file)} has to call a global function of this name, and it ${why}`,
       );
     }
     const used = given ?? names.find(name => globalNames.has(name));
@@ -264,6 +279,7 @@ function usesStreams({ activity, found: { value } }: Opened, calls: ReadonlyMap<
 }
 
 function noSuchExport(
+  workspace: Workspace,
   loader: Loader,
   loaded: Loaded,
   text: string,
@@ -271,7 +287,7 @@ function noSuchExport(
   topLevelNames: readonly string[],
 ): LoadError {
   const names = loader.exportNames(loaded).filter(name => name !== 'default' && name !== '__esModule');
-  const file = shownFile(loaded.module.file);
+  const file = workspace.shown(loaded.module.file);
   const known = names.length === 0 ? 'it exports no functions by name' : `it exports ${listed(names)}`;
   if (exportName === 'default')
     return new LoadError(

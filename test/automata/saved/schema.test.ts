@@ -8,6 +8,7 @@ import { type Alphabet, readTarget } from '../../../src/frontends/target.ts';
 import { Budget } from '../../../src/logic/limits.ts';
 import { Session } from '../../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../../src/logic/solver/index.ts';
+import { workspace } from '../../workspace.ts';
 import { schemaProblem } from './published-schema.ts';
 import { roundTrip } from './same-machine.ts';
 
@@ -32,7 +33,7 @@ describe('every Bek program among the examples', () => {
 
   for (const file of EXAMPLES.filter(name => name.endsWith('.bek')))
     test(`${file} can be saved as it is read and as it is drawn`, () => {
-      const target = readTarget(file, { alphabet: alphabetOf(file) });
+      const target = readTarget(file, workspace, { alphabet: alphabetOf(file) });
       roundTrip(target.stages[0].asRead);
       const session = new Session(createSolver(), new Budget({ timeout: 20_000 }));
       const { machine } = operandOf(target, session).subject;

@@ -6,6 +6,7 @@ import { CompileError } from '../../../src/frontends/c/compiler/index.ts';
 import { configured } from '../../../src/frontends/c/configuration.ts';
 import { Budget } from '../../../src/logic/limits.ts';
 import { SourceError } from '../../../src/program/source.ts';
+import { inDirectory } from '../../workspace.ts';
 import { inFolder } from './compiler/in-folder.ts';
 
 const CODE = { 'project/a.c': 'int f(int c) { return c + 1; }\n' };
@@ -33,7 +34,7 @@ test.each(STARTING)('a configuration file starts no program: %s', async (_, c) =
     chmodSync('clang', 0o755);
     process.env.PATH = `${resolve('.')}:${path}`;
     try {
-      const reading = readCCode('a.c#f', '.', {}, new Budget());
+      const reading = readCCode('a.c#f', inDirectory('.'), {}, new Budget());
       const error: unknown = await reading.catch((problem: unknown) => problem);
       expect(error instanceof SourceError || error instanceof CompileError).toBe(true);
       expect(existsSync(mark)).toBe(false);
@@ -45,11 +46,11 @@ test.each(STARTING)('a configuration file starts no program: %s', async (_, c) =
 
 test('what is no configuration is said, and names that every object has mean nothing', async () => {
   for (const bad of [{ c: 1 }, { c: [] }, { c: { files: 'x' } }, { c: { files: { 'a.c': null } } }])
-    await inProject(bad, async () => expect(() => configured('a.c#f', '.', {})).toThrow(SourceError));
+    await inProject(bad, async () => expect(() => configured('a.c#f', inDirectory('.'), {})).toThrow(SourceError));
   for (const none of [null, 1, [], {}, { c: {} }, { c: { functions: {} } }])
-    await inProject(none, async () => expect(configured('a.c#constructor', '.', {})).toEqual({}));
+    await inProject(none, async () => expect(configured('a.c#constructor', inDirectory('.'), {})).toEqual({}));
   await inProject({ c: { define: 'A', functions: { f: { define: ['B'] } } } }, async () => {
-    expect(configured('a.c#f', '.', {})).toEqual({ define: ['B'] });
-    expect(configured('a.c#g', '.', {})).toEqual({ define: ['A'] });
+    expect(configured('a.c#f', inDirectory('.'), {})).toEqual({ define: ['B'] });
+    expect(configured('a.c#g', inDirectory('.'), {})).toEqual({ define: ['A'] });
   });
 });

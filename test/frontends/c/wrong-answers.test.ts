@@ -9,6 +9,7 @@ import { createSolver, withZ3 } from '../../../src/logic/solver/index.ts';
 import { BitVec } from '../../../src/logic/sort.ts';
 import { fromScalar } from '../../../src/logic/value.ts';
 import { inFolder } from '../../cli/command-line.ts';
+import { inDirectory } from '../../workspace.ts';
 
 /** Functions in C that once got a wrong answer; each test says what was wrong. */
 
@@ -23,7 +24,7 @@ function withCode(
   options: CodeOptions = {},
 ): Promise<void> {
   return inFolder({ 'f.c': HEADERS + source }, async folder => {
-    const code = await readCode(`${folder}/f.c#f`, folder, options, Budget.unlimited);
+    const code = await readCode(`${folder}/f.c#f`, inDirectory(folder), options, Budget.unlimited);
     const budget = new Budget({ timeout: 120_000 });
     await withZ3(() => use(code, new Session(createSolver({ budget }), budget)));
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readTypeScriptCode } from '../../../src/frontends/typescript/code.ts';
 import { Budget } from '../../../src/logic/limits.ts';
+import { inDirectory } from '../../workspace.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'assumptions-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -17,7 +18,7 @@ let files = 0;
 function assumed(body: string): readonly string[] | undefined {
   const file = `${files++}.mjs`;
   writeFileSync(join(directory, file), `export default text => ${body};\n`);
-  const code = readTypeScriptCode(file, directory, {}, Budget.unlimited);
+  const code = readTypeScriptCode(file, inDirectory(directory), {}, Budget.unlimited);
   code.evaluator(Budget.unlimited)('abc');
   return code.assumptions?.();
 }

@@ -3,6 +3,7 @@ import type { NativeOutcome } from '../../../src/frontends/typescript/native/cal
 import { NativeRunner } from '../../../src/frontends/typescript/native/runner.ts';
 import { nativeCall, readSourceProgram } from '../../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../../src/logic/limits.ts';
+import { inDirectory } from '../../workspace.ts';
 import { type FileTree, writeTree } from './modules/file-tree.ts';
 
 export interface BothWays {
@@ -20,7 +21,7 @@ export async function bothWays(files: FileTree, target: string): Promise<BothWay
     (error instanceof Error ? error.message : String(error)).replaceAll(`${root}/`, '').replaceAll(root, '.');
   let program: ReturnType<typeof readSourceProgram>;
   try {
-    program = readSourceProgram(target, root);
+    program = readSourceProgram(target, inDirectory(root));
   } catch (error) {
     return { ours: shown(error), native: undefined, files: [] };
   }

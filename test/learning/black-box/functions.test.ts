@@ -11,11 +11,12 @@ import { Budget } from '../../../src/logic/limits.ts';
 import { Session } from '../../../src/logic/session.ts';
 import { SolverStack } from '../../../src/logic/solver/solver-stack.ts';
 import type { Value } from '../../../src/logic/value.ts';
+import { inDirectory } from '../../workspace.ts';
 
 const DIRECTORY = import.meta.dirname;
 
 async function withBox<T>(target: string, use: (box: BlackBox) => Promise<T>): Promise<T> {
-  const code = await readCode(target, DIRECTORY, {}, Budget.unlimited);
+  const code = await readCode(target, inDirectory(DIRECTORY), {}, Budget.unlimited);
   const runner = code.process(2000);
   try {
     return await use(nativeBox(code, runner));

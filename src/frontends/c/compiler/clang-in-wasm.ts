@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import type { Tree } from '@yowasp/clang';
-import type { Clang, ClangJob, ClangResult } from './clang.ts';
+import type { Clang, ClangJob, ClangResult } from '../../../host/clang.ts';
+import type { Threads } from '../../../host/threads.ts';
+import type { Workspace } from '../../../host/workspace.ts';
 import { ClangThread } from './clang-thread.ts';
+import { CompileError } from './compile-error.ts';
 import { overlayText } from './overlay.ts';
-import { CLANG_INCLUDE, LIBCXX_INCLUDE, seenPath } from './places.ts';
+import { CLANG_INCLUDE, LIBCXX_INCLUDE } from './places.ts';
 import type { ToolResult } from './tool-run.ts';
 
 const PACKAGE = '@yowasp/clang';
@@ -13,30 +13,27 @@ const OVERLAY = 'overlay.yaml';
 const INPUTS = 'in';
 const PLACEHOLDER = 'codomata-input';
 
-const thread = new ClangThread();
+const clangThreads = new WeakMap<Threads, ClangThread>();
 
 /** The clang of the package @yowasp/clang, which reads nothing but what it is given. */
-export const clangInWasm: Clang = {
-  get version() {
-    return packageVersion();
-  },
-  systemFolders: [LIBCXX_INCLUDE, CLANG_INCLUDE],
-  run: runFrontEnd,
-};
-
-let version: string | undefined;
-
-function packageVersion(): string {
-  if (version === undefined) {
-    const entry = createRequire(import.meta.url).resolve(PACKAGE);
-    const description = JSON.parse(readFileSync(new URL('../package.json', pathToFileURL(entry)), 'utf8'));
-    version = `${PACKAGE} ${description.version}`;
-  }
-  return version;
+export function clangInWasm(workspace: Workspace): Clang {
+  return {
+    version: `${PACKAGE} ${workspace.host.own.versionOf(PACKAGE)}`,
+    systemFolders: [LIBCXX_INCLUDE, CLANG_INCLUDE],
+    run: job => runFrontEnd(workspace, job),
+  };
 }
 
-/** Runs a tool of the package. @throws the reason of the signal, once that is given */
-export function runTool(args: readonly string[], files: Tree, signal?: AbortSignal): Promise<ToolResult> {
+/** Runs a tool of the package. @throws CompileError where there are no threads, the reason of the signal once it is given */
+export async function runTool(
+  { host: { threads } }: Workspace,
+  args: readonly string[],
+  files: Tree,
+  signal?: AbortSignal,
+): Promise<ToolResult> {
+  if (threads === undefined) throw new CompileError('C is compiled in a thread, and there are none here');
+  const thread = clangThreads.get(threads) ?? new ClangThread(threads);
+  clangThreads.set(threads, thread);
   return thread.run({ args, files }, signal);
 }
 
@@ -47,12 +44,13 @@ const known = new Map<string, readonly string[]>();
  * The compiler proper, without the driver before it: the driver insists on a working directory and a main file that
  * exist outside of the overlay.
  */
-async function runFrontEnd({ flags, inputKind, input, signal }: ClangJob): Promise<ClangResult> {
+async function runFrontEnd(workspace: Workspace, job: ClangJob): Promise<ClangResult> {
+  const { flags, inputKind, input, directory, signal } = job;
   const driverArgs = ['clang', '-###', ...flags, '-x', inputKind, PLACEHOLDER, '-o', '-'];
   const key = driverArgs.join('\n');
   let args = known.get(key);
   if (args === undefined) {
-    const asked = await runTool(driverArgs, { [PLACEHOLDER]: '' }, signal);
+    const asked = await runTool(workspace, driverArgs, { [PLACEHOLDER]: '' }, signal);
     const line = asked.diagnostics.split('\n').find(text => text.includes('"-cc1"'));
     if (!asked.isSuccess || line === undefined) return { ...asked, isSuccess: false };
     args = unquoted(line);
@@ -63,8 +61,9 @@ async function runFrontEnd({ flags, inputKind, input, signal }: ClangJob): Promi
   const blobs = [...new Set(places.values())];
   for (const [file, place] of places) bytes.set(String(blobs.indexOf(place)), file.bytes);
   const overlay = overlayText(input, file => `/${INPUTS}/${blobs.indexOf(places.get(file) ?? '')}`);
-  const situated = ['-ivfsoverlay', `/${OVERLAY}`, '-working-directory', seenPath('.')];
+  const situated = ['-ivfsoverlay', `/${OVERLAY}`, '-working-directory', directory];
   return runTool(
+    workspace,
     [...args.slice(0, 2), ...situated, ...args.slice(2).map(arg => (arg === PLACEHOLDER ? input.main : arg))],
     {
       [OVERLAY]: overlay,

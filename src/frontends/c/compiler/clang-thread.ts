@@ -1,10 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { threadAddress } from '../thread-text.ts';
+import type { Thread, Threads } from '../../../host/threads.ts';
 import type { ToolCall, ToolResult } from './tool-run.ts';
-
-const PACKAGE = '@yowasp/clang';
 
 interface Waiting {
   readonly call: ToolCall;
@@ -16,40 +11,39 @@ interface Waiting {
  * after the other. One that its signal ends takes the thread with it; those behind it go on in a new one.
  */
 export class ClangThread {
-  #worker: Worker | undefined;
+  #thread: Thread | undefined;
   #isReady = false;
   /** The first one runs. */
   readonly #queue: Waiting[] = [];
   readonly #whenLoaded: (() => void)[] = [];
 
-  #start(): Worker {
-    const address = pathToFileURL(createRequire(import.meta.url).resolve(PACKAGE)).href;
-    const worker = new Worker(threadAddress(new URL('./inside/clang-thread', import.meta.url)), {
-      workerData: { address },
-      execArgv: [],
-      env: {},
-    });
+  constructor(private readonly threads: Threads) {}
+
+  #start(): Thread {
+    const thread = this.threads.start('clang');
     this.#isReady = false;
-    worker.on('message', (message: 'ready' | ToolResult) => {
-      if (worker !== this.#worker) return;
+    const hear = (message: 'ready' | ToolResult): void => {
+      if (thread !== this.#thread) return;
       if (message === 'ready') {
         this.#isReady = true;
         for (const done of this.#whenLoaded.splice(0)) done();
       } else this.#queue.shift()?.resolve(message);
       this.#next();
-    });
+    };
     const failed = (why: string): void => {
-      if (worker !== this.#worker) return;
-      this.#worker = undefined;
+      if (thread !== this.#thread) return;
+      this.#thread = undefined;
       this.#isReady = false;
       const diagnostics = `clang itself failed: ${why}\n`;
       this.#queue.shift()?.resolve({ isSuccess: false, output: new Uint8Array(), diagnostics, files: {} });
       for (const done of this.#whenLoaded.splice(0)) done();
       this.#next();
     };
-    worker.on('error', error => failed(error instanceof Error ? error.message : String(error)));
-    worker.on('exit', () => failed('its thread ended'));
-    return worker;
+    thread.listen(
+      message => hear(message as 'ready' | ToolResult),
+      ({ message }) => failed(message),
+    );
+    return thread;
   }
 
   /** @throws the reason of the signal, once that is given */
@@ -74,12 +68,12 @@ export class ClangThread {
   #next(): void {
     const [first] = this.#queue;
     if (first === undefined) {
-      if (this.#isReady) this.#worker?.unref();
+      if (this.#isReady) this.#thread?.keepAlive(false);
       return;
     }
-    this.#worker ??= this.#start();
-    this.#worker.ref();
-    if (this.#isReady) this.#worker.postMessage(first.call);
+    this.#thread ??= this.#start();
+    this.#thread.keepAlive(true);
+    if (this.#isReady) this.#thread.post(first.call);
   }
 
   /**
@@ -94,10 +88,10 @@ export class ClangThread {
       return;
     }
     if (at === 0) {
-      const worker = this.#worker;
-      this.#worker = undefined;
+      const thread = this.#thread;
+      this.#thread = undefined;
       this.#isReady = false;
-      void worker?.terminate();
+      void thread?.terminate();
       this.#next();
     }
     done();

@@ -1,15 +1,16 @@
-import { Cache, keyOf } from './cache.ts';
-import type { Clang, ClangJob } from './clang.ts';
+import { latin1Of, utf8Of } from '../../../host/bytes.ts';
+import type { Clang, ClangJob, Gathered } from '../../../host/clang.ts';
+import { keyOf } from '../../../host/key.ts';
 import { clangInWasm } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
 import { shownDiagnostics } from './diagnostics.ts';
 import { irFlags } from './flags.ts';
-import { type Gathered, gather } from './gather.ts';
+import { type GatheredUnit, gather } from './gather.ts';
 import { withShownNames } from './ir-names.ts';
+import { storeFor } from './kept.ts';
 import { withMainReturning } from './main-returns.ts';
 import type { Compiled, CompileOptions, Unit } from './options.ts';
-import { FileNames } from './places.ts';
-import { findSystemClang } from './system-clang.ts';
+import { FileNames, seenPath } from './places.ts';
 
 /** Changes when results are kept or made in another way. */
 const FORMAT = 'ir 1';
@@ -25,9 +26,15 @@ export async function compileToIr(unit: Unit, options: CompileOptions): Promise<
   const input = gather(unit, options);
   const clang = await clangFor(input, options);
   const flags = irFlags(unit.language, options, input.needsLibcxx);
-  const names = new FileNames(clang.systemFolders);
-  const cache = new Cache(options.cacheFolder);
-  const key = keyOf([FORMAT, clang.version, unit.language, ...flags, ...describe(input, names)]);
+  const names = new FileNames(options.workspace, clang.systemFolders);
+  const cache = storeFor(options);
+  const key = keyOf(options.workspace.host, [
+    FORMAT,
+    clang.version,
+    unit.language,
+    ...flags,
+    ...describe(input, names),
+  ]);
   const kept = cache.read(key);
   if (kept !== undefined) {
     const { text, warnings, read } = kept;
@@ -36,7 +43,7 @@ export async function compileToIr(unit: Unit, options: CompileOptions): Promise<
   }
   const { text, warnings, files } = await compile(
     clang,
-    { flags, inputKind: unit.language, input, ...ending(options) },
+    { flags, inputKind: unit.language, input, directory: seenPath(options.workspace, '.'), ...ending(options) },
     names,
   );
   cache.write(key, { text, warnings, read: JSON.stringify([...files]) });
@@ -44,9 +51,9 @@ export async function compileToIr(unit: Unit, options: CompileOptions): Promise<
 }
 
 /** The C++ library in full is only with the clang in WebAssembly. */
-async function clangFor(input: Gathered, { systemClang }: CompileOptions): Promise<Clang> {
-  const found = systemClang === true && !input.needsLibcxx ? await findSystemClang() : undefined;
-  return found ?? clangInWasm;
+async function clangFor(input: GatheredUnit, { systemClang, workspace }: CompileOptions): Promise<Clang> {
+  const found = systemClang === true && !input.needsLibcxx ? await workspace.host.systemClang?.() : undefined;
+  return found ?? clangInWasm(workspace);
 }
 
 /** What ends a job. */
@@ -58,7 +65,7 @@ async function compile(clang: Clang, job: ClangJob, names: FileNames) {
   const result = await clang.run(job);
   const warnings = shownDiagnostics(result.diagnostics, names);
   if (!result.isSuccess) throw new CompileError(warnings);
-  return { warnings, ...withShownNames(Buffer.from(result.output).toString('latin1'), names) };
+  return { warnings, ...withShownNames(latin1Of(result.output), names) };
 }
 
 /** All that the result depends on in what was gathered. */
@@ -70,7 +77,7 @@ function sourcesOf(input: Gathered, names: FileNames, read: ReadonlySet<string>)
   const sources = new Map<string, string>();
   for (const { seen, bytes } of input.files) {
     const name = names.shown(seen);
-    if (read.has(name)) sources.set(name, Buffer.from(bytes).toString('utf8'));
+    if (read.has(name)) sources.set(name, utf8Of(bytes));
   }
   return sources;
 }

@@ -1,17 +1,20 @@
+import { base64Of, bytesOfBase64, bytesOfLatin1, latin1Of } from '../../../host/bytes.ts';
+import type { Gathered } from '../../../host/clang.ts';
+import { keyOf } from '../../../host/key.ts';
 import { libraryObjects } from './c-library.ts';
-import { Cache, keyOf } from './cache.ts';
 import { clangInWasm, runTool } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
 import { describe, ending } from './compile-ir.ts';
 import { DebugNodes } from './debug-nodes.ts';
 import { shownDiagnostics } from './diagnostics.ts';
-import { type Gathered, gather } from './gather.ts';
+import { type GatheredUnit, gather } from './gather.ts';
 import { withShownNames } from './ir-names.ts';
+import { storeFor } from './kept.ts';
 import { withMainReturning } from './main-returns.ts';
 import { withNamedTraps } from './named-traps.ts';
 import { withNarrowTables } from './narrow-tables.ts';
 import type { CompileOptions, Unit } from './options.ts';
-import { FileNames } from './places.ts';
+import { FileNames, seenPath } from './places.ts';
 import { type Replaced, withReplaced } from './replaced.ts';
 import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
@@ -49,13 +52,15 @@ export async function compileToWasm(
   replaced: Replaced,
   sources: readonly Unit[] = [],
 ): Promise<Uint8Array> {
-  const names = new FileNames(clangInWasm.systemFolders);
+  const { workspace } = options;
+  const clang = clangInWasm(workspace);
+  const names = new FileNames(workspace, clang.systemFolders);
   const works = [unit, ...sources].map(each => workOf(each, options));
-  const cache = new Cache(options.cacheFolder);
-  const library = gatherKey(await libraryObjects(options));
+  const cache = storeFor(options);
+  const library = keyOf(workspace.host, [...(await libraryObjects(options))].flat());
   const what = [
     FORMAT,
-    clangInWasm.version,
+    clang.version,
     JSON.stringify({ ...replaced, sources: [...(replaced.sources ?? [])], writes: [...(replaced.writes ?? [])] }),
     library,
   ];
@@ -64,26 +69,22 @@ export async function compileToWasm(
     flags.join('\n'),
     ...describe(input, names),
   ]);
-  const key = keyOf([...what, ...parts]);
+  const key = keyOf(workspace.host, [...what, ...parts]);
   const kept = cache.read(key)?.module;
-  if (kept !== undefined) return Buffer.from(kept, 'base64');
+  if (kept !== undefined) return bytesOfBase64(kept);
   const objects: Uint8Array[] = [];
   const irs: string[] = [];
   for (const work of works) irs.push(await compileToText(work, names, options));
   for (const [i, ir] of withReplaced(irs, replaced).entries())
     objects.push(await compile(ir, new DebugNodes(irs[i]), options, names, i === 0));
   const module = await link(objects, await libraryObjects(options), options);
-  cache.write(key, { module: Buffer.from(module).toString('base64') });
+  cache.write(key, { module: base64Of(module) });
   return module;
-}
-
-function gatherKey(objects: ReadonlyMap<string, Uint8Array>): string {
-  return keyOf([...objects].flat());
 }
 
 interface Work {
   readonly unit: Unit;
-  readonly input: Gathered;
+  readonly input: GatheredUnit;
   readonly flags: readonly string[];
 }
 
@@ -93,9 +94,17 @@ function workOf(unit: Unit, options: CompileOptions): Work {
 }
 
 async function compileToText({ unit, input, flags }: Work, names: FileNames, options: CompileOptions): Promise<string> {
-  const front = await clangInWasm.run({ flags, inputKind: unit.language, input, ...ending(options) });
+  const { workspace } = options;
+  const directory = seenPath(workspace, '.');
+  const front = await clangInWasm(workspace).run({
+    flags,
+    inputKind: unit.language,
+    input,
+    directory,
+    ...ending(options),
+  });
   if (!front.isSuccess) throw new CompileError(shownDiagnostics(front.diagnostics, names));
-  return withMainReturning(withShownNames(Buffer.from(front.output).toString('latin1'), names).text);
+  return withMainReturning(withShownNames(latin1Of(front.output), names).text);
 }
 
 /** One file as an object; the first one has the area. */
@@ -108,22 +117,25 @@ async function compile(
 ): Promise<Uint8Array> {
   const area = isFirst ? `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n` : '';
   const ir = withNamedTraps(text, nodes) + area;
-  const flags = objectFlags(options.target);
-  const back = await clangInWasm.run({ flags, inputKind: 'ir', input: alone(ir), ...ending(options) });
+  const { workspace, target } = options;
+  const flags = objectFlags(target);
+  const directory = seenPath(workspace, '.');
+  const job = { flags, inputKind: 'ir', input: alone(ir), directory, ...ending(options) };
+  const back = await clangInWasm(workspace).run(job);
   if (!back.isSuccess) throw new CompileError(shownDiagnostics(back.diagnostics, names));
   return back.output;
 }
 
 function alone(ir: string): Gathered {
   const main = '/codomata/unit.ll';
-  return { main, files: [{ seen: main, real: undefined, bytes: Buffer.from(ir, 'latin1') }], needsLibcxx: false };
+  return { main, files: [{ seen: main, real: undefined, bytes: bytesOfLatin1(ir) }] };
 }
 
 /** The units' own functions win over those of the library, of which only what is called gets in. */
 async function link(
   units: readonly Uint8Array[],
   library: ReadonlyMap<string, Uint8Array>,
-  { target, signal }: CompileOptions,
+  { workspace, target, signal }: CompileOptions,
 ): Promise<Uint8Array> {
   const names = units.map((_, i) => `unit${i}.o`);
   const limits = [
@@ -149,7 +161,7 @@ async function link(
     ...[...names, '--start-lib', ...[...library.keys()].map(name => `lib/${name}`), '--end-lib', '-o', 'linked.wasm'],
   ];
   const own = Object.fromEntries(units.map((unit, i) => [names[i], unit] as const));
-  const result = await runTool(args, { ...own, lib: Object.fromEntries(library) }, signal);
+  const result = await runTool(workspace, args, { ...own, lib: Object.fromEntries(library) }, signal);
   const module = result.files['linked.wasm'];
   if (!result.isSuccess || !(module instanceof Uint8Array)) throw new CompileError(result.diagnostics.trim());
   return withNarrowTables(module);

@@ -66,7 +66,7 @@ export function languageFlags(language: Language, options: CompileOptions, needs
     ...(options.standard === undefined ? [] : [`-std=${word(options.standard, 'a standard')}`]),
     ...(language === 'c++' ? CXX_FLAGS : []),
     ...options.define.map(definition => `-D${definition}`),
-    ...options.include.map(folder => `-I${spelledPath(seenPath(folder))}`),
+    ...options.include.map(folder => `-I${spelledPath(options.workspace, seenPath(options.workspace, folder))}`),
     ...(needsLibcxx ? ['-isystem', LIBCXX_SETTINGS_FOLDER, '-isystem', LIBCXX_INCLUDE] : []),
     '-isystem',
     OUR_INCLUDE,

@@ -1,26 +1,16 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { bytesOfLatin1, bytesOfUtf8, joinedBytes, latin1Of, utf8Of } from '../../../host/bytes.ts';
+import type { Gathered, GatheredFile } from '../../../host/clang.ts';
+import type { FileSystem } from '../../../host/files.ts';
+import type { Paths } from '../../../host/paths.ts';
+import type { Workspace } from '../../../host/workspace.ts';
 import { CompileError } from './compile-error.ts';
 import { inclusionsOf } from './directives.ts';
 import { BEFORE_LIBCXX, BEFORE_TEXT, LIBCXX_FILES, LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
 import type { CompileOptions, Unit } from './options.ts';
-import { driverName, OUR_FOLDER, seenPath, spelledPath } from './places.ts';
+import { driverName, seenPath, spelledPath } from './places.ts';
 
-/** A file of the disk, or the driver, as the compiler sees it. */
-export interface GatheredFile {
-  /** Absolute, with slashes. */
-  readonly seen: string;
-  /** Where it really is, links followed; the driver is nowhere. */
-  readonly real: string | undefined;
-  readonly bytes: Uint8Array;
-}
-
-/** All that goes into one compilation. */
-export interface Gathered {
-  /** The name of the main file, as the compiler is told. */
-  readonly main: string;
-  /** At least all files that are read, in a fixed order. */
-  readonly files: readonly GatheredFile[];
+/** What goes into one compilation of C or C++. */
+export interface GatheredUnit extends Gathered {
   /** A header of the C++ library is asked for that is not among ours. */
   readonly needsLibcxx: boolean;
 }
@@ -38,14 +28,15 @@ const COMPUTED_LIMIT = 10_000;
  *
  * @throws CompileError when the user's file cannot be read
  */
-export function gather(unit: Unit, { include }: CompileOptions): Gathered {
-  const gathering = new Gathering([...include.map(folder => resolve(folder)), OUR_FOLDER]);
+export function gather(unit: Unit, { workspace, include }: CompileOptions): GatheredUnit {
+  const gathering = new Gathering(workspace, include);
   gathering.addMain(unit.file);
   if (unit.driver !== undefined) gathering.addDriver(driverName(unit.language), unit.driver);
   gathering.follow();
   const needsLibcxx = unit.language === 'c++' && gathering.lacksHeader;
   if (needsLibcxx) gathering.addLibcxx();
-  const main = unit.driver === undefined ? spelledPath(seenPath(unit.file)) : driverName(unit.language);
+  const main =
+    unit.driver === undefined ? spelledPath(workspace, seenPath(workspace, unit.file)) : driverName(unit.language);
   const files = [...gathering.files.values()].sort((a, b) => (a.seen < b.seen ? -1 : 1));
   return { main, files, needsLibcxx };
 }
@@ -54,46 +45,59 @@ class Gathering {
   readonly files = new Map<string, GatheredFile>();
   /** A header without an ending, as those of the C++ library, was not found. */
   lacksHeader = false;
+  private readonly disk: FileSystem;
+  private readonly paths: Paths;
+  /** Our headers, and in `lib` the functions that they declare. */
+  private readonly ownFolder: string;
   private readonly folders: readonly string[];
   private readonly waiting: { readonly folder: string; readonly file: GatheredFile }[] = [];
   private hasAllHeaders = false;
 
-  constructor(folders: readonly string[]) {
-    this.folders = folders;
+  constructor(
+    private readonly workspace: Workspace,
+    include: readonly string[],
+  ) {
+    const { files, own, paths } = workspace.host;
+    this.disk = files;
+    this.paths = paths;
+    this.ownFolder = own.cFolder;
+    this.folders = [...include.map(folder => paths.resolve(folder)), this.ownFolder];
   }
 
   addMain(file: string): void {
-    if (this.add(resolve(file), true)) return;
+    if (this.add(this.paths.resolve(file), true)) return;
     throw new CompileError(`${file}: no such file`);
   }
 
   addDriver(name: string, text: string): void {
-    const file = { seen: seenPath(name), real: undefined, bytes: Buffer.from(text) };
+    const file = { seen: seenPath(this.workspace, name), real: undefined, bytes: bytesOfUtf8(text) };
     this.files.set(file.seen, file);
-    this.waiting.push({ folder: resolve('.'), file });
+    this.waiting.push({ folder: this.paths.directory(), file });
   }
 
   /** What the C++ library may include: our files for it and all our headers for C. */
   addLibcxx(): void {
     for (const { name, text } of LIBCXX_FILES)
-      this.files.set(name, { seen: name, real: undefined, bytes: Buffer.from(text) });
+      this.files.set(name, { seen: name, real: undefined, bytes: bytesOfUtf8(text) });
     for (const name of BEFORE_LIBCXX) {
       const seen = `${LIBCXX_SETTINGS_FOLDER}/${name}`;
-      const bytes = Buffer.concat([Buffer.from(BEFORE_TEXT), readFileSync(join(OUR_FOLDER, name))]);
+      const own = this.disk.bytes(this.paths.join(this.ownFolder, name)) ?? new Uint8Array();
+      const bytes = joinedBytes([bytesOfUtf8(BEFORE_TEXT), own]);
       this.files.set(seen, { seen, real: undefined, bytes });
     }
     const enter = (place: string): void => {
-      for (const entry of entriesOf(place)) {
-        if (entry.isDirectory() && entry.name !== 'lib') enter(join(place, entry.name));
-        else if (entry.name.endsWith('.h')) this.add(join(place, entry.name), false);
+      for (const name of this.disk.names(place)) {
+        const path = this.paths.join(place, name);
+        if (name !== 'lib' && this.disk.kind(path) === 'folder') enter(path);
+        else if (name.endsWith('.h')) this.add(path, false);
       }
     };
-    enter(OUR_FOLDER);
+    enter(this.ownFolder);
   }
 
   follow(): void {
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
-      const { headers, embedded, isComputed } = inclusionsOf(Buffer.from(next.file.bytes).toString('latin1'));
+      const { headers, embedded, isComputed } = inclusionsOf(latin1Of(next.file.bytes));
       for (const name of headers) this.addNamed(utf8(name), next.folder, true);
       for (const name of embedded) this.addNamed(utf8(name), next.folder, false);
       if (isComputed) this.addAllHeaders(next.folder);
@@ -102,23 +106,23 @@ class Gathering {
 
   private addNamed(name: string, folder: string, isText: boolean): void {
     let isFound = false;
-    const places = isAbsolute(name) ? [name] : [folder, ...this.folders].map(place => `${place}/${name}`);
+    const places = this.paths.isAbsolute(name) ? [name] : [folder, ...this.folders].map(place => `${place}/${name}`);
     for (const place of places) isFound = this.add(place, isText) || isFound;
     if (isText && !isFound && !/\.\w+$/.test(name)) this.lacksHeader = true;
   }
 
   /** Once for the include folders, and for each folder with a file that has a computed `#include`. */
   private addAllHeaders(folder: string): void {
-    const folders = this.hasAllHeaders ? [folder] : [folder, ...this.folders.filter(own => own !== OUR_FOLDER)];
+    const folders = this.hasAllHeaders ? [folder] : [folder, ...this.folders.filter(own => own !== this.ownFolder)];
     this.hasAllHeaders = true;
     let left = COMPUTED_LIMIT;
     const enter = (place: string): void => {
-      for (const entry of entriesOf(place)) {
+      for (const name of this.disk.names(place)) {
         if (left <= 0) return;
-        const path = join(place, entry.name);
-        if (entry.isDirectory()) {
-          if (!entry.name.startsWith('.') && entry.name !== 'node_modules') enter(path);
-        } else if (HEADER.test(entry.name)) {
+        const path = this.paths.join(place, name);
+        if (this.disk.kind(path) === 'folder') {
+          if (!name.startsWith('.') && name !== 'node_modules') enter(path);
+        } else if (HEADER.test(name)) {
           left--;
           this.add(path, true);
         }
@@ -129,34 +133,18 @@ class Gathering {
 
   /** Whether there is such a file. The path may lead through `..` of a link, as the disk understands it. */
   private add(path: string, isText: boolean): boolean {
-    const seen = seenPath(path);
+    const seen = seenPath(this.workspace, path);
     if (this.files.has(seen)) return true;
-    const bytes = bytesOf(path);
+    const bytes = this.disk.bytes(path);
     if (bytes === undefined) return false;
-    const file = { seen, real: realpathSync(path), bytes };
+    const file = { seen, real: this.disk.realPath(path), bytes };
     this.files.set(seen, file);
-    if (isText) this.waiting.push({ folder: dirname(resolve(path)), file });
+    if (isText) this.waiting.push({ folder: this.paths.dirname(this.paths.resolve(path)), file });
     return true;
-  }
-}
-
-function bytesOf(path: string): Uint8Array | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function entriesOf(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    return [];
   }
 }
 
 /** Texts are searched byte by byte, whatever their encoding; names are then read as the disk has them. */
 function utf8(name: string): string {
-  return Buffer.from(name, 'latin1').toString('utf8');
+  return utf8Of(bytesOfLatin1(name));
 }

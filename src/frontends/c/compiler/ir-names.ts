@@ -1,3 +1,4 @@
+import { bytesOfLatin1, bytesOfUtf8, utf8Of } from '../../../host/bytes.ts';
 import type { FileNames } from './places.ts';
 
 const FILE_NODE = /^(![0-9]+ = (?:distinct )?!DIFile\(filename: ")([^"]*)(", directory: ")([^"]*)(")/gm;
@@ -29,11 +30,11 @@ export function unescaped(text: string): string {
   const bytes = text.replace(/\\([0-9A-Fa-f]{2})/g, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
-  return Buffer.from(bytes.replaceAll('\\\\', '\\'), 'latin1').toString('utf8');
+  return utf8Of(bytesOfLatin1(bytes.replaceAll('\\\\', '\\')));
 }
 
 export function escaped(text: string): string {
-  return Array.from(Buffer.from(text, 'utf8'), byte =>
+  return Array.from(bytesOfUtf8(text), byte =>
     byte < 32 || byte > 126 || byte === 34 || byte === 92
       ? `\\${byte.toString(16).toUpperCase().padStart(2, '0')}`
       : String.fromCharCode(byte),

@@ -1,3 +1,4 @@
+import { bytesOfUtf8 } from '../../../host/bytes.ts';
 import type { DebugNodes } from './debug-nodes.ts';
 import { escaped, unescaped } from './ir-names.ts';
 
@@ -42,7 +43,7 @@ export function withNamedTraps(ir: string, nodes: DebugNodes): string {
   });
   if (texts.size === 0) return ir;
   const constants = Array.from(texts, ([text, name]) => {
-    const length = Buffer.byteLength(text) + 1;
+    const length = bytesOfUtf8(text).length + 1;
     return `${name} = private unnamed_addr constant [${length} x i8] c"${escaped(text)}\\00"`;
   });
   return [...lines, ...constants, 'declare void @codomata_trapped(ptr) noreturn', ''].join('\n');

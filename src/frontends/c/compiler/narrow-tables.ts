@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../../host/bytes.ts';
 import { ByteReader } from './byte-reader.ts';
 
 const SECTION = { table: 4, element: 9, code: 10 };
@@ -26,7 +27,7 @@ export function withNarrowTables(module: Uint8Array): Uint8Array {
     else if (isWide && id === SECTION.code) changed = narrowCode(content);
     parts.push(Uint8Array.of(id, ...unsignedBytes(changed.length)), changed);
   }
-  return isWide ? Buffer.concat(parts) : module;
+  return isWide ? joinedBytes(parts) : module;
 }
 
 /** One table: a type, the flags of its limits, of which 4 says that indices have 64 bits, and the limits. */
@@ -63,7 +64,7 @@ function narrowCode(content: Uint8Array): Uint8Array {
     const body = narrowBody(reader.bytes(reader.unsigned()));
     parts.push(Uint8Array.from(unsignedBytes(body.length)), body);
   }
-  return Buffer.concat(parts);
+  return joinedBytes(parts);
 }
 
 function narrowBody(body: Uint8Array): Uint8Array {
@@ -81,7 +82,7 @@ function narrowBody(body: Uint8Array): Uint8Array {
     parts.push(body.subarray(copied, at), Uint8Array.of(WRAP_TO_32_BITS));
     copied = at;
   }
-  return parts.length === 0 ? body : Buffer.concat([...parts, body.subarray(copied)]);
+  return parts.length === 0 ? body : joinedBytes([...parts, body.subarray(copied)]);
 }
 
 function unsignedBytes(value: number): readonly number[] {

@@ -1,4 +1,8 @@
+import type { Workspace } from '../../../host/workspace.ts';
+
 export interface CompileOptions {
+  /** Where files are read. */
+  readonly workspace: Workspace;
   /** As clang names it; 'x86_64-unknown-linux-gnu' unless the user says otherwise. */
   readonly target: string;
   /** The user's include folders, absolute or relative to the working directory. */

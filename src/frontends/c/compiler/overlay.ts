@@ -1,4 +1,4 @@
-import type { Gathered, GatheredFile } from './gather.ts';
+import type { Gathered, GatheredFile } from '../../../host/clang.ts';
 
 /**
  * The description of a file system that clang lays over the real one (`-ivfsoverlay`): each gathered file at the path

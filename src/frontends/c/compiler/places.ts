@@ -1,10 +1,9 @@
-import { isAbsolute, posix, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { posixPaths } from '../../../host/paths.ts';
+import type { Workspace } from '../../../host/workspace.ts';
 import { LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
 import type { Language } from './options.ts';
 
-/** Our headers, and in `lib` the functions that they declare. */
-export const OUR_FOLDER = fileURLToPath(new URL('../../../../include/c', import.meta.url));
+const posix = posixPaths();
 
 /** Where the compiler sees our headers: a folder that does not exist on any disk. */
 export const OUR_INCLUDE = '/codomata/include';
@@ -20,19 +19,20 @@ export function driverName(language: Language): string {
 }
 
 /** The absolute path, with slashes, under which the compiler sees a file or a folder of the disk. */
-export function seenPath(path: string): string {
-  const absolute = resolve(path);
-  const own = relative(OUR_FOLDER, absolute);
-  if (own === '') return OUR_INCLUDE;
-  if (!own.startsWith('..') && !isAbsolute(own)) return posix.join(OUR_INCLUDE, withSlashes(own));
+export function seenPath({ host: { paths, own } }: Workspace, path: string): string {
+  const absolute = paths.resolve(path);
+  const inside = paths.relative(own.cFolder, absolute);
+  if (inside === '') return OUR_INCLUDE;
+  const withSlashes = (each: string): string => (paths.sep === '/' ? each : each.replaceAll(paths.sep, '/'));
+  if (!inside.startsWith('..') && !paths.isAbsolute(inside)) return posix.join(OUR_INCLUDE, withSlashes(inside));
   const slashed = withSlashes(absolute);
   return slashed.startsWith('/') ? slashed : `/${slashed}`;
 }
 
 /** What the compiler is told for a path that it sees: relative to the working directory where that is shorter. */
-export function spelledPath(seen: string): string {
+export function spelledPath(workspace: Workspace, seen: string): string {
   if (seen.startsWith('/codomata/')) return seen;
-  const short = posix.relative(seenPath('.'), seen) || '.';
+  const short = posix.relative(seenPath(workspace, '.'), seen) || '.';
   return short.length < seen.length ? short : seen;
 }
 
@@ -41,7 +41,10 @@ export class FileNames {
   private readonly folders: readonly string[];
 
   /** `systemFolders`: where the compiler's own headers are. */
-  constructor(systemFolders: readonly string[]) {
+  constructor(
+    private readonly workspace: Workspace,
+    systemFolders: readonly string[],
+  ) {
     this.folders = [OUR_INCLUDE, LIBCXX_SETTINGS_FOLDER, ...systemFolders]
       .map(folder => `${folder}/`)
       .sort((a, b) => b.length - a.length);
@@ -49,12 +52,8 @@ export class FileNames {
 
   shown(name: string): string {
     if (/^<.*>$/.test(name) || name === '') return name;
-    const seen = posix.resolve(seenPath('.'), name);
+    const seen = posix.resolve(seenPath(this.workspace, '.'), name);
     const folder = this.folders.find(start => seen.startsWith(start));
-    return folder === undefined ? spelledPath(seen) : `<${seen.slice(folder.length)}>`;
+    return folder === undefined ? spelledPath(this.workspace, seen) : `<${seen.slice(folder.length)}>`;
   }
-}
-
-function withSlashes(path: string): string {
-  return sep === '/' ? path : path.replaceAll(sep, '/');
 }

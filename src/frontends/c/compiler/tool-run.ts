@@ -1,5 +1,5 @@
 import type { Tree } from '@yowasp/clang';
-import type { ClangResult } from './clang.ts';
+import type { ClangResult } from '../../../host/clang.ts';
 
 /** One run of a tool of the package, which sees these files and no others. */
 export interface ToolCall {

@@ -1,3 +1,4 @@
+import type { Workspace } from '../../../host/workspace.ts';
 import { languageFlags } from './flags.ts';
 import type { CompileOptions, Language } from './options.ts';
 
@@ -47,8 +48,8 @@ export function wasmIrFlags(language: Language, options: CompileOptions, needsLi
 }
 
 /** From C to an object, for our library. Not optimised: compiling takes longer than most runs. */
-export function libraryFlags(target: string): readonly string[] {
-  const options = { target, include: [], define: [] };
+export function libraryFlags(target: string, workspace: Workspace): readonly string[] {
+  const options = { workspace, target, include: [], define: [] };
   return [...targetFlags(target), '-c', '-O0', ...languageFlags('c', options, false)];
 }
 

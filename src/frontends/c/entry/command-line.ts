@@ -1,4 +1,3 @@
-import { basename, extname } from 'node:path';
 import type { FunctionInfo, ParameterInfo } from '../llvm/debug.ts';
 import { textInC } from './literals.ts';
 import { isCharType, isIntegerType, isPointer, pointee } from './type-names.ts';
@@ -21,7 +20,7 @@ export interface CommandLine {
 
 /** The program's name, which is that of its file, the user's arguments as words that may be changed, and no environment. */
 export function commandLineOf(file: string, args: readonly unknown[]): CommandLine {
-  const words = [basename(file, extname(file)), ...args].map(arg => textInC(String(arg)));
+  const words = [nameOf(file), ...args].map(arg => textInC(String(arg)));
   const list = words.map((_, i) => `codomata_word_${i}, `).join('');
   return {
     before: [
@@ -31,4 +30,9 @@ export function commandLineOf(file: string, args: readonly unknown[]): CommandLi
     ],
     values: [String(words.length), 'codomata_words', 'codomata_environment'],
   };
+}
+
+function nameOf(file: string): string {
+  const [, name] = /([^/\\]*?)(?:(?<=[^/\\])\.[^./\\]*)?$/.exec(file) ?? ['', file];
+  return name;
 }

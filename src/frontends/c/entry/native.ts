@@ -15,6 +15,8 @@ const COMPILE_TIME = 120_000;
  */
 export async function nativeRunner(program: CProgram, timeout: number): Promise<WasmRunner> {
   const { unit, sources, streams, shape } = program;
+  const { threads } = program.compileOptions.workspace.host;
+  if (threads === undefined) throw new SourceError(`${program.text}: code itself cannot be run here`);
   const floats = { reads: isFloatKind(shape.input), writes: isFloatKind(shape.output) };
   const replaced = { sources: streams.sources, writes: streams.writes, floats };
   const signal = AbortSignal.timeout(COMPILE_TIME);
@@ -22,7 +24,7 @@ export async function nativeRunner(program: CProgram, timeout: number): Promise<
   const wasm = await compileToWasm(unit, compileOptions, replaced, sources).catch((error: unknown) => {
     throw signal.aborted ? new SourceError(`${program.text}: compiling it takes too long`) : error;
   });
-  return new WasmRunner(wasm, {
+  return new WasmRunner(threads, wasm, {
     timeout,
     symbols: { bits: symbolBits(shape), signed: showsSign(shape) },
     replaced: { reads: [], writes: [...streams.writes.keys()] },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { bytesOfUtf8 } from '../../../host/bytes.ts';
 import { num } from '../../../logic/build.ts';
 import { Budget } from '../../../logic/limits.ts';
 import type { Sort } from '../../../logic/sort.ts';
@@ -47,11 +47,11 @@ const MAX_HINTS = 60;
 const LITERAL = /"([^"\\\n]{1,16})"/g;
 
 /** The short string constants in the function's file, where their bytes are symbols of its input. */
-function hintsOf({ files, shape }: CProgram): readonly (readonly Value[])[] {
+function hintsOf({ source, shape }: CProgram): readonly (readonly Value[])[] {
   const texts = new Set<string>();
-  for (const match of readFileSync(files[0], 'utf8').matchAll(LITERAL)) if (texts.size < MAX_HINTS) texts.add(match[1]);
+  for (const match of source.matchAll(LITERAL)) if (texts.size < MAX_HINTS) texts.add(match[1]);
   return [...texts].flatMap(text => {
-    const word = wordOfBytes([...Buffer.from(text)], shape);
+    const word = wordOfBytes([...bytesOfUtf8(text)], shape);
     return word === undefined ? [] : [word];
   });
 }

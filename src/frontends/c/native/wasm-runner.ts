@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Thread, Threads } from '../../../host/threads.ts';
 import { SourceError } from '../../../program/source.ts';
 import { AREA_SIZE } from '../compiler/index.ts';
-import { threadAddress } from '../thread-text.ts';
 import type { FromThread, NativeRun, RunnerOptions, ThreadData, ToThread } from './run.ts';
 
 type Input = readonly (number | bigint)[];
@@ -18,11 +17,10 @@ export class WasmLoadError extends SourceError {
   override name = 'WasmLoadError';
 }
 
-/** A running thread, and why it has to end. */
-interface Thread {
-  readonly worker: Worker;
+/** A running thread, and how far it is. */
+interface Running {
+  readonly thread: Thread;
   readonly progress: Int32Array;
-  readonly ended: Promise<Why>;
 }
 
 /**
@@ -34,12 +32,14 @@ interface Thread {
 export class WasmRunner {
   readonly #wasm: Uint8Array;
   readonly #options: RunnerOptions;
-  #thread: Promise<Thread> | undefined;
+  readonly #threads: Threads;
+  #running: Promise<Running> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   /** Starts nothing yet: the first run does. */
-  constructor(wasm: Uint8Array, options: RunnerOptions) {
+  constructor(threads: Threads, wasm: Uint8Array, options: RunnerOptions) {
+    this.#threads = threads;
     this.#wasm = wasm;
     this.#options = options;
   }
@@ -58,8 +58,8 @@ export class WasmRunner {
   /** Ends the thread. A run that is under way, and any later one, fails. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const thread = await this.#thread?.catch(() => undefined);
-    await thread?.worker.terminate();
+    const running = await this.#running?.catch(() => undefined);
+    await running?.thread.terminate();
   }
 
   async #runAll(inputs: readonly Input[], hear?: (run: NativeRun, i: number) => void): Promise<readonly NativeRun[]> {
@@ -91,31 +91,31 @@ export class WasmRunner {
     add: (run: NativeRun) => void,
   ): Promise<{ readonly why: Why; readonly at: number } | undefined> {
     if (this.#isClosed) throw new Error('the runner is closed');
-    this.#thread ??= this.#start();
-    const { worker, progress, ended } = await this.#thread;
+    this.#running ??= this.#start();
+    const { thread, progress } = await this.#running;
     let left = inputs.length;
-    let finish = (): void => undefined;
-    const finished = new Promise<undefined>(resolve => {
-      finish = () => resolve(undefined);
-    });
-    const listen = (message: FromThread): void => {
-      if (message.type !== 'runs') return;
-      for (const run of message.runs) add(run);
-      left -= message.runs.length;
-      if (left === 0) finish();
-    };
-    worker.on('message', listen);
-    worker.ref();
     const watch = this.#watch(progress);
-    worker.postMessage({ inputs } satisfies ToThread);
-    const why = await Promise.race([finished, watch.late, ended]);
+    const finished = new Promise<Why | undefined>(resolve => {
+      const hear = (message: FromThread): void => {
+        if (message.type !== 'runs') return;
+        for (const run of message.runs) add(run);
+        left -= message.runs.length;
+        if (left === 0) resolve(undefined);
+      };
+      thread.listen(
+        message => hear(message as FromThread),
+        end => resolve(end.why),
+      );
+    });
+    thread.keepAlive(true);
+    thread.post({ inputs } satisfies ToThread);
+    const why = await Promise.race([finished, watch.late]);
     watch.stop();
-    worker.off('message', listen);
-    worker.unref();
+    thread.keepAlive(false);
     if (why === undefined) return undefined;
     const at = Math.max(Atomics.load(progress, 0) - 1, inputs.length - left);
-    this.#thread = undefined;
-    await worker.terminate();
+    this.#running = undefined;
+    await thread.terminate();
     if (this.#isClosed) throw new Error('the runner is closed');
     return left === 0 ? undefined : { why, at };
   }
@@ -123,7 +123,7 @@ export class WasmRunner {
   /** Says 'time' when one input runs for longer than the limit. */
   #watch(progress: Int32Array): { readonly late: Promise<Why>; stop(): void } {
     const { timeout } = this.#options;
-    let timer: NodeJS.Timeout | undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
     const late = new Promise<Why>(resolve => {
       let seen = 0;
       let since = performance.now();
@@ -141,29 +141,21 @@ export class WasmRunner {
     return { late, stop: () => clearInterval(timer) };
   }
 
-  async #start(): Promise<Thread> {
+  async #start(): Promise<Running> {
     const progress = new Int32Array(new SharedArrayBuffer(4));
     const data: ThreadData = { wasm: this.#wasm, options: this.#options, areaSize: AREA_SIZE, progress };
-    const worker = new Worker(threadAddress(new URL('./inside/thread', import.meta.url)), {
-      workerData: data,
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+    const thread = this.#threads.start('compiled-c', { data, memory: THREAD_MEMORY });
+    const first = await new Promise<FromThread | Why>(resolve => {
+      thread.listen(
+        message => resolve(message as FromThread),
+        ({ why }) => resolve(why),
+      );
     });
-    const ended = new Promise<Why>(resolve => {
-      worker.once('error', error => {
-        const code = 'code' in error ? error.code : undefined;
-        resolve(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash');
-      });
-      worker.once('exit', () => resolve('crash'));
-    });
-    const ready = new Promise<FromThread>(resolve => worker.once('message', resolve));
-    const first = await Promise.race([ready, ended]);
     if (typeof first === 'string') throw new WasmLoadError('the thread that runs the code ended');
     if (first.type === 'problem') {
-      await worker.terminate();
+      await thread.terminate();
       throw new WasmLoadError(first.message);
     }
-    return { worker, progress, ended };
+    return { thread, progress };
   }
 }

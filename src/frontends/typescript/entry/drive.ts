@@ -1,3 +1,4 @@
+import { bytesOfUtf8 } from '../../../host/bytes.ts';
 import { type Budget, LimitReached } from '../../../logic/limits.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
@@ -285,7 +286,7 @@ function member(value: Plain, name: string): Plain {
 
 function inputValue(activity: Evaluator | Parameters<typeof valueOfPlain>[0], input: Input, type: InputType): Value {
   if (type === 'Buffer') {
-    const bytes = typeof input === 'string' ? [...Buffer.from(input)] : input.map(Number);
+    const bytes = typeof input === 'string' ? [...bytesOfUtf8(input)] : input.map(Number);
     return typedArray(
       activity,
       'Uint8Array',

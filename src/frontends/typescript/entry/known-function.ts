@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Node } from '@babel/types';
 import type { Activity } from '../../../program/activity.ts';
 import { Cell } from '../../../program/heap.ts';
@@ -6,6 +5,7 @@ import { Reference, type Value } from '../../../program/value.ts';
 import { ofKind } from '../objects/access.ts';
 import { JsObject } from '../objects/object.ts';
 import { getOwn } from '../objects/own-properties.ts';
+import { worldOf } from '../objects/world.ts';
 import { type Signature, signatureAt } from './types/signature.ts';
 
 /** A function of the program: what it says about itself, and which functions its text calls, as the program was loaded. */
@@ -26,7 +26,7 @@ function functionOfProgram(activity: Activity, value: Value): KnownFunction | un
   if (closure === undefined || closure.internals.code.at.source.isLibrary) return undefined;
   const { code } = closure.internals;
   return {
-    signature: signatureAt(code.at, resolve(code.at.source.file)),
+    signature: signatureAt(worldOf(activity).workspace, code.at),
     called(callee) {
       const named = valueNamed(activity, callee, name => closure.elements[code.capturedNames().indexOf(name)]);
       return functionOfProgram(activity, named);

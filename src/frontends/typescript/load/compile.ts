@@ -1,40 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import type { OwnModule } from '../../../host/own-files.ts';
+import { Remembered, type Workspace } from '../../../host/workspace.ts';
 import { SourceText } from '../../../program/source.ts';
 import { type LowerOptions, lowerModule, type ModuleCode } from '../lower/module.ts';
 import type { ResolvedModule } from '../modules/format.ts';
+import { sourceTextOf } from '../modules/source-text.ts';
 import { OPERATORS } from '../operators/index.ts';
 
 /** How the module that a target names is read, unlike those that it imports. */
 export type Reading = Omit<LowerOptions, 'operators' | 'withCommonJs'>;
 
-const compiled = new Map<string, ModuleCode>();
-const sources = new Map<string, SourceText>();
+const compiled = new Remembered<string, ModuleCode>();
 
-/** The lowered code of a module's file. Code is immutable, so each file is read once per process and way of reading. */
-export function compileModule(module: ResolvedModule, reading: Reading = {}, isLibrary = false): ModuleCode {
-  const { file, language, format } = module;
+/** The lowered code of a module's file. Code is immutable, so each file is read once per workspace and way of reading. */
+export function compileModule(workspace: Workspace, module: ResolvedModule, reading: Reading = {}): ModuleCode {
+  const { file, language, format, compiledTo } = module;
   const key = JSON.stringify([file, format, reading.expose ?? [], [...(reading.calls ?? [])]]);
-  let code = compiled.get(key);
-  if (code === undefined) {
+  return compiled.of(workspace, key, () => {
     if (language === 'json' || (format !== 'esm' && format !== 'commonjs')) throw new Error(`${file} is no program`);
-    const source = sourceTextOf(file, isLibrary);
-    const withCommonJs = module.compiledTo === 'commonjs';
-    code = lowerModule(source, language, format, { ...reading, withCommonJs, operators: OPERATORS });
-    compiled.set(key, code);
-  }
-  return code;
+    const options = { ...reading, withCommonJs: compiledTo === 'commonjs', operators: OPERATORS };
+    return lowerModule(sourceTextOf(workspace, file), language, format, options);
+  });
 }
 
-/** The text of a file, which is read once in a process. */
-export function sourceTextOf(file: string, isLibrary = false): SourceText {
-  const source = sources.get(file) ?? new SourceText(shownFile(file), readFileSync(file, 'utf8'), isLibrary);
-  sources.set(file, source);
-  return source;
-}
-
-/** A file as people write it: relative where that is shorter. */
-export function shownFile(file: string): string {
-  const near = relative(process.cwd(), file);
-  return near !== '' && near.length < file.length ? near : file;
+/** The lowered code of a module of the product's own library. */
+export function compileOwn({ file, text, language }: OwnModule): ModuleCode {
+  return lowerModule(new SourceText(file, text, true), language, 'esm', { withCommonJs: false, operators: OPERATORS });
 }

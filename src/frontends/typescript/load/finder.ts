@@ -1,3 +1,4 @@
+import type { Workspace } from '../../../host/workspace.ts';
 import type { Activity } from '../../../program/activity.ts';
 import type { Value } from '../../../program/value.ts';
 import type { ModuleCode } from '../lower/module.ts';
@@ -8,6 +9,7 @@ import { hostModule } from './host-modules.ts';
 
 /** Where modules come from. */
 export interface Finder {
+  readonly workspace: Workspace;
   resolve(specifier: string, fromFile: string, how: 'import' | 'require'): ResolvedModule;
   compile(module: ResolvedModule): ModuleCode;
   /** The exports of a module that is not a file. */
@@ -15,10 +17,11 @@ export interface Finder {
 }
 
 /** Finds modules as Node does; the target's own module is read in its own way. */
-export function nodeFinder(target: ResolvedModule, reading: Reading): Finder {
+export function nodeFinder(workspace: Workspace, target: ResolvedModule, reading: Reading): Finder {
   return {
-    resolve: resolveModule,
-    compile: module => compileModule(module, module.file === target.file ? reading : {}),
-    builtin: (activity, module) => hostModule(activity, module.file),
+    workspace,
+    resolve: (specifier, fromFile, how) => resolveModule(workspace, specifier, fromFile, how),
+    compile: module => compileModule(workspace, module, module.file === target.file ? reading : {}),
+    builtin: (activity, module) => hostModule(activity, workspace, module.file),
   };
 }

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Evaluator } from '../../../program/evaluator.ts';
 import { Cell } from '../../../program/heap.ts';
@@ -10,6 +7,7 @@ import { type SourceRange, showPlace } from '../../../program/source.ts';
 import type { State } from '../../../program/state.ts';
 import { Reference, uninitialised, type Value } from '../../../program/value.ts';
 import type { ModuleCode } from '../lower/module.ts';
+import { textOf } from '../modules/files.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 import { ModuleNotFound } from '../modules/module-not-found.ts';
 import { codeModule, ownModule } from '../modules/optional.ts';
@@ -24,7 +22,6 @@ import { type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { exportsObject, moduleObject, type NamedCell, nativeOf, valueIn } from './commonjs-objects.ts';
-import { shownFile } from './compile.ts';
 import { describeThrown } from './describe.ts';
 import type { Finder } from './finder.ts';
 import { LeftOutClasses } from './left-out.ts';
@@ -105,7 +102,7 @@ export class Loader {
   /** What an import leads to: not what only classes that are left out would use of packages, nor files without code. */
   private requested(request: string, { file }: ResolvedModule, code: ModuleCode): ResolvedModule | undefined {
     const resolve = (): ResolvedModule => this.finder.resolve(request, file, 'import');
-    return code.weakRequests.includes(request) ? ownModule(resolve) : codeModule(resolve, file);
+    return code.weakRequests.includes(request) ? ownModule(this.finder.workspace, resolve) : codeModule(resolve, file);
   }
 
   private cell(value: Value): Reference {
@@ -129,7 +126,7 @@ export class Loader {
   private importCell(importer: Importer, from: string, imported: string, at: SourceRange): Reference {
     const cell = this.through(importer, from, imported, new Set());
     if (cell !== undefined) return cell;
-    const file = shownFile(required(importer.requests, from).module.file);
+    const file = this.finder.workspace.shown(required(importer.requests, from).module.file);
     throw new LoadError(`${showPlace(at)}: ${file} does not provide an export named '${imported}'`);
   }
 
@@ -356,7 +353,7 @@ export class Loader {
     state.frames.push(...below);
     if (ending?.kind === 'returned') return ending.value;
     if (ending?.kind !== 'threw') throw new LoadError('the module ended the program while it was loaded');
-    const where = file === undefined ? '' : ` (thrown while loading ${shownFile(file)})`;
+    const where = file === undefined ? '' : ` (thrown while loading ${this.finder.workspace.shown(file)})`;
     throw new LoadError(`${describeThrown(this.activity, ending.value)}${where}`);
   }
 
@@ -372,7 +369,7 @@ export class Loader {
   }
 
   private plainExports(module: ResolvedModule, activity: Activity): Value {
-    if (module.format === 'json') return fromJson(activity, JSON.parse(readFileSync(module.file, 'utf8')));
+    if (module.format === 'json') return fromJson(activity, JSON.parse(textOf(this.finder.workspace, module.file)));
     if (module.format === 'builtin') {
       const exports = this.finder.builtin(activity, module);
       if (/^(?:node:)?module$/.test(module.file)) this.addCreateRequire(activity, exports);
@@ -423,7 +420,13 @@ export class Loader {
     });
     this.leftOut.add(compiled, name => captures[cells.indexOf(name)]);
     const require = this.requireFrom(activity, module.file);
-    const args: Value[] = [exports, require, record, module.file, dirname(module.file)];
+    const args: Value[] = [
+      exports,
+      require,
+      record,
+      module.file,
+      this.finder.workspace.host.paths.dirname(module.file),
+    ];
     return new Entry(code, captures, undefined, exports, args, undefined, { kind: 'module', object: record });
   }
 
@@ -435,7 +438,7 @@ export class Loader {
       case '__filename':
         return file;
       case '__dirname':
-        return dirname(file);
+        return this.finder.workspace.host.paths.dirname(file);
       case 'module':
         return moduleObject(this.activity, file);
     }
@@ -455,7 +458,7 @@ export class Loader {
     const createRequire = nativeOf(activity, 'createRequire', ({ activity: now, args: [from] }) => {
       const host = hostOf(now, from);
       const place = host instanceof URL ? host.href : concreteString(now, from, 'createRequire');
-      return this.requireFrom(now, place.startsWith('file:') ? fileURLToPath(place) : place);
+      return this.requireFrom(now, place.startsWith('file:') ? this.finder.workspace.host.paths.fromUrl(place) : place);
     });
     edit(activity, exports).properties.set('createRequire', new Property(createRequire));
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { textOf } from '../modules/files.ts';
 import type { Finder } from './finder.ts';
 
 /** A finder that keeps account of what was found. */
@@ -14,12 +14,13 @@ export function recorded(finder: Finder): RecordedFinder {
     found.set(JSON.stringify(key), what);
   };
   return {
+    workspace: finder.workspace,
     resolve(specifier, fromFile, how) {
       const key = [how, specifier, fromFile];
       record(key, 'nothing');
       const module = finder.resolve(specifier, fromFile, how);
       record(key, JSON.stringify(module));
-      if (module.format === 'json') record(['text', module.file], readFileSync(module.file, 'utf8'));
+      if (module.format === 'json') record(['text', module.file], textOf(finder.workspace, module.file));
       return module;
     },
     compile(module) {

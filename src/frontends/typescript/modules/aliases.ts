@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { Workspace } from '../../../host/workspace.ts';
 import { typeScriptFile } from './candidates.ts';
 import { namesIn } from './files.ts';
 import { didYouMean } from './near-names.ts';
@@ -8,12 +8,13 @@ import { configsAround, type PathPattern, type TsConfig } from './tsconfig.ts';
  * The file that `paths` or `baseUrl` of a file's project give for a name that is no path. Declarations of types, to
  * which `paths` may lead too, are no code.
  */
-export function aliasedFile(specifier: string, fromFile: string): string | undefined {
-  for (const config of configsAround(fromFile)) {
-    const targets = config.paths.length === 0 ? [] : targetsOf(specifier, config);
-    const paths = config.baseUrl === undefined ? targets : [...targets, join(config.baseUrl, specifier)];
+export function aliasedFile(workspace: Workspace, specifier: string, fromFile: string): string | undefined {
+  for (const config of configsAround(workspace, fromFile)) {
+    const targets = config.paths.length === 0 ? [] : targetsOf(workspace, specifier, config);
+    const paths =
+      config.baseUrl === undefined ? targets : [...targets, workspace.host.paths.join(config.baseUrl, specifier)];
     for (const path of paths) {
-      const found = /\.d\.[cm]?ts$/.test(path) ? undefined : typeScriptFile(path);
+      const found = /\.d\.[cm]?ts$/.test(path) ? undefined : typeScriptFile(workspace, path);
       if (found !== undefined) return found;
     }
   }
@@ -21,12 +22,13 @@ export function aliasedFile(specifier: string, fromFile: string): string | undef
 }
 
 /** The file that a path means when the folders of `rootDirs` are one. */
-export function inOtherRoots(path: string, fromFile: string): string | undefined {
-  for (const { rootDirs } of configsAround(fromFile)) {
+export function inOtherRoots(workspace: Workspace, path: string, fromFile: string): string | undefined {
+  const { join, relative, sep } = workspace.host.paths;
+  for (const { rootDirs } of configsAround(workspace, fromFile)) {
     const root = rootDirs.find(one => path.startsWith(`${one}${sep}`));
     if (root === undefined) continue;
     for (const other of rootDirs) {
-      const found = typeScriptFile(join(other, relative(root, path)));
+      const found = typeScriptFile(workspace, join(other, relative(root, path)));
       if (found !== undefined) return found;
     }
   }
@@ -34,16 +36,18 @@ export function inOtherRoots(path: string, fromFile: string): string | undefined
 }
 
 /** Why a name that is no path leads to nothing by way of a tsconfig.json; undefined where that has no part in it. */
-export function aliasProblem(specifier: string, fromFile: string): string | undefined {
-  const configs = configsAround(fromFile);
+export function aliasProblem(workspace: Workspace, specifier: string, fromFile: string): string | undefined {
+  const { basename, dirname, relative } = workspace.host.paths;
+  const shown = (path: string, { pathsIn }: TsConfig): string => relative(dirname(pathsIn), path);
+  const configs = configsAround(workspace, fromFile);
   const asked = `${specifier}, which ${fromFile} asks for,`;
   const problems = configs.flatMap(config => config.problems).map(problem => `; ${problem}`);
   for (const config of configs) {
     const pattern = matching(specifier, config);
     if (pattern === undefined) continue;
-    const paths = targetsOf(specifier, config);
+    const paths = targetsOf(workspace, specifier, config);
     const looked = paths.map(path => shown(path, config)).join(' and ');
-    const hint = paths.map(path => didYouMean(basename(path), namesIn(dirname(path)).map(stem))).join('');
+    const hint = paths.map(path => didYouMean(basename(path), namesIn(workspace, dirname(path)).map(stem))).join('');
     const meant = pattern.targets.map(target => shown(target, config)).join(' or ');
     return `${asked} does not exist: "${pattern.pattern}" of "paths" in ${config.pathsIn} stands for ${meant}, and there is no ${looked} as .ts, .tsx, .js or a folder with an index file${hint}${problems.join('')}`;
   }
@@ -58,21 +62,17 @@ export function aliasProblem(specifier: string, fromFile: string): string | unde
 /** What no package can be called, or none is. */
 const LOOKS_LIKE_ALIAS = /^(?:@\/|~|\$|[^@]*[A-Z][^/]*(?:\/|$))/;
 
-function shown(path: string, { pathsIn }: TsConfig): string {
-  return relative(dirname(pathsIn), path);
-}
-
 function stem(name: string): string {
   return name.replace(/\.[^.]*$/, '');
 }
 
-function targetsOf(specifier: string, config: TsConfig): readonly string[] {
+function targetsOf(workspace: Workspace, specifier: string, config: TsConfig): readonly string[] {
   const found = matching(specifier, config);
   if (found === undefined) return [];
   const star = found.pattern.indexOf('*');
   if (star < 0) return found.targets;
   const middle = specifier.slice(star, specifier.length - (found.pattern.length - star - 1));
-  return found.targets.map(target => resolve(target.replace('*', () => middle)));
+  return found.targets.map(target => workspace.host.paths.resolve(target.replace('*', () => middle)));
 }
 
 /** The entry without a `*` that is the name, or the one with the longest text before its `*`. */

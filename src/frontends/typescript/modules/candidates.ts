@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import type { Workspace } from '../../../host/workspace.ts';
 import { isFile, isFolder, packageIn } from './files.ts';
 
 /** What CommonJS appends to a path, in Node's order, and after that what tools for TypeScript append. */
@@ -14,41 +14,51 @@ const SOURCES: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** The file that `require` of a path gives: the path itself, with an ending, or what stands for the folder. */
-export function commonJsFile(path: string, folderOnly: boolean): string | undefined {
-  const found = folderOnly ? undefined : isFile(path) ? path : withEnding(path, JS_ENDINGS);
-  if (found !== undefined || !isFolder(path)) return found;
-  return mainFile(path, packageIn(path)?.main);
+export function commonJsFile(workspace: Workspace, path: string, folderOnly: boolean): string | undefined {
+  const found = folderOnly ? undefined : isFile(workspace, path) ? path : withEnding(workspace, path, JS_ENDINGS);
+  if (found !== undefined || !isFolder(workspace, path)) return found;
+  return mainFile(workspace, path, packageIn(workspace, path)?.main);
 }
 
 /** The file that stands for a package without `exports`, or for a folder. */
-export function mainFile(folder: string, main: string | undefined): string | undefined {
+export function mainFile(workspace: Workspace, folder: string, main: string | undefined): string | undefined {
+  const { join, resolve } = workspace.host.paths;
   const path = main === undefined ? undefined : resolve(folder, main);
   const named =
     path === undefined
       ? undefined
-      : isFile(path)
+      : isFile(workspace, path)
         ? path
-        : (withEnding(path, JS_ENDINGS) ?? withEnding(join(path, 'index'), JS_ENDINGS));
-  return named ?? withEnding(join(folder, 'index'), JS_ENDINGS);
+        : (withEnding(workspace, path, JS_ENDINGS) ?? withEnding(workspace, join(path, 'index'), JS_ENDINGS));
+  return named ?? withEnding(workspace, join(folder, 'index'), JS_ENDINGS);
 }
 
-function withEnding(path: string, endings: readonly string[]): string | undefined {
-  return endings.map(ending => path + ending).find(isFile);
+function withEnding(workspace: Workspace, path: string, endings: readonly string[]): string | undefined {
+  return endings.map(ending => path + ending).find(file => isFile(workspace, file));
 }
 
 /** The source that a TypeScript file means by a path: TypeScript before the JavaScript that was made of it. */
-export function typeScriptFile(path: string): string | undefined {
-  return sourceOf(path) ?? (isFile(path) ? path : undefined) ?? withEnding(path, TS_ENDINGS) ?? typeScriptFolder(path);
+export function typeScriptFile(workspace: Workspace, path: string): string | undefined {
+  return (
+    sourceOf(workspace, path) ??
+    (isFile(workspace, path) ? path : undefined) ??
+    withEnding(workspace, path, TS_ENDINGS) ??
+    typeScriptFolder(workspace, path)
+  );
 }
 
 /** The TypeScript beside a file that is compiled to it, whether that was done or not. */
-export function sourceOf(path: string): string | undefined {
-  for (const [ending, endings] of SOURCES) if (ending.test(path)) return withEnding(path.replace(ending, ''), endings);
+export function sourceOf(workspace: Workspace, path: string): string | undefined {
+  for (const [ending, endings] of SOURCES)
+    if (ending.test(path)) return withEnding(workspace, path.replace(ending, ''), endings);
   return undefined;
 }
 
-function typeScriptFolder(folder: string): string | undefined {
-  if (!isFolder(folder)) return undefined;
-  const main = packageIn(folder)?.main;
-  return (main === undefined ? undefined : mainFile(folder, main)) ?? withEnding(join(folder, 'index'), TS_ENDINGS);
+function typeScriptFolder(workspace: Workspace, folder: string): string | undefined {
+  if (!isFolder(workspace, folder)) return undefined;
+  const main = packageIn(workspace, folder)?.main;
+  const index = workspace.host.paths.join(folder, 'index');
+  return (
+    (main === undefined ? undefined : mainFile(workspace, folder, main)) ?? withEnding(workspace, index, TS_ENDINGS)
+  );
 }

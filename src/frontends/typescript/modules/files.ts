@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { Remembered, type Workspace } from '../../../host/workspace.ts';
 import { ModuleNotFound } from './module-not-found.ts';
 
 /** What resolution needs of a package.json. */
@@ -16,54 +15,43 @@ export interface Package {
   readonly imports?: unknown;
 }
 
-/** The file system is asked each question once in a process: a file made after it was looked for stays unseen. */
-const kinds = new Map<string, 'file' | 'folder' | 'none'>();
-const realPaths = new Map<string, string>();
-const packages = new Map<string, Package | undefined>();
-const nearest = new Map<string, Package | undefined>();
-const listings = new Map<string, readonly string[]>();
+const kinds = new Remembered<string, 'file' | 'folder' | 'none'>();
+const realPaths = new Remembered<string, string>();
+const packages = new Remembered<string, Package | undefined>();
+const nearest = new Remembered<string, Package | undefined>();
+const listings = new Remembered<string, readonly string[]>();
 
-function remembered<T>(memory: Map<string, T>, key: string, find: (key: string) => T): T {
-  const known = memory.get(key);
-  if (known !== undefined || memory.has(key)) return known as T;
-  const found = find(key);
-  memory.set(key, found);
-  return found;
+export function isFile(workspace: Workspace, path: string): boolean {
+  return kindOf(workspace, path) === 'file';
 }
 
-export function isFile(path: string): boolean {
-  return kindOf(path) === 'file';
+export function isFolder(workspace: Workspace, path: string): boolean {
+  return kindOf(workspace, path) === 'folder';
 }
 
-export function isFolder(path: string): boolean {
-  return kindOf(path) === 'folder';
-}
-
-function kindOf(path: string): 'file' | 'folder' | 'none' {
-  return remembered(kinds, path, () => {
-    try {
-      const stat = statSync(path, { throwIfNoEntry: false });
-      return stat === undefined ? 'none' : stat.isDirectory() ? 'folder' : 'file';
-    } catch {
-      return 'none';
-    }
-  });
+function kindOf(workspace: Workspace, path: string): 'file' | 'folder' | 'none' {
+  return kinds.of(workspace, path, () => workspace.host.files.kind(path));
 }
 
 /** The path without symbolic links. */
-export function realPath(path: string): string {
-  return remembered(realPaths, path, () => realpathSync(path));
+export function realPath(workspace: Workspace, path: string): string {
+  return realPaths.of(workspace, path, () => workspace.host.files.realPath(path));
 }
 
 /** The names in a folder, sorted; none when it cannot be read. */
-export function namesIn(folder: string): readonly string[] {
-  return remembered(listings, folder, () => {
-    try {
-      return readdirSync(folder).sort();
-    } catch {
-      return [];
-    }
-  });
+export function namesIn(workspace: Workspace, folder: string): readonly string[] {
+  return listings.of(workspace, folder, () => workspace.host.files.names(folder));
+}
+
+/**
+ * The text of a file that is there.
+ *
+ * @throws ModuleNotFound when it cannot be read
+ */
+export function textOf(workspace: Workspace, file: string): string {
+  const text = workspace.host.files.text(file);
+  if (text === undefined) throw new ModuleNotFound('MODULE_NOT_FOUND', `${file} cannot be read`);
+  return text;
 }
 
 /**
@@ -71,13 +59,13 @@ export function namesIn(folder: string): readonly string[] {
  *
  * @throws ModuleNotFound when it is not JSON
  */
-export function packageIn(folder: string): Package | undefined {
-  return remembered(packages, folder, () => {
-    const path = join(folder, 'package.json');
-    if (!isFile(path)) return undefined;
+export function packageIn(workspace: Workspace, folder: string): Package | undefined {
+  return packages.of(workspace, folder, () => {
+    const path = workspace.host.paths.join(folder, 'package.json');
+    if (!isFile(workspace, path)) return undefined;
     let json: unknown;
     try {
-      json = JSON.parse(readFileSync(path, 'utf8'));
+      json = JSON.parse(textOf(workspace, path));
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       throw new ModuleNotFound('ERR_INVALID_PACKAGE_CONFIG', `${path} cannot be read: ${problem}`);
@@ -104,17 +92,18 @@ export function packageIn(folder: string): Package | undefined {
 }
 
 /** The package.json that a file in `folder` belongs to: the nearest one upwards, but never one of a node_modules. */
-export function packageAround(folder: string): Package | undefined {
-  return remembered(nearest, folder, () => {
+export function packageAround(workspace: Workspace, folder: string): Package | undefined {
+  return nearest.of(workspace, folder, () => {
     if (/[\\/]node_modules$/.test(folder)) return undefined;
-    const here = packageIn(folder);
-    const above = dirname(folder);
-    return here !== undefined || above === folder ? here : packageAround(above);
+    const here = packageIn(workspace, folder);
+    const above = workspace.host.paths.dirname(folder);
+    return here !== undefined || above === folder ? here : packageAround(workspace, above);
   });
 }
 
 /** `folder` and the folders around it, innermost first. */
-export function* upwards(folder: string): Generator<string> {
+export function* upwards({ host: { paths } }: Workspace, folder: string): Generator<string> {
+  const { dirname } = paths;
   for (let at = folder; ; at = dirname(at)) {
     yield at;
     if (dirname(at) === at) return;

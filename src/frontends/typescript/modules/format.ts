@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname, extname } from 'node:path';
-import { compileFunction } from 'node:vm';
-import { moduleSyntax, type ScriptLanguage } from '../parse.ts';
+import { Remembered, type Workspace } from '../../../host/workspace.ts';
+import type { SourceText } from '../../../program/source.ts';
+import { moduleSyntax, parseModule, type ScriptLanguage, SourceSyntaxError } from '../parse.ts';
 import { packageAround } from './files.ts';
 import { ModuleNotFound } from './module-not-found.ts';
+import { sourceTextOf } from './source-text.ts';
 
 export type ModuleFormat = 'esm' | 'commonjs' | 'json' | 'builtin';
 
@@ -33,21 +33,16 @@ const LANGUAGES: ReadonlyMap<string, ModuleLanguage> = new Map([
   ['.json', 'json'],
 ]);
 
-const described = new Map<string, ResolvedModule>();
+const described = new Remembered<string, ResolvedModule>();
 
 /**
  * How Node reads a file: by its ending, then by the `type` of its package, and without one by its syntax. In TypeScript
- * and JSX, which are compiled first, `import` and `export` are at home in packages of either type. Syntax is looked at
- * once in a process.
+ * and JSX, which are compiled first, `import` and `export` are at home in packages of either type.
  *
  * @throws ModuleNotFound for a compiled addon and for a file `import` cannot read
  */
-export function describeFile(file: string, how: 'import' | 'require'): ResolvedModule {
-  const known = described.get(file);
-  if (known !== undefined) return known;
-  const module = { file, ...formatOf(file, how) };
-  described.set(file, module);
-  return module;
+export function describeFile(workspace: Workspace, file: string, how: 'import' | 'require'): ResolvedModule {
+  return described.of(workspace, file, () => ({ file, ...formatOf(workspace, file, how) }));
 }
 
 /** Whether a file is in a language that is compiled before it runs. */
@@ -55,7 +50,8 @@ export function isCompiled(file: string): boolean {
   return /\.(?:[cm]?tsx?|jsx)$/.test(file);
 }
 
-function formatOf(file: string, how: 'import' | 'require'): Omit<ResolvedModule, 'file'> {
+function formatOf(workspace: Workspace, file: string, how: 'import' | 'require'): Omit<ResolvedModule, 'file'> {
+  const { basename, dirname, extname } = workspace.host.paths;
   const ending = extname(file);
   if (ending === '.node')
     throw new ModuleNotFound(
@@ -73,12 +69,12 @@ function formatOf(file: string, how: 'import' | 'require'): Omit<ResolvedModule,
       `${basename(file)} ends in ${ending}: ${file} is not JavaScript, TypeScript or JSON`,
     );
   }
-  const type = ending === '.cts' ? 'commonjs' : packageAround(dirname(file))?.type;
+  const type = ending === '.cts' ? 'commonjs' : packageAround(workspace, dirname(file))?.type;
   if (type === 'module') return { format: 'esm', language };
-  if (language !== 'js') return compiledFormat(readFileSync(file, 'utf8'), language);
+  if (language !== 'js') return compiledFormat(sourceTextOf(workspace, file).text, language);
   if (type === 'commonjs') return { format: 'commonjs', language };
-  const source = readFileSync(file, 'utf8');
-  return { format: HINTS.test(source) && needsModule(source) ? 'esm' : 'commonjs', language };
+  const source = sourceTextOf(workspace, file);
+  return { format: HINTS.test(source.text) && needsModule(source) ? 'esm' : 'commonjs', language };
 }
 
 /** How a file that its compiler makes into CommonJS, unless it cannot, is read. */
@@ -97,37 +93,29 @@ const HINTS = /\b(?:import|export|await)\b|\b(?:const|let|class)\s+(?:module|exp
 /** Where a file without `export` may give something to others. */
 const SETS_EXPORTS = /\bmodule\s*\.\s*exports\b|\bexports\s*(?:\.\s*[\w$]+|\[[^\]]*\])\s*=/;
 
-const ONLY_IN_MODULES = [
-  'Cannot use import statement outside a module',
-  "Unexpected token 'export'",
-  "Cannot use 'import.meta' outside a module",
-];
-
-const NOT_IN_COMMONJS = [
-  ...['module', 'exports', 'require', '__filename', '__dirname'].map(
-    name => `Identifier '${name}' has already been declared`,
-  ),
-  'await is only valid in async functions and the top level bodies of modules',
-  'missing ) after argument list',
-  'Unexpected reserved word',
-];
+/** What CommonJS has as parameters around a file, and no `const` of the file may be called. */
+const PARAMETERS: readonly string[] = ['module', 'exports', 'require', '__filename', '__dirname'];
 
 /** Node's own question: does the text fail as CommonJS for a reason that a module would not fail for? */
-function needsModule(source: string): boolean {
-  const problem = compileProblem(source, ['exports', 'require', 'module', '__filename', '__dirname']);
-  if (problem === undefined) return false;
-  if (ONLY_IN_MODULES.includes(problem)) return true;
-  if (!NOT_IN_COMMONJS.includes(problem)) return false;
-  const inside = compileProblem(`(async function() {${source}\n})();`, []);
-  return inside === undefined || ONLY_IN_MODULES.includes(inside);
+function needsModule(source: SourceText): boolean {
+  const tree = parsedAs(source, 'commonjs');
+  const fails =
+    tree === undefined ||
+    tree.program.body.some(
+      statement =>
+        (statement.type === 'ClassDeclaration' && PARAMETERS.includes(statement.id?.name ?? '')) ||
+        (statement.type === 'VariableDeclaration' &&
+          statement.kind !== 'var' &&
+          statement.declarations.some(({ id }) => id.type === 'Identifier' && PARAMETERS.includes(id.name))),
+    );
+  return fails && parsedAs(source, 'esm') !== undefined;
 }
 
-/** Why V8 does not compile a text as the body of a function. The text does not run. */
-function compileProblem(source: string, parameters: readonly string[]): string | undefined {
+function parsedAs(source: SourceText, format: 'esm' | 'commonjs'): ReturnType<typeof parseModule> | undefined {
   try {
-    compileFunction(source.replace(/^#!.*/, ''), parameters);
-    return undefined;
+    return parseModule(source, 'js', format);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (error instanceof SourceSyntaxError) return undefined;
+    throw error;
   }
 }

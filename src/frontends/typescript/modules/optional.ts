@@ -1,12 +1,14 @@
-import { sep } from 'node:path';
+import type { Workspace } from '../../../host/workspace.ts';
 import { isCompiled, type ResolvedModule } from './format.ts';
 import { ModuleNotFound } from './module-not-found.ts';
 
 /** A module of the user's own; undefined for one of an installed package, or that is not there. */
-export function ownModule(resolve: () => ResolvedModule): ResolvedModule | undefined {
+export function ownModule({ host }: Workspace, resolve: () => ResolvedModule): ResolvedModule | undefined {
   try {
     const module = resolve();
-    return module.format === 'builtin' || module.file.split(sep).includes('node_modules') ? undefined : module;
+    return module.format === 'builtin' || module.file.split(host.paths.sep).includes('node_modules')
+      ? undefined
+      : module;
   } catch (error) {
     if (error instanceof ModuleNotFound) return undefined;
     throw error;

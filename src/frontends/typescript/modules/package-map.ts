@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Workspace } from '../../../host/workspace.ts';
 import type { Package } from './files.ts';
 import { ModuleNotFound } from './module-not-found.ts';
 
@@ -15,15 +14,20 @@ const BAD_SEGMENT = /(?:^|[\\/])(?:\.\.?|%2e|\.%2e|%2e\.|%2e%2e|node_modules)(?=
  *
  * @throws ModuleNotFound when the subpath is not exported
  */
-export function exportedFile(pkg: Package, subpath: string, conditions: ReadonlySet<string>): string {
-  const found = lookUp(exportsTable(pkg), subpath, pkg, conditions, false);
+export function exportedFile(
+  workspace: Workspace,
+  pkg: Package,
+  subpath: string,
+  conditions: ReadonlySet<string>,
+): string {
+  const found = lookUp(workspace, exportsTable(workspace, pkg), subpath, pkg, conditions, false);
   if (found !== undefined && 'file' in found) return found.file;
   const name = pkg.name ?? pkg.folder;
   throw new ModuleNotFound(
     'ERR_PACKAGE_PATH_NOT_EXPORTED',
     subpath === '.'
-      ? `the package ${name} exports nothing for ${conditions.has('import') ? 'import' : 'require'} ("exports" in ${manifest(pkg)})`
-      : `the package ${name} does not export ${subpath} ("exports" in ${manifest(pkg)})`,
+      ? `the package ${name} exports nothing for ${conditions.has('import') ? 'import' : 'require'} ("exports" in ${manifest(workspace, pkg)})`
+      : `the package ${name} does not export ${subpath} ("exports" in ${manifest(workspace, pkg)})`,
   );
 }
 
@@ -32,21 +36,27 @@ export function exportedFile(pkg: Package, subpath: string, conditions: Readonly
  *
  * @throws ModuleNotFound when the name is not defined there
  */
-export function importedTarget(pkg: Package, name: string, conditions: ReadonlySet<string>): ImportsTarget {
-  const found = lookUp(new Map(Object.entries(pkg.imports ?? {})), name, pkg, conditions, true);
+export function importedTarget(
+  workspace: Workspace,
+  pkg: Package,
+  name: string,
+  conditions: ReadonlySet<string>,
+): ImportsTarget {
+  const found = lookUp(workspace, new Map(Object.entries(pkg.imports ?? {})), name, pkg, conditions, true);
   if (found !== undefined) return found;
   throw new ModuleNotFound(
     'ERR_PACKAGE_IMPORT_NOT_DEFINED',
-    `${name} is not defined by the "imports" of ${manifest(pkg)}`,
+    `${name} is not defined by the "imports" of ${manifest(workspace, pkg)}`,
   );
 }
 
-function manifest(pkg: Package): string {
+function manifest(workspace: Workspace, pkg: Package): string {
+  const { join } = workspace.host.paths;
   return join(pkg.folder, 'package.json');
 }
 
 /** `exports` by subpath; a target or an object of conditions alone stands for `.`. */
-function exportsTable(pkg: Package): ReadonlyMap<string, unknown> {
+function exportsTable(workspace: Workspace, pkg: Package): ReadonlyMap<string, unknown> {
   const { exports } = pkg;
   if (typeof exports !== 'object' || exports === null || Array.isArray(exports)) return new Map([['.', exports]]);
   const entries = Object.entries(exports);
@@ -54,12 +64,13 @@ function exportsTable(pkg: Package): ReadonlyMap<string, unknown> {
   if (paths !== 0 && paths !== entries.length)
     throw new ModuleNotFound(
       'ERR_INVALID_PACKAGE_CONFIG',
-      `"exports" in ${manifest(pkg)} mixes subpaths and conditions`,
+      `"exports" in ${manifest(workspace, pkg)} mixes subpaths and conditions`,
     );
   return new Map<string, unknown>(paths === 0 ? [['.', exports]] : entries);
 }
 
 function lookUp(
+  workspace: Workspace,
   table: ReadonlyMap<string, unknown>,
   name: string,
   pkg: Package,
@@ -67,12 +78,12 @@ function lookUp(
   internal: boolean,
 ): ImportsTarget | undefined {
   if (table.has(name) && !name.includes('*') && !name.endsWith('/'))
-    return resolveTarget(table.get(name), undefined, pkg, conditions, internal) ?? undefined;
+    return resolveTarget(workspace, table.get(name), undefined, pkg, conditions, internal) ?? undefined;
   const [key] = [...table.keys()].filter(pattern => fits(pattern, name)).sort(patternOrder);
   if (key === undefined) return undefined;
   const star = key.indexOf('*');
   const middle = name.slice(star, name.length - (key.length - star - 1));
-  return resolveTarget(table.get(key), middle, pkg, conditions, internal) ?? undefined;
+  return resolveTarget(workspace, table.get(key), middle, pkg, conditions, internal) ?? undefined;
 }
 
 function fits(pattern: string, name: string): boolean {
@@ -93,21 +104,22 @@ function patternOrder(a: string, b: string): number {
 
 /** `undefined`: no condition applies; `null`: hidden on purpose. */
 function resolveTarget(
+  workspace: Workspace,
   target: unknown,
   middle: string | undefined,
   pkg: Package,
   conditions: ReadonlySet<string>,
   internal: boolean,
 ): ImportsTarget | undefined | null {
-  if (typeof target === 'string') return resolvePath(target, middle, pkg, internal);
+  if (typeof target === 'string') return resolvePath(workspace, target, middle, pkg, internal);
   if (target === null) return null;
-  if (Array.isArray(target)) return resolveFirst(target, middle, pkg, conditions, internal);
-  if (typeof target !== 'object') throw invalidTarget(pkg, target);
+  if (Array.isArray(target)) return resolveFirst(workspace, target, middle, pkg, conditions, internal);
+  if (typeof target !== 'object') throw invalidTarget(workspace, pkg, target);
   for (const [condition, inner] of Object.entries(target)) {
     if (/^(?:0|[1-9]\d*)$/.test(condition))
-      throw new ModuleNotFound('ERR_INVALID_PACKAGE_CONFIG', `${manifest(pkg)} has a number as a condition`);
+      throw new ModuleNotFound('ERR_INVALID_PACKAGE_CONFIG', `${manifest(workspace, pkg)} has a number as a condition`);
     if (condition !== 'default' && !conditions.has(condition)) continue;
-    const found = resolveTarget(inner, middle, pkg, conditions, internal);
+    const found = resolveTarget(workspace, inner, middle, pkg, conditions, internal);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -115,6 +127,7 @@ function resolveTarget(
 
 /** The first of several targets that is well formed; whether its file exists does not matter. */
 function resolveFirst(
+  workspace: Workspace,
   targets: readonly unknown[],
   middle: string | undefined,
   pkg: Package,
@@ -125,7 +138,7 @@ function resolveFirst(
   let last: undefined | null;
   for (const target of targets) {
     try {
-      const found = resolveTarget(target, middle, pkg, conditions, internal);
+      const found = resolveTarget(workspace, target, middle, pkg, conditions, internal);
       if (found !== undefined && found !== null) return found;
       if (found === null) {
         last = null;
@@ -140,21 +153,28 @@ function resolveFirst(
   return targets.length === 0 ? null : last;
 }
 
-function resolvePath(target: string, middle: string | undefined, pkg: Package, internal: boolean): ImportsTarget {
+function resolvePath(
+  workspace: Workspace,
+  target: string,
+  middle: string | undefined,
+  pkg: Package,
+  internal: boolean,
+): ImportsTarget {
+  const { fromUrl, toUrl } = workspace.host.paths;
   const filled = (text: string): string => (middle === undefined ? text : text.replaceAll('*', () => middle));
   if (!target.startsWith('./')) {
-    if (!internal || /^(?:\.\.)?\//.test(target) || URL.canParse(target)) throw invalidTarget(pkg, target);
+    if (!internal || /^(?:\.\.)?\//.test(target) || URL.canParse(target)) throw invalidTarget(workspace, pkg, target);
     return { specifier: filled(target) };
   }
-  if (BAD_SEGMENT.test(target.slice(2))) throw invalidTarget(pkg, target);
+  if (BAD_SEGMENT.test(target.slice(2))) throw invalidTarget(workspace, pkg, target);
   if (middle !== undefined && BAD_SEGMENT.test(middle))
     throw new ModuleNotFound('ERR_INVALID_MODULE_SPECIFIER', `${middle} leads out of the package ${pkg.folder}`);
-  return { file: fileURLToPath(new URL(filled(target), `${pathToFileURL(pkg.folder).href}/`)) };
+  return { file: fromUrl(new URL(filled(target), `${toUrl(pkg.folder).href}/`)) };
 }
 
-function invalidTarget(pkg: Package, target: unknown): ModuleNotFound {
+function invalidTarget(workspace: Workspace, pkg: Package, target: unknown): ModuleNotFound {
   return new ModuleNotFound(
     'ERR_INVALID_PACKAGE_TARGET',
-    `${manifest(pkg)} leads to ${JSON.stringify(target)}, which is not a path in the package (./…)`,
+    `${manifest(workspace, pkg)} leads to ${JSON.stringify(target)}, which is not a path in the package (./…)`,
   );
 }

@@ -1,4 +1,4 @@
-import { join, relative, resolve, sep } from 'node:path';
+import type { Workspace } from '../../../host/workspace.ts';
 import { sourceOf, typeScriptFile } from './candidates.ts';
 import { isFile, type Package, realPath } from './files.ts';
 import { ModuleNotFound } from './module-not-found.ts';
@@ -11,30 +11,38 @@ import { configIn } from './tsconfig.ts';
  * condition `types` of `exports`, or `outDir` and `rootDir` of its tsconfig.json.
  */
 export function sourceOfBuilt(
+  workspace: Workspace,
   file: string,
   pkg: Package,
   subpath: string,
   conditions: ReadonlySet<string>,
 ): string | undefined {
-  if (!isOwn(pkg)) return undefined;
+  if (!isOwn(workspace, pkg)) return undefined;
   const named = subpath === '.' ? [pkg.source, pkg.types] : [];
   const declared = [
-    ...named.map(path => (path === undefined ? undefined : resolve(pkg.folder, path))),
-    typesOf(pkg, subpath, conditions),
+    ...named.map(path => (path === undefined ? undefined : workspace.host.paths.resolve(pkg.folder, path))),
+    typesOf(workspace, pkg, subpath, conditions),
   ];
-  const written = declared.find(path => path !== undefined && isFile(path) && /(?<!\.d)\.[cm]?tsx?$/.test(path));
-  return sourceOf(file) ?? written ?? beforeCompilation(file, pkg.folder);
+  const written = declared.find(
+    path => path !== undefined && isFile(workspace, path) && /(?<!\.d)\.[cm]?tsx?$/.test(path),
+  );
+  return sourceOf(workspace, file) ?? written ?? beforeCompilation(workspace, file, pkg.folder);
 }
 
 /** Whether a package is the user's own: it is not kept among the installed ones. */
-function isOwn({ folder }: Package): boolean {
-  return !realPath(folder).split(sep).includes('node_modules');
+function isOwn(workspace: Workspace, { folder }: Package): boolean {
+  return !realPath(workspace, folder).split(workspace.host.paths.sep).includes('node_modules');
 }
 
-function typesOf(pkg: Package, subpath: string, conditions: ReadonlySet<string>): string | undefined {
+function typesOf(
+  workspace: Workspace,
+  pkg: Package,
+  subpath: string,
+  conditions: ReadonlySet<string>,
+): string | undefined {
   if (pkg.exports === undefined) return undefined;
   try {
-    return exportedFile(pkg, subpath, new Set([...conditions, 'types', 'source']));
+    return exportedFile(workspace, pkg, subpath, new Set([...conditions, 'types', 'source']));
   } catch (error) {
     if (error instanceof ModuleNotFound) return undefined;
     throw error;
@@ -42,24 +50,26 @@ function typesOf(pkg: Package, subpath: string, conditions: ReadonlySet<string>)
 }
 
 /** `dist/a.js` is made from `src/a.ts` where the compiler was told to write to `dist` what is in `src`. */
-function beforeCompilation(file: string, folder: string): string | undefined {
-  const { outDir, rootDir } = configIn(folder) ?? configIn(realPath(folder)) ?? {};
+function beforeCompilation(workspace: Workspace, file: string, folder: string): string | undefined {
+  const { join, relative, sep } = workspace.host.paths;
+  const real = realPath(workspace, folder);
+  const { outDir, rootDir } = configIn(workspace, folder) ?? configIn(workspace, real) ?? {};
   if (outDir === undefined) return undefined;
-  const inside = [outDir, join(folder, relative(realPath(folder), outDir))].find(out =>
-    file.startsWith(`${out}${sep}`),
-  );
+  const inside = [outDir, join(folder, relative(real, outDir))].find(out => file.startsWith(`${out}${sep}`));
   if (inside === undefined) return undefined;
   const roots = rootDir === undefined ? [join(folder, 'src'), folder] : [rootDir];
-  return roots.map(root => typeScriptFile(join(root, relative(inside, file)))).find(found => found !== undefined);
+  return roots
+    .map(root => typeScriptFile(workspace, join(root, relative(inside, file))))
+    .find(found => found !== undefined);
 }
 
 /** For a file that a package names and that is not there. */
-export function notBuilt(file: string, specifier: string, pkg: Package): ModuleNotFound {
+export function notBuilt(workspace: Workspace, file: string, specifier: string, pkg: Package): ModuleNotFound {
   const likely = ['src/index.ts', 'src/index.tsx', 'src/main.ts', 'index.ts'].find(path =>
-    isFile(join(pkg.folder, path)),
+    isFile(workspace, workspace.host.paths.join(pkg.folder, path)),
   );
-  const advice = !isOwn(pkg)
+  const advice = !isOwn(workspace, pkg)
     ? 'the package may need to be built or installed again'
-    : `build the package in ${realPath(pkg.folder)}${likely === undefined ? '' : `, or say in its package.json what it is built from: "source": "./${likely}"`}`;
+    : `build the package in ${realPath(workspace, pkg.folder)}${likely === undefined ? '' : `, or say in its package.json what it is built from: "source": "./${likely}"`}`;
   return new ModuleNotFound('ERR_MODULE_NOT_FOUND', `${specifier} leads to ${file}, which does not exist: ${advice}`);
 }

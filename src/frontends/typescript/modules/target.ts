@@ -1,5 +1,4 @@
-import { isBuiltin } from 'node:module';
-import { isAbsolute, join, resolve } from 'node:path';
+import type { Workspace } from '../../../host/workspace.ts';
 import { commonJsFile } from './candidates.ts';
 import { isFile, isFolder, packageIn, realPath, upwards } from './files.ts';
 import { describeFile, type ResolvedModule } from './format.ts';
@@ -15,60 +14,67 @@ import { builtin, missing, resolveModule, splitPackage } from './resolve.ts';
  *
  * @throws ModuleNotFound
  */
-export function resolveTarget(name: string, fromDirectory: string): ResolvedModule {
-  const path = resolve(fromDirectory, name);
-  if (isFile(path)) return describeFile(realPath(path), 'import');
-  if (isAbsolute(name) || /^\.\.?(?:[\\/]|$)/.test(name)) return fileTarget(path, name);
-  if (isBuiltin(name)) return builtin(name);
-  const found = packageTarget(name, fromDirectory);
+export function resolveTarget(workspace: Workspace, name: string): ResolvedModule {
+  const { isAbsolute, resolve } = workspace.host.paths;
+  const path = resolve(workspace.directory, name);
+  if (isFile(workspace, path)) return describeFile(workspace, realPath(workspace, path), 'import');
+  if (isAbsolute(name) || /^\.\.?(?:[\\/]|$)/.test(name)) return fileTarget(workspace, path, name);
+  if (workspace.host.platform.isBuiltin(name)) return builtin(name);
+  const found = packageTarget(workspace, name);
   if (!(found instanceof ModuleNotFound)) return found;
-  if (commonJsFile(path, false) !== undefined) return fileTarget(path, name);
-  if (!looksLikeAPath(name, fromDirectory)) throw found;
-  const { code, message } = missing('MODULE_NOT_FOUND', path, name);
+  if (commonJsFile(workspace, path, false) !== undefined) return fileTarget(workspace, path, name);
+  if (!looksLikeAPath(workspace, name)) throw found;
+  const { code, message } = missing(workspace, 'MODULE_NOT_FOUND', path, name);
   throw new ModuleNotFound(code, `${message}, and there is no package of this name`);
 }
 
-function looksLikeAPath(name: string, fromDirectory: string): boolean {
+function looksLikeAPath(workspace: Workspace, name: string): boolean {
+  const { resolve } = workspace.host.paths;
   const [first] = name.split('/');
-  if (isInstalled(first.startsWith('@') ? name : first, fromDirectory)) return false;
-  return /\.[cm]?[jt]sx?$/.test(name) || isFolder(resolve(fromDirectory, first));
+  if (isInstalled(workspace, first.startsWith('@') ? name : first)) return false;
+  return /\.[cm]?[jt]sx?$/.test(name) || isFolder(workspace, resolve(workspace.directory, first));
 }
 
-function fileTarget(path: string, name: string): ResolvedModule {
-  const found = commonJsFile(path, false);
-  if (found === undefined) throw missing('MODULE_NOT_FOUND', path, name);
-  return describeFile(realPath(found), 'import');
+function fileTarget(workspace: Workspace, path: string, name: string): ResolvedModule {
+  const found = commonJsFile(workspace, path, false);
+  if (found === undefined) throw missing(workspace, 'MODULE_NOT_FOUND', path, name);
+  return describeFile(workspace, realPath(workspace, found), 'import');
 }
 
-function packageTarget(name: string, fromDirectory: string): ResolvedModule | ModuleNotFound {
-  const from = join(fromDirectory, 'target.js');
+function packageTarget(workspace: Workspace, name: string): ResolvedModule | ModuleNotFound {
+  const { join } = workspace.host.paths;
+  const from = join(workspace.directory, 'target.js');
   let problem: ModuleNotFound | undefined;
   for (const how of ['import', 'require'] as const) {
     try {
-      return resolveModule(name, from, how);
+      return resolveModule(workspace, name, from, how);
     } catch (error) {
       if (!(error instanceof ModuleNotFound)) throw error;
       problem ??= error;
     }
   }
-  return insideFile(name, fromDirectory) ?? problem ?? missing('MODULE_NOT_FOUND', name, name);
+  return insideFile(workspace, name) ?? problem ?? missing(workspace, 'MODULE_NOT_FOUND', name, name);
 }
 
 /** A file of an installed package, whether the package exports it or not. */
-function insideFile(name: string, fromDirectory: string): ResolvedModule | undefined {
+function insideFile(workspace: Workspace, name: string): ResolvedModule | undefined {
+  const { join } = workspace.host.paths;
   if (/^[.#]|^@[^/]*$|[\\%:]/.test(name)) return undefined;
   const { name: packageName, subpath } = splitPackage(name);
-  for (const folder of upwards(fromDirectory)) {
+  for (const folder of upwards(workspace, workspace.directory)) {
     const home = join(folder, 'node_modules', packageName);
-    const found = isFolder(home) ? commonJsFile(join(home, subpath), false) : undefined;
-    if (found !== undefined) return describeFile(realPath(found), 'require');
-    const self = packageIn(folder);
-    const own = self?.name === packageName ? commonJsFile(join(folder, subpath), false) : undefined;
-    if (own !== undefined) return describeFile(realPath(own), 'require');
+    const found = isFolder(workspace, home) ? commonJsFile(workspace, join(home, subpath), false) : undefined;
+    if (found !== undefined) return describeFile(workspace, realPath(workspace, found), 'require');
+    const self = packageIn(workspace, folder);
+    const own = self?.name === packageName ? commonJsFile(workspace, join(folder, subpath), false) : undefined;
+    if (own !== undefined) return describeFile(workspace, realPath(workspace, own), 'require');
   }
   return undefined;
 }
 
-function isInstalled(name: string, fromDirectory: string): boolean {
-  return [...upwards(fromDirectory)].some(folder => isFolder(join(folder, 'node_modules', name)));
+function isInstalled(workspace: Workspace, name: string): boolean {
+  const { join } = workspace.host.paths;
+  return [...upwards(workspace, workspace.directory)].some(folder =>
+    isFolder(workspace, join(folder, 'node_modules', name)),
+  );
 }

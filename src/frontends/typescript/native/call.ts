@@ -1,3 +1,4 @@
+import type { Workspace } from '../../../host/workspace.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 
 /** Data that reaches the function and comes back exactly as it was, by structured clone. */
@@ -145,6 +146,8 @@ export interface StreamEvent {
 
 /** A function of a module and how to drive it. */
 export interface NativeCall {
+  /** Where its modules are read. */
+  readonly workspace: Workspace;
   readonly module: ResolvedModule;
   /**
    * `escape`, `default` (also what `module.exports` is, when that is a function), `a.b`, `Class.method`, `Class`. What

@@ -1,4 +1,5 @@
 import type * as t from '@babel/types';
+import type { Workspace } from '../../../host/workspace.ts';
 import type { SourceText } from '../../../program/source.ts';
 import { boundIdentifiers, endOf, nameOf, partsOf, startOf } from '../lower/ast.ts';
 import { DEFAULT_EXPORT, declarationIn } from '../lower/declarations.ts';
@@ -30,14 +31,21 @@ export interface CompiledText {
  * merged enums are found, `import x = require(…)` is an import where the module runs as one, and JSX without a `React`
  * of the module's own is refused where it is evaluated.
  */
-export function compiledText(module: ResolvedModule, source: SourceText, as: 'esm' | 'commonjs'): CompiledText {
+export function compiledText(
+  workspace: Workspace,
+  module: ResolvedModule,
+  source: SourceText,
+  as: 'esm' | 'commonjs',
+): CompiledText {
   const { language, format, compiledTo } = module;
   if (language === 'json' || format === 'json' || format === 'builtin') throw new Error(`${module.file} is no program`);
   const analysed = analyseModule(source, language, format, { withCommonJs: compiledTo === 'commonjs' });
-  const writer = new Writer(source, analysed, module.file, language, as === 'esm');
+  const writer = new Writer(workspace, source, analysed, module.file, language, as === 'esm');
   // What only classes that are left out use is loaded all the same, where it is the user's own.
   const loads = analysed.linkage.weakRequests
-    .filter(request => ownModule(() => resolveModule(request, module.file, 'import')) !== undefined)
+    .filter(
+      request => ownModule(workspace, () => resolveModule(workspace, request, module.file, 'import')) !== undefined,
+    )
     .map(request => `\n;import ${JSON.stringify(request)};`);
   return {
     text: writer.write() + loads.join(''),
@@ -60,6 +68,7 @@ class Writer {
   readonly #refusesJsx: boolean;
 
   constructor(
+    private readonly workspace: Workspace,
     private readonly source: SourceText,
     private readonly module: AnalysedModule,
     private readonly file: string,
@@ -135,7 +144,7 @@ class Writer {
 
   #isWithoutCode(specifier: string): boolean {
     try {
-      return codeModule(() => resolveModule(specifier, this.file, 'import'), this.file) === undefined;
+      return codeModule(() => resolveModule(this.workspace, specifier, this.file, 'import'), this.file) === undefined;
     } catch (error) {
       if (error instanceof ModuleNotFound) return false;
       throw error;

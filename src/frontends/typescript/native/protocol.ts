@@ -1,18 +1,10 @@
 import type { ResolvedModule } from '../modules/format.ts';
 import type { EntryShape, InputType, Plain } from './call.ts';
-import type { InsideProgram } from './inside-program.ts';
 
 /*
- * Three parties: the runner in the user's process, a supervisor in a process without rights that it starts, and the
- * sandbox in a thread of that process, where the foreign code runs. Inputs and outcomes pass the supervisor as bytes.
+ * Two parties: the runner, and a supervisor in a process without rights that the host starts with a `Setup`. Inputs and
+ * outcomes are bytes, which the supervisor hands on.
  */
-
-/** The text that runs in the thread, and the programs that it runs: in the realm of the foreign code, and in its own. */
-export interface ThreadProgram {
-  readonly text: string;
-  readonly foreign: InsideProgram;
-  readonly sandbox: InsideProgram;
-}
 
 /** What a sandbox needs to know to become ready. */
 export interface Setup {
@@ -48,7 +40,6 @@ export type LoadProblem =
   | { readonly missing: string; readonly exported: readonly string[]; readonly is?: string };
 
 export type ToSupervisor =
-  | { readonly type: 'setup'; readonly setup: Setup; readonly program: ThreadProgram }
   | { readonly type: 'batch'; readonly inputs: Uint8Array; readonly count: number }
   | { readonly type: 'answer'; readonly answer: ModuleAnswer };
 
@@ -61,23 +52,3 @@ export type FromSupervisor =
   | { readonly type: 'done' }
   /** The thread does not end when told to: only the end of the process ends it. `at`: the input of the batch. */
   | { readonly type: 'stuck'; readonly why: 'time' | 'memory' | 'crash'; readonly at: number };
-
-/** Inputs `from` to `to` of a batch. */
-export interface ToSandbox {
-  readonly inputs: Uint8Array;
-  readonly from: number;
-  readonly to: number;
-}
-
-export type FromSandbox =
-  | { readonly type: 'ready' }
-  | { readonly type: 'problem'; readonly problem: LoadProblem }
-  | { readonly type: 'request'; readonly request: ModuleRequest }
-  | { readonly type: 'outcomes'; readonly outcomes: Uint8Array; readonly count: number };
-
-export interface SandboxData {
-  readonly setup: Setup;
-  readonly program: ThreadProgram;
-  /** At 0: the number of the running input, from 1; 0 between batches. At 1: 1 when a message has come. */
-  readonly progress: Int32Array;
-}

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { Workspace } from '../../../host/workspace.ts';
 import { isFolder, packageAround, packageIn, realPath, upwards } from '../modules/files.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 import { ModuleNotFound } from '../modules/module-not-found.ts';
 import { resolveModule, splitPackage } from '../modules/resolve.ts';
+import { sourceTextOf } from '../modules/source-text.ts';
 
 type How = 'import' | 'require';
 
@@ -26,13 +24,14 @@ export class ReachableModules {
   readonly #recorded: ReadonlySet<string>;
   readonly #reached = new Map<string, ResolvedModule>();
   readonly #open: Set<string>;
-  readonly #texts = new Map<string, string>();
+  readonly #workspace: Workspace;
 
   /** @param recorded the files that our own load of the root loaded, by their absolute paths */
-  constructor(root: ResolvedModule, recorded: readonly string[]) {
+  constructor(workspace: Workspace, root: ResolvedModule, recorded: readonly string[]) {
+    this.#workspace = workspace;
     this.#recorded = new Set(recorded);
     this.#reached.set(root.file, root);
-    this.#open = new Set(projectFolders(root.file));
+    this.#open = new Set(projectFolders(workspace, root.file));
   }
 
   /** A module that was reached before. */
@@ -54,13 +53,13 @@ export class ReachableModules {
   }
 
   #named(specifier: string, from: string, how: How): ResolvedModule {
-    const path = pathOf(specifier, from);
+    const path = pathOf(this.#workspace, specifier, from);
     // The messages of what is not found tell names that are near.
     if (path !== undefined && !this.#isOpen(path) && !this.#isRecordedNear(path))
       throw refused(specifier, 'it is in none of the folders of the project and its packages');
-    const module = resolveModule(specifier, from, how);
+    const module = resolveModule(this.#workspace, specifier, from, how);
     if (module.format === 'builtin' || this.#isServed(module.file)) return module;
-    const home = path === undefined ? packageFolder(specifier, from, module.file) : undefined;
+    const home = path === undefined ? packageFolder(this.#workspace, specifier, from, module.file) : undefined;
     if (home !== undefined) this.#open.add(home);
     if (this.#isServed(module.file)) return module;
     throw refused(specifier, 'it is not JavaScript, TypeScript or JSON of the project and its packages');
@@ -70,7 +69,7 @@ export class ReachableModules {
   #unnamed(specifier: string, from: string, how: How): ResolvedModule {
     let module: ResolvedModule | undefined;
     try {
-      module = resolveModule(specifier, from, how);
+      module = resolveModule(this.#workspace, specifier, from, how);
     } catch (error) {
       if (!(error instanceof ModuleNotFound)) throw error;
     }
@@ -93,15 +92,11 @@ export class ReachableModules {
   }
 
   #isOpen(path: string): boolean {
-    return [...this.#open].some(folder => isInside(path, folder));
+    return [...this.#open].some(folder => isInside(this.#workspace, path, folder));
   }
 
   #names(file: string, specifier: string): boolean {
-    let text = this.#texts.get(file);
-    if (text === undefined) {
-      text = readFileSync(file, 'utf8');
-      this.#texts.set(file, text);
-    }
+    const { text } = sourceTextOf(this.#workspace, file);
     const spellings = [specifier, JSON.stringify(specifier).slice(1, -1)];
     return spellings.some(name => ["'", '"', '`'].some(quote => text.includes(quote + name + quote)));
   }
@@ -114,8 +109,9 @@ function refused(specifier: string, why: string): ModuleRefused {
 }
 
 /** The path that a specifier is, without a package; links are not followed. */
-function pathOf(specifier: string, from: string): string | undefined {
-  if (/^file:/i.test(specifier)) return fileURLToPath(specifier);
+function pathOf({ host: { paths } }: Workspace, specifier: string, from: string): string | undefined {
+  const { dirname, fromUrl, isAbsolute, resolve } = paths;
+  if (/^file:/i.test(specifier)) return fromUrl(specifier);
   return /^\.\.?(?:[\\/]|$)/.test(specifier) || isAbsolute(specifier) ? resolve(dirname(from), specifier) : undefined;
 }
 
@@ -123,19 +119,22 @@ function pathOf(specifier: string, from: string): string | undefined {
  * The folders that belong to a file's project: its repository, or else its package, or else its own folder; and the
  * working directory, where the file is below it and it is not that of everything that the user has.
  */
-function projectFolders(file: string): readonly string[] {
+function projectFolders(workspace: Workspace, file: string): readonly string[] {
+  const { files, home, paths } = workspace.host;
+  const { directory, dirname, join } = paths;
   const folder = dirname(file);
-  const installed = installedPackage(file);
+  const installed = installedPackage(workspace, file);
   if (installed !== undefined) return [installed];
-  const repository = [...upwards(folder)].find(place => existsSync(join(place, '.git')));
-  const project = repository ?? packageAround(folder)?.folder ?? folder;
-  const here = realPath(process.cwd());
-  const isAll = here === dirname(here) || isInside(homedir(), here);
-  return isInside(file, here) && !isAll ? [project, here] : [project];
+  const repository = [...upwards(workspace, folder)].find(place => files.kind(join(place, '.git')) !== 'none');
+  const project = repository ?? packageAround(workspace, folder)?.folder ?? folder;
+  const here = realPath(workspace, directory());
+  const isAll = here === dirname(here) || (home !== undefined && isInside(workspace, home, here));
+  return isInside(workspace, file, here) && !isAll ? [project, here] : [project];
 }
 
 /** The folder of the installed package that a file is in. */
-function installedPackage(file: string): string | undefined {
+function installedPackage({ host }: Workspace, file: string): string | undefined {
+  const { sep } = host.paths;
   const at = file.lastIndexOf(`${sep}node_modules${sep}`);
   if (at < 0) return undefined;
   const parts = file.slice(at).split(sep);
@@ -143,20 +142,22 @@ function installedPackage(file: string): string | undefined {
 }
 
 /** The folder of the package that a file is in: an installed one, or one that is linked under the name that is asked for. */
-function packageFolder(specifier: string, from: string, file: string): string | undefined {
-  const installed = installedPackage(file);
+function packageFolder(workspace: Workspace, specifier: string, from: string, file: string): string | undefined {
+  const { dirname, join } = workspace.host.paths;
+  const installed = installedPackage(workspace, file);
   if (installed !== undefined) return installed;
   const { name } = splitPackage(specifier);
-  for (const folder of upwards(dirname(from))) {
+  for (const folder of upwards(workspace, dirname(from))) {
     const home = join(folder, 'node_modules', name);
-    if (!isFolder(home) || packageIn(home) === undefined) continue;
-    const real = realPath(home);
-    if (isInside(file, real)) return real;
+    if (!isFolder(workspace, home) || packageIn(workspace, home) === undefined) continue;
+    const real = realPath(workspace, home);
+    if (isInside(workspace, file, real)) return real;
   }
   return undefined;
 }
 
-function isInside(path: string, folder: string): boolean {
+function isInside({ host }: Workspace, path: string, folder: string): boolean {
+  const { isAbsolute, relative, sep } = host.paths;
   const way = relative(folder, path);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { deserialize, serialize } from 'node:v8';
+import type { Sandbox, Sandboxes } from '../../../host/sandbox.ts';
 import { ModuleNotFound } from '../modules/module-not-found.ts';
 import { didYouMean } from '../modules/near-names.ts';
 import type { Input, NativeCall, NativeOptions, NativeOutcome } from './call.ts';
-import { insideProgram, withRunProgram } from './inside-program.ts';
-import { moduleSource } from './module-source.ts';
+import { loadTransformer, moduleSource, type Transformer } from './module-source.ts';
 import { NativeLoadError } from './native-load-error.ts';
 import type {
   FromSupervisor,
@@ -54,17 +52,17 @@ export class NativeRunner {
   readonly #call: NativeCall;
   readonly #limits: Required<NativeOptions>;
   readonly #modules: ReachableModules;
-  #process: ChildProcess | undefined;
+  #process: Sandbox | undefined;
   #queue: Promise<unknown> = Promise.resolve();
-  #errors = '';
   #closed = false;
+  #transformer: Transformer | undefined;
   /** Texts that the process has. */
   readonly #sent = new Set<string>();
 
   /** Starts nothing yet: the first run does. */
   constructor(call: NativeCall, options: NativeOptions = {}) {
     this.#call = call;
-    this.#modules = new ReachableModules(call.module, call.files ?? []);
+    this.#modules = new ReachableModules(call.workspace, call.module, call.files ?? []);
     const { timeout = 2000, loadTimeout = 10_000, memory = 512 } = options;
     this.#limits = { timeout, loadTimeout, memory };
   }
@@ -87,12 +85,8 @@ export class NativeRunner {
   }
 
   async #end(): Promise<void> {
-    const child = this.#process;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise(resolve => child.once('exit', resolve));
-    child.ref();
-    child.kill('SIGKILL');
-    await ended;
+    await this.#process?.kill();
+    this.#process = undefined;
   }
 
   async #runAll(
@@ -131,11 +125,11 @@ export class NativeRunner {
   /** Adds the outcomes of a batch; when the process ends before the batch does, some are missing. */
   async #runBatch(batch: readonly Input[], add: (outcome: NativeOutcome) => void): Promise<End | undefined> {
     const child = await this.#started();
-    const message: ToSupervisor = { type: 'batch', inputs: serialize(batch), count: batch.length };
+    const message: ToSupervisor = { type: 'batch', inputs: this.#sandboxes.encode(batch), count: batch.length };
     let left = batch.length;
     return this.#conversation(child, message, heard => {
       if (heard.type === 'outcomes') {
-        const outcomes: unknown = deserialize(heard.outcomes);
+        const outcomes: unknown = this.#sandboxes.decode(heard.outcomes);
         if (!isOutcomes(outcomes) || outcomes.length > left) throw this.#forgedError();
         left -= outcomes.length;
         for (const outcome of outcomes) add(outcome);
@@ -145,29 +139,23 @@ export class NativeRunner {
     });
   }
 
-  async #started(): Promise<ChildProcess> {
+  /** @throws NativeLoadError where the host runs no code */
+  get #sandboxes(): Sandboxes {
+    const { sandboxes } = this.#call.workspace.host;
+    if (sandboxes === undefined) throw new NativeLoadError('code itself cannot be run here');
+    return sandboxes;
+  }
+
+  async #started(): Promise<Sandbox> {
     if (this.#closed) throw this.#closedError();
     if (this.#process !== undefined) return this.#process;
     this.#sent.clear();
-    const child = spawn(process.execPath, [...permissionFlags(), ...FLAGS, '-e', RUN_SUPERVISOR], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      serialization: 'advanced',
-      env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
-      windowsHide: true,
-    });
-    this.#errors = '';
-    child.stderr?.on('data', chunk => {
-      this.#errors = (this.#errors + chunk).slice(-4000);
-    });
-    child.once('exit', () => {
-      if (this.#process === child) this.#process = undefined;
-    });
-    this.#process = child;
+    this.#transformer ??= await loadTransformer();
     const { module, exportName, shape, input = 'Array', args = [] } = this.#call;
     const setup: Setup = { module, exportName, shape, input, args, ...this.#limits };
-    const program = { text: RUN_SANDBOX, foreign: insideProgram('foreign'), sandbox: insideProgram('sandbox') };
-    child.send(insideProgram('supervisor'));
-    const ended = await this.#conversation(child, { type: 'setup', setup, program }, ({ type }) => type === 'ready');
+    const child = this.#sandboxes.start(setup);
+    this.#process = child;
+    const ended = await this.#conversation(child, undefined, ({ type }) => type === 'ready');
     if (ended !== undefined)
       throw new NativeLoadError(`${module.file}: it ends the process that loads it (${ended.why})`);
     return child;
@@ -175,29 +163,31 @@ export class NativeRunner {
 
   /** Sends a message and listens until `done` says so; gives the reason when the process ends before that. */
   #conversation(
-    child: ChildProcess,
-    message: ToSupervisor,
+    child: Sandbox,
+    message: ToSupervisor | undefined,
     done: (message: FromSupervisor) => boolean,
   ): Promise<End | undefined> {
-    keepAlive(child, true);
+    child.keepAlive(true);
     let stuck: End | undefined;
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        child.off('message', hear);
-        child.off('close', closed);
-        keepAlive(child, false);
+        child.listen(
+          () => undefined,
+          () => this.#forget(child),
+        );
+        child.keepAlive(false);
       };
-      const closed = (): void => {
+      const closed = (printed: string): void => {
         leave();
-        this.#process = undefined;
-        resolve(stuck ?? { why: OUT_OF_MEMORY.test(this.#errors) ? 'memory' : 'crash' });
+        this.#forget(child);
+        resolve(stuck ?? { why: OUT_OF_MEMORY.test(printed) ? 'memory' : 'crash' });
       };
       const hear = (heard: FromSupervisor): void => {
         try {
           if (heard.type === 'request') child.send({ type: 'answer', answer: this.#answer(heard.request) });
           else if (heard.type === 'stuck') {
             stuck = heard.at < 0 ? { why: heard.why } : heard;
-            child.kill('SIGKILL');
+            void child.kill();
           } else if (heard.type === 'problem') throw this.#explain(heard.problem);
           else if (done(heard)) {
             leave();
@@ -208,12 +198,14 @@ export class NativeRunner {
           this.#end().then(() => reject(error), reject);
         }
       };
-      child.on('message', hear);
-      child.once('close', closed);
-      child.send(message, error => {
-        if (error !== null) child.kill('SIGKILL');
-      });
+      child.listen(heard => hear(heard as FromSupervisor), closed);
+      if (message !== undefined) child.send(message);
     });
+  }
+
+  /** The process has ended. */
+  #forget(child: Sandbox): void {
+    if (this.#process === child) this.#process = undefined;
   }
 
   #answer(request: ModuleRequest): ModuleAnswer {
@@ -233,10 +225,17 @@ export class NativeRunner {
 
   #source(file: string, as: RunsAs): string {
     const module = this.#modules.get(file);
-    if (module === undefined) throw new ModuleRefused(`${file} is not available here`);
+    if (module === undefined || this.#transformer === undefined)
+      throw new ModuleRefused(`${file} is not available here`);
     this.#sent.add(`${as} ${file}`);
     const [name] = this.#call.exportName.split('.');
-    return moduleSource(module, as, file === this.#call.module.file ? name : undefined);
+    return moduleSource(
+      this.#call.workspace,
+      this.#transformer,
+      module,
+      as,
+      file === this.#call.module.file ? name : undefined,
+    );
   }
 
   #forgedError(): NativeLoadError {
@@ -267,31 +266,6 @@ function isOutcomes(value: unknown): value is readonly NativeOutcome[] {
   const isOutcome = (each: unknown): boolean =>
     typeof each === 'object' && each !== null && KINDS.filter(kind => Object.hasOwn(each, kind)).length === 1;
   return Array.isArray(value) && value.every(isOutcome);
-}
-
-/** Code and data of the process come by message, so nothing is read from files. */
-const RUN_SUPERVISOR = withRunProgram("process.once('message', program => runProgram(program));");
-const RUN_SANDBOX = withRunProgram(`
-const { program: { foreign, sandbox }, port } = require('node:worker_threads').workerData;
-const realm = require('node:vm').createContext();
-runProgram(foreign)
-  .then(given => runProgram(sandbox, realm, { foreign: given }))
-  .catch(error => port.postMessage({ type: 'problem', problem: { failed: 'the sandbox itself fails: ' + error } }));
-`);
-
-const FLAGS = ['--allow-worker', '--experimental-vm-modules', '--no-warnings'];
-
-function permissionFlags(): readonly string[] {
-  return [process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'];
-}
-
-/** Only a run keeps the user's process from ending, not a runner that waits. */
-function keepAlive(child: ChildProcess, alive: boolean): void {
-  const pipes = [child, child.channel, child.stderr];
-  for (const pipe of pipes) {
-    const method = pipe === null || pipe === undefined ? undefined : Reflect.get(pipe, alive ? 'ref' : 'unref');
-    if (typeof method === 'function') Reflect.apply(method, pipe, []);
-  }
 }
 
 function nextBatch(inputs: readonly Input[], start: number, limit: number): readonly Input[] {

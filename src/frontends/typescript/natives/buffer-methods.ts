@@ -7,6 +7,7 @@ import { storedElement, typedWrite } from '../objects/typed.ts';
 import { filling, order } from './buffer.ts';
 import { byteOf, bytesOf, elementsOf, equalBytes, findBytes, requireBytes, thisBytes } from './bytes.ts';
 import { decoded, encoded, encodingNamed } from './encodings.ts';
+import { requireBuffer } from './host-buffer.ts';
 import { isPlain, native, rethrow } from './support.ts';
 import { subarray } from './typed-arrays.ts';
 import { truth } from './units.ts';
@@ -35,8 +36,8 @@ function hostWrites(
   length: number,
   args: readonly Value[],
   name: 'write' | 'fill',
-): Buffer | number {
-  const buffer = Buffer.alloc(length);
+): Uint8Array | number {
+  const buffer = requireBuffer(activity).alloc(length);
   try {
     return Reflect.apply(buffer[name], buffer, args);
   } catch (error) {
@@ -109,8 +110,9 @@ function search({ activity, receiver, args }: NativeCall, last: boolean): number
   const wanted = sought(activity, value, name);
   const place = start === undefined ? Number.NaN : concreteNumber(activity, start, 'a place in a Buffer');
   if (isConcrete(bytes) && isConcrete(wanted)) {
-    const buffer = Buffer.from(bytes);
-    const part = typeof value === 'string' ? value : Buffer.from(wanted);
+    const host = requireBuffer(activity);
+    const buffer = host.from(bytes);
+    const part = typeof value === 'string' ? value : host.from(wanted);
     const encoding = typeof value === 'string' ? encodingNamed(activity, name) : undefined;
     return last ? buffer.lastIndexOf(part, place, encoding) : buffer.indexOf(part, place, encoding);
   }

@@ -10,6 +10,7 @@ import type { JsObject } from '../objects/object.ts';
 import { numberOf } from '../objects/symbolic-number.ts';
 import { type Element, fromBytes, toBytes, typedRead, typedWrite } from '../objects/typed.ts';
 import { thisBytes } from './bytes.ts';
+import { requireBuffer } from './host-buffer.ts';
 import { native, rethrow } from './support.ts';
 
 /** How a number lies in a buffer. */
@@ -30,7 +31,7 @@ function layoutNamed(name: string): Layout {
 /** The host's own error, for operands that it does not take; refuses where it does take them. */
 function hostError(activity: Activity, name: string, length: number, args: readonly unknown[]): never {
   try {
-    const buffer = Buffer.alloc(length);
+    const buffer = requireBuffer(activity).alloc(length);
     Reflect.apply(Reflect.get(buffer, name), buffer, args);
   } catch (error) {
     return rethrow(activity, error);

@@ -8,6 +8,7 @@ import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
 import { byteLength, holdAs, storedElement } from '../objects/typed.ts';
 import { bufferObject, byteOf, bytesOf, newBytes } from './bytes.ts';
 import { type Encoding, encoded, encodingNamed } from './encodings.ts';
+import { requireBuffer } from './host-buffer.ts';
 import { isPlain, native, rethrow } from './support.ts';
 import { lengthFrom, newView, primitiveElements } from './typed-arrays.ts';
 import type { Byte } from './utf8.ts';
@@ -34,7 +35,7 @@ function from({ activity, args: [source, second, third] }: NativeCall): Value {
     return newBytes(activity, encoded(activity, source, encodingNamed(activity, second)), 'Buffer');
   if (!(source instanceof Reference)) {
     const shown = hostValue(activity, source);
-    return wrongArgument(activity, () => Buffer.from(shown));
+    return wrongArgument(activity, () => requireBuffer(activity).from(shown));
   }
   if (ofKind(activity, source, 'buffer') !== undefined) return viewOn(activity, source, second, third);
   return newBytes(activity, bytesFrom(activity, source), 'Buffer');
@@ -53,14 +54,14 @@ function viewOn(activity: Activity, buffer: Reference, first: Value, count: Valu
   const rest = total - offset;
   const length = count === undefined ? rest : concreteInteger(activity, count, 'the length of a Buffer');
   if (offset > total || length > rest)
-    return wrongArgument(activity, () => Buffer.from(new ArrayBuffer(total), offset, length));
+    return wrongArgument(activity, () => requireBuffer(activity).from(new ArrayBuffer(total), offset, length));
   holdAs(activity, buffer, 'Uint8Array');
   return newView(activity, 'Uint8Array', buffer, offset, Math.max(0, length), 'Buffer.prototype');
 }
 
 function sizeOf(activity: Activity, value: Value): number {
   if (isPlain(value) && !(typeof value === 'number' && value >= 0))
-    return wrongArgument(activity, () => Buffer.alloc(value as never));
+    return wrongArgument(activity, () => requireBuffer(activity).alloc(value as never));
   return lengthFrom(activity, value, () => 'The value of "size" is out of range.');
 }
 
@@ -102,7 +103,8 @@ function concat({ activity, args: [list, total] }: NativeCall): Value {
   const bytes = parts.flat();
   if (total === undefined) return newBytes(activity, bytes, 'Buffer');
   const length = concreteNumber(activity, total, 'the length of a Buffer');
-  if (!Number.isInteger(length) || length < 0) return wrongArgument(activity, () => Buffer.concat([], length));
+  if (!Number.isInteger(length) || length < 0)
+    return wrongArgument(activity, () => requireBuffer(activity).concat([], length));
   return newBytes(
     activity,
     Array.from({ length }, (_, i) => (i < bytes.length ? bytes[i] : 0)),
@@ -112,19 +114,20 @@ function concat({ activity, args: [list, total] }: NativeCall): Value {
 
 function wrongList(activity: Activity, list: Value): never {
   const shown = hostValue(activity, list);
-  return wrongArgument(activity, () => Buffer.concat(shown));
+  return wrongArgument(activity, () => requireBuffer(activity).concat(shown));
 }
 
 function lengthInBytes({ activity, args: [value, name] }: NativeCall): Value {
   if (isCharacters(value)) {
-    const encoding = typeof name === 'string' && Buffer.isEncoding(name) ? name : undefined;
-    if (typeof value === 'string') return Buffer.byteLength(value, encoding);
+    const host = requireBuffer(activity);
+    const encoding = typeof name === 'string' && host.isEncoding(name) ? name : undefined;
+    if (typeof value === 'string') return host.byteLength(value, encoding);
     return textLength(activity, value, encodingNamed(activity, encoding));
   }
   const bytes = bytesOf(activity, value);
   if (bytes !== undefined) return bytes.length;
   const shown = hostValue(activity, value);
-  return wrongArgument(activity, () => Buffer.byteLength(shown));
+  return wrongArgument(activity, () => requireBuffer(activity).byteLength(shown));
 }
 
 /** The host does not look at what is written in hexadecimal, only at how long it is. */
@@ -176,6 +179,6 @@ export const bufferStatics: readonly NativeFunction[] = [
   native('Buffer.isEncoding', 1, '', ({ activity, args: [name] }) =>
     typeof name === 'object' && name !== null
       ? refuse(activity, 'Buffer.isEncoding of an object or of a text that depends on the input')
-      : Buffer.isEncoding(name as never),
+      : requireBuffer(activity).isEncoding(name as never),
   ),
 ];

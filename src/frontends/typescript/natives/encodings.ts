@@ -6,6 +6,7 @@ import { type Activity, refuse } from '../../../program/activity.ts';
 import { type Characters, charactersOf, isCharacters, unitOf, unitsOf, unitTerm } from '../../../program/text.ts';
 import type { Unit, Value } from '../../../program/value.ts';
 import { concreteString } from '../objects/convert.ts';
+import { hostBuffer, requireBuffer } from './host-buffer.ts';
 import { rethrow } from './support.ts';
 import { isIn } from './units.ts';
 import { hexNumber, hexUnits } from './uri.ts';
@@ -36,7 +37,9 @@ export function encodingNamed(activity: Activity, value: Value, lenient = true):
   const known = NAMES.get(name.toLowerCase());
   if (known !== undefined) return known;
   try {
-    Buffer.from('x').toString(name as BufferEncoding);
+    requireBuffer(activity)
+      .from('x')
+      .toString(name as never);
   } catch (error) {
     return rethrow(activity, error);
   }
@@ -45,7 +48,8 @@ export function encodingNamed(activity: Activity, value: Value, lenient = true):
 
 /** The bytes of a text. */
 export function encoded(activity: Activity, text: Characters, encoding: Encoding): readonly Byte[] {
-  if (typeof text === 'string') return [...Buffer.from(text, encoding)];
+  const host = typeof text === 'string' ? hostBuffer(activity) : undefined;
+  if (typeof text === 'string' && host !== undefined) return [...host.from(text, encoding)];
   const units = unitsOf(activity, text);
   switch (encoding) {
     case 'utf8':
@@ -117,7 +121,8 @@ function base64Bytes(activity: Activity, units: readonly Unit[]): readonly Byte[
 
 /** The text of bytes. */
 export function decoded(activity: Activity, bytes: readonly Byte[], encoding: Encoding): Characters {
-  if (bytes.every(byte => typeof byte === 'number')) return Buffer.from(bytes).toString(encoding);
+  const host = hostBuffer(activity);
+  if (host !== undefined && bytes.every(byte => typeof byte === 'number')) return host.from(bytes).toString(encoding);
   switch (encoding) {
     case 'utf8':
       return charactersOf(utf8Units(activity, bytes, () => [0xfffd]));

@@ -1,14 +1,13 @@
-import { createRequire } from 'node:module';
+import type { Platform } from '../../../host/platform.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Value } from '../../../program/value.ts';
 import { ofKind } from '../objects/access.ts';
 import { fail } from '../objects/errors.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import type { Internals } from '../objects/object.ts';
+import type { Surroundings } from '../objects/world.ts';
 import { getRandomValues, performanceNow, randomBytes } from './chance.ts';
 import { callHost, type Host, isPlain, native } from './support.ts';
-
-const hostRequire = createRequire(import.meta.url);
 
 /** A function of the host's, and what it is here. */
 export interface StandIn {
@@ -24,13 +23,18 @@ const PURE: Readonly<Record<string, readonly string[]>> = {
   util: ['stripVTControlCharacters', 'toUSVString'],
 };
 
-function pureFunctions(): readonly StandIn[] {
+function pureFunctions(platform: Platform): readonly StandIn[] {
   return Object.entries(PURE).flatMap(([module, names]) =>
     names.flatMap(name => {
-      const host: unknown = Reflect.get(hostRequire(`node:${module}`), name);
+      const host: unknown = Reflect.get(moduleOf(platform, module), name);
       return typeof host === 'function' ? [{ host, native: pure(`${module}.${name}`, host as Host) }] : [];
     }),
   );
+}
+
+/** A module of the platform's, without anything in it where there is none. */
+function moduleOf(platform: Platform, name: string): object {
+  return platform.isBuiltin(name) ? platform.builtin(name) : {};
 }
 
 function pure(name: string, host: Host): NativeFunction {
@@ -51,10 +55,13 @@ const KINDS: readonly (readonly [string, Internals['kind']])[] = [
   ['isArray', 'array'],
 ];
 
-function kindQuestions(): readonly StandIn[] {
-  const { types, ...util }: typeof import('node:util') = hostRequire('node:util');
+function kindQuestions(platform: Platform): readonly StandIn[] {
+  const util = moduleOf(platform, 'util');
+  const types: unknown = Reflect.get(util, 'types');
+  const holders = typeof types === 'object' && types !== null ? [types, util] : [];
   return KINDS.flatMap(([name, kind]) =>
-    [Reflect.get(types, name), Reflect.get(util, name)]
+    holders
+      .map((holder): unknown => Reflect.get(holder, name))
       .filter(host => typeof host === 'function' && host !== Array.isArray)
       .map(host => ({
         host,
@@ -68,7 +75,7 @@ function quiet(name: string, answer: (activity: Activity, receiver: Value) => Va
   return native(name, 0, '', ({ activity, receiver }) => answer(activity, receiver));
 }
 
-function quietFunctions(visibleProcess: object): readonly StandIn[] {
+function quietFunctions(visibleProcess: object | undefined): readonly StandIn[] {
   const nothing = Object.keys(console)
     .filter(name => typeof Reflect.get(console, name) === 'function')
     .map(name => ({ host: Reflect.get(console, name), native: quiet(name, () => undefined) }));
@@ -82,25 +89,24 @@ function quietFunctions(visibleProcess: object): readonly StandIn[] {
     ['listenerCount', () => 0],
     ['binding', activity => fail(activity, 'Error', 'process.binding is not available here')],
   ];
-  const ofProcess = answers.map(([name, answer]) => ({
-    host: Reflect.get(visibleProcess, name),
-    native: quiet(name, answer),
-  }));
+  const ofProcess =
+    visibleProcess === undefined
+      ? []
+      : answers.map(([name, answer]) => ({ host: Reflect.get(visibleProcess, name), native: quiet(name, answer) }));
   return [...nothing, ...ofProcess];
 }
 
 /** Functions of the host's that have a meaning here; all others are refused when they are called. */
-export function standIns(visibleProcess: object): readonly StandIn[] {
-  const {
-    getRandomValues: ofModule,
-    randomBytes: bytes,
-    webcrypto,
-  }: typeof import('node:crypto') = hostRequire('node:crypto');
-  const chance = [
+export function standIns(surroundings: Surroundings): readonly StandIn[] {
+  const { platform, replaced } = surroundings;
+  const crypto = moduleOf(platform, 'crypto');
+  const chance: readonly StandIn[] = [
     { host: performance.now, native: performanceNow },
-    { host: ofModule, native: getRandomValues },
-    { host: webcrypto.getRandomValues, native: getRandomValues },
-    { host: bytes, native: randomBytes },
+    { host: Reflect.get(crypto, 'getRandomValues'), native: getRandomValues },
+    { host: globalThis.crypto?.getRandomValues, native: getRandomValues },
+    { host: Reflect.get(crypto, 'randomBytes'), native: randomBytes },
   ];
-  return [...pureFunctions(), ...kindQuestions(), ...quietFunctions(visibleProcess), ...chance];
+  const quietOnes = quietFunctions(replaced.get(surroundings.global('process')));
+  const all = [...pureFunctions(platform), ...kindQuestions(platform), ...quietOnes, ...chance];
+  return all.filter(({ host }) => host !== undefined);
 }

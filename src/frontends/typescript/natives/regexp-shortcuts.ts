@@ -6,16 +6,10 @@ import { edit, newArray, objectAt, ofKind } from '../objects/access.ts';
 import { decideMatch } from '../objects/input-languages.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import type { NativeCall, NativeFunction } from '../objects/native-function.ts';
-import { type JsObject, Property } from '../objects/object.ts';
+import { Property } from '../objects/object.ts';
 import { compiled } from '../objects/regexp.ts';
+import { worldOf } from '../objects/world.ts';
 import { stagedReplace } from '../stages/replace.ts';
-
-let original: JsObject | undefined;
-
-/** Has the shortcuts below taken as long as this object, `RegExp.prototype` as all programs start with it, is unchanged. */
-export function rememberRegExpPrototype(prototype: JsObject): void {
-  original = prototype;
-}
 
 /** A regular expression that nobody has changed but for its `lastIndex`. */
 export interface Plain {
@@ -30,7 +24,7 @@ export function plainRegExp(activity: Activity, value: Value): Plain | undefined
   if (found === undefined || !(value instanceof Reference) || found.properties.size !== 1) return undefined;
   const prototype = intrinsic('RegExp.prototype');
   if (!(found.prototype instanceof Reference) || found.prototype.object !== prototype.object) return undefined;
-  if (objectAt(activity, prototype) !== original) return undefined;
+  if (objectAt(activity, prototype) !== worldOf(activity).surroundings.regExpPrototype) return undefined;
   const lastIndex = found.properties.get('lastIndex');
   const host = compiled(found.internals.source, found.internals.flags);
   if (typeof lastIndex?.value !== 'number' || !lastIndex.writable || typeof host === 'string') return undefined;

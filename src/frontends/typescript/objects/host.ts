@@ -1,32 +1,15 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import { type Name, Reference, type Value } from '../../../program/value.ts';
-import { REMOVED as HIDDEN_GLOBALS } from '../native/inside/globals.ts';
 import { allocate, edit, objectAt } from './access.ts';
 import { intrinsic, symbolNamed, WELL_KNOWN_SYMBOLS, type WellKnownSymbol } from './intrinsics.ts';
 import { registeredName } from './names.ts';
 import type { NativeCall } from './native-function.ts';
 import { type Key, Property } from './object.ts';
-
-/** The host's own objects that programs may have looked at, by how they were reached first. */
-const hostValues = new Map<string, unknown>([['globalThis', globalThis]]);
-
-/** How the host's objects were reached first. */
-const paths = new Map<unknown, string>([[globalThis, 'globalThis']]);
-
-/** The host's own objects that are modelled, with what they are here. */
-const modelled = new Map<unknown, Reference>();
-
-/** What programs get to see in place of an object of the host's. */
-const replaced = new Map<unknown, object>();
+import { worldOf } from './world.ts';
 
 /** Has programs see this object of theirs wherever they come upon the host's. */
-export function standInFor(host: unknown, reference: Reference): void {
-  modelled.set(host, reference);
-}
-
-/** Has programs see another object of the host's in place of this one. */
-export function replaceHost(host: object, other: object): void {
-  replaced.set(host, other);
+export function standInFor(activity: Activity, host: unknown, reference: Reference): void {
+  worldOf(activity).surroundings.modelled.set(host, reference);
 }
 
 /**
@@ -34,8 +17,9 @@ export function replaceHost(host: object, other: object): void {
  * use them; so they are all there, primitives with their values, and only calling a function of the host's is refused.
  */
 export function mirrored(activity: Activity, owner: Reference, path: string, key: Key): Property | undefined {
-  const host = hostValues.get(path);
-  if (!isObjectLike(host) || (host === globalThis && HIDDEN_GLOBALS.includes(String(key)))) return undefined;
+  const { surroundings } = worldOf(activity);
+  const host = surroundings.values.get(path);
+  if (!isObjectLike(host) || (host === globalThis && surroundings.hides(String(key)))) return undefined;
   const hostKey = typeof key === 'string' ? key : hostSymbol(key);
   const descriptor = hostKey === undefined ? undefined : Object.getOwnPropertyDescriptor(host, hostKey);
   if (descriptor === undefined) return undefined;
@@ -83,7 +67,7 @@ function mirroredSymbol(activity: Activity, path: string, symbol: symbol): Value
 /** The host's own object that an object of the program's shows; undefined for others. */
 export function hostOf(activity: Activity, value: Value): unknown {
   const internals = value instanceof Reference ? objectAt(activity, value).internals : undefined;
-  return internals?.kind === 'host' ? hostValues.get(internals.path) : undefined;
+  return internals?.kind === 'host' ? worldOf(activity).surroundings.values.get(internals.path) : undefined;
 }
 
 /** Whether `new` may be used with a function of the host's. */
@@ -106,14 +90,16 @@ function handedOut({ activity, receiver }: NativeCall, name: string, get: Proper
   }
 }
 
-export function mirroredKeys(path: string): readonly string[] {
-  const host = hostValues.get(path);
+export function mirroredKeys(activity: Activity, path: string): readonly string[] {
+  const { surroundings } = worldOf(activity);
+  const host = surroundings.values.get(path);
   if (!isObjectLike(host)) return [];
-  return Object.getOwnPropertyNames(host).filter(name => host !== globalThis || !HIDDEN_GLOBALS.includes(name));
+  return Object.getOwnPropertyNames(host).filter(name => host !== globalThis || !surroundings.hides(name));
 }
 
 /** The program's view of a value of the host's: the same object each time. */
 export function mirror(activity: Activity, path: string, original: unknown): Value {
+  const { modelled, paths, replaced, values } = worldOf(activity).surroundings;
   const value = replaced.get(original) ?? original;
   if (value === undefined || value === null) return value;
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') return value;
@@ -124,7 +110,7 @@ export function mirror(activity: Activity, path: string, original: unknown): Val
   if (ours !== undefined) return ours;
   const first = paths.get(value) ?? path;
   paths.set(value, first);
-  hostValues.set(first, value);
+  values.set(first, value);
   const known = objectAt(activity, intrinsic('mirrors')).properties.get(first)?.value;
   if (known instanceof Reference) return known;
   const parent = mirror(activity, `the prototype of ${first}`, Object.getPrototypeOf(value));
@@ -136,7 +122,7 @@ export function mirror(activity: Activity, path: string, original: unknown): Val
 
 /** The program's view of an object that the host made just now, with a prototype of the program's. */
 export function showNew(activity: Activity, path: string, value: object, prototype: Value): Reference {
-  hostValues.set(path, value);
+  worldOf(activity).surroundings.values.set(path, value);
   return allocate(
     activity,
     { kind: 'host', path, callable: false },

@@ -317,7 +317,7 @@ export function knownKeys(activity: Activity, reference: Reference): readonly Ke
     strings.push('length');
   } else if (internals.kind === 'namespace') strings.push(...internals.names);
   else if (internals.kind === 'host')
-    strings.push(...mirroredKeys(internals.path).filter(key => !object.properties.has(key)));
+    strings.push(...mirroredKeys(activity, internals.path).filter(key => !object.properties.has(key)));
   if (internals.kind === 'array') strings.push('length');
   if ((internals.kind === 'closure' || internals.kind === 'native') && object.functionProperties) {
     strings.push('length', 'name');

@@ -1,5 +1,3 @@
-import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Request } from '../../../program/language.ts';
 import { Call } from '../../../program/operator.ts';
@@ -15,6 +13,7 @@ import { Property } from '../objects/object.ts';
 import { getOwn, putOwn } from '../objects/own-properties.ts';
 import { find, getData, getProperty, setProperty, showKey } from '../objects/properties.ts';
 import { makeRegExp } from '../objects/regexp.ts';
+import { worldOf } from '../objects/world.ts';
 import { notCallable } from './callee-text.ts';
 
 type Rule = (activity: Activity, args: readonly Value[]) => Value | Request;
@@ -150,11 +149,12 @@ export const FUNCTIONS: Readonly<Record<string, Rule>> = {
     receiver === undefined || receiver === null ? intrinsic('globalThis') : boxed(activity, receiver),
   importMeta: activity => {
     const meta = allocate(activity, { kind: 'object' }, null);
+    const { dirname, resolve, toUrl } = worldOf(activity).workspace.host.paths;
     const file = resolve(activity.at?.source.file ?? '');
     const { properties } = edit(activity, meta);
     properties.set('dirname', new Property(dirname(file)));
     properties.set('filename', new Property(file));
-    properties.set('url', new Property(pathToFileURL(file).href));
+    properties.set('url', new Property(toUrl(file).href));
     return meta;
   },
   callWith: (activity, [callee, receiver, list]) => new Call(callee, receiver, listed(activity, list)),

@@ -1,5 +1,6 @@
 import { INTRINSIC_NAMES, type IntrinsicName, symbolNamed, WELL_KNOWN_SYMBOLS } from '../objects/intrinsics.ts';
 import type { Key } from '../objects/object.ts';
+import type { Surroundings, World } from '../objects/world.ts';
 
 const generatorFunction: object = Object.getPrototypeOf(function* () {});
 const asyncGeneratorFunction: object = Object.getPrototypeOf(async function* () {});
@@ -40,20 +41,20 @@ function isObject(value: unknown): value is object {
 }
 
 /** The host's own object behind an intrinsic one; undefined for the global object and for those that have no names. */
-function hostObject(name: IntrinsicName): object | undefined {
+function hostObject(name: IntrinsicName, surroundings: Surroundings): object | undefined {
   const hidden = HIDDEN.get(name);
   if (isObject(hidden)) return hidden;
   const [global, ...rest] = name.split('.');
-  let found: unknown = Reflect.get(globalThis, global);
+  let found = surroundings.global(global);
   for (const part of rest) found = isObject(found) ? Reflect.get(found, part) : undefined;
   return name !== 'globalThis' && isObject(found) ? found : undefined;
 }
 
 /** The intrinsic objects that the host has, too, with the host's own. */
-export function hostObjects(): ReadonlyMap<IntrinsicName, object> {
+export function hostObjects({ surroundings }: World): ReadonlyMap<IntrinsicName, object> {
   const found = new Map<IntrinsicName, object>();
   for (const name of INTRINSIC_NAMES) {
-    const host = hostObject(name);
+    const host = hostObject(name, surroundings);
     if (host !== undefined) found.set(name, host);
   }
   return found;

@@ -5,6 +5,7 @@ import { standInFor } from '../objects/host.ts';
 import { INTRINSIC_NAMES, type IntrinsicName, intrinsic, isIntrinsicName } from '../objects/intrinsics.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { type Internals, Property } from '../objects/object.ts';
+import { worldOf } from '../objects/world.ts';
 
 /** What an intrinsic object inherits from, where that is not Object.prototype, or Function.prototype for functions. */
 const PARENTS: Readonly<Partial<Record<IntrinsicName, IntrinsicName>>> = {
@@ -97,12 +98,13 @@ export function makeIntrinsics(activity: Activity, natives: ReadonlyMap<string, 
     );
   const { properties } = edit(activity, intrinsic('globalThis'));
   for (const name of INTRINSIC_NAMES) {
-    const host: unknown = Reflect.get(globalThis, name);
+    const host = worldOf(activity).surroundings.global(name);
     if (name.includes('.') || host === undefined) continue;
     properties.set(name, new Property(intrinsic(name), true, false, true));
-    standInFor(host, intrinsic(name));
+    standInFor(activity, host, intrinsic(name));
     const prototype = `${name}.prototype`;
-    if (isIntrinsicName(prototype) && typeof host === 'function') standInFor(host.prototype, intrinsic(prototype));
+    if (isIntrinsicName(prototype) && typeof host === 'function')
+      standInFor(activity, host.prototype, intrinsic(prototype));
   }
   properties.set('globalThis', new Property(intrinsic('globalThis'), true, false, true));
   properties.set('global', new Property(intrinsic('globalThis'), true, false, true));

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import type { OwnFiles } from '../../../host/own-files.ts';
 import type { Activity } from '../../../program/activity.ts';
 import type { Evaluator } from '../../../program/evaluator.ts';
 import type { State } from '../../../program/state.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { accessors, aliases, type Installation, installations, toStringTags } from '../library/index.ts';
-import { compileModule } from '../load/compile.ts';
+import { compileOwn } from '../load/compile.ts';
 import type { Finder } from '../load/finder.ts';
 import { Loader } from '../load/loader.ts';
 import type { ResolvedModule } from '../modules/format.ts';
@@ -20,14 +20,18 @@ import type { NativeFunction } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
+import { worldOf } from '../objects/world.ts';
 import { nativeObject } from './intrinsic-objects.ts';
 
-/** The library's own files, as source where this file is source, and compiled where it is compiled. */
-const ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-
-function libraryFile(name: string): ResolvedModule {
-  const file = fileURLToPath(new URL(`../library/${name}.${ENDING}`, import.meta.url));
-  return { file, format: 'esm', language: ENDING };
+/** Modules of a folder beside this one, which are read as text. */
+export function ownModules(
+  own: OwnFiles,
+  folder: string,
+): Pick<Finder, 'compile'> & { find(name: string): ResolvedModule } {
+  return {
+    find: name => ({ file: `frontends/typescript/${folder}/${name}`, format: 'esm', language: 'js' }),
+    compile: ({ file }) => compileOwn(own.module(file)),
+  };
 }
 
 /** The names of intrinsic objects as the library's plan writes them. */
@@ -44,16 +48,19 @@ function keyNamed(key: string): Key {
 
 /** Loads the library, which is written in the language itself, and puts its functions where they belong. */
 export function installLibrary(evaluator: Evaluator, state: State, primitives: readonly NativeFunction[]): void {
+  const { workspace } = worldOf(evaluator.attach(state));
+  const { find, compile } = ownModules(workspace.host.own, 'library');
   const finder: Finder = {
+    workspace,
     resolve: specifier => {
       const name = specifier.replace(/^\.\//, '').replace(/\.[jt]s$/, '');
-      return name === 'primitives' ? { file: 'primitives', format: 'builtin', language: 'js' } : libraryFile(name);
+      return name === 'primitives' ? { file: 'primitives', format: 'builtin', language: 'js' } : find(name);
     },
-    compile: module => compileModule(module, {}, true),
+    compile,
     builtin: activity => primitiveExports(activity, primitives),
   };
   const loader = new Loader(evaluator, state, finder);
-  const exported = (file: string, name: string): Value => loader.valueOf(loader.load(libraryFile(file)), name);
+  const exported = (file: string, name: string): Value => loader.valueOf(loader.load(find(file)), name);
   const { activity } = loader;
   for (const installation of installations)
     install(activity, installation, exported(installation.file, installation.name));

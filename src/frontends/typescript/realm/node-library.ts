@@ -1,22 +1,15 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { Evaluator } from '../../../program/evaluator.ts';
 import type { State } from '../../../program/state.ts';
 import { Reference } from '../../../program/value.ts';
-import { compileModule } from '../load/compile.ts';
 import { type Finder, nodeFinder } from '../load/finder.ts';
 import { Loader } from '../load/loader.ts';
-import type { ResolvedModule } from '../modules/format.ts';
 import type * as events from '../node-library/events.ts';
 import type * as util from '../node-library/util.ts';
 import { objectAt } from '../objects/access.ts';
 import { standInFor } from '../objects/host.ts';
 import { showAs } from '../objects/host-faces.ts';
-
-const hostRequire = createRequire(import.meta.url);
-
-/** The library's own files, as source where this file is source, and compiled where it is compiled. */
-const ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+import { worldOf } from '../objects/world.ts';
+import { ownModules } from './library.ts';
 
 interface Files {
   events: typeof events;
@@ -31,17 +24,19 @@ const FUNCTIONS: { readonly [F in keyof Files]: readonly (keyof Files[F] & strin
 
 /** Loads them, so that programs see them wherever they come upon the host's. */
 export function installNodeLibrary(evaluator: Evaluator, state: State): void {
+  const { workspace, surroundings } = worldOf(evaluator.attach(state));
+  const { find, compile } = ownModules(workspace.host.own, 'node-library');
   for (const [name, functions] of Object.entries(FUNCTIONS)) {
-    const file = fileURLToPath(new URL(`../node-library/${name}.${ENDING}`, import.meta.url));
-    const module: ResolvedModule = { file, format: 'esm', language: ENDING };
-    const finder: Finder = { ...nodeFinder(module, {}), compile: found => compileModule(found, {}, true) };
+    if (!surroundings.platform.isBuiltin(name)) continue;
+    const module = find(name);
+    const finder: Finder = { ...nodeFinder(workspace, module, {}), compile };
     const loader = new Loader(evaluator, state, finder);
     const loaded = loader.load(module);
     for (const key of functions) {
       const made = loader.valueOf(loaded, key);
       if (!(made instanceof Reference)) continue;
-      const host: unknown = Reflect.get(hostRequire(`node:${name}`), key);
-      standInFor(host, made);
+      const host: unknown = Reflect.get(surroundings.platform.builtin(name), key);
+      standInFor(loader.activity, host, made);
       if (typeof host === 'function') showAs(objectAt(loader.activity, made).internals, host);
     }
   }

@@ -1,3 +1,6 @@
+import type { Host } from '../../../host/host.ts';
+import type { Platform } from '../../../host/platform.ts';
+import { Workspace } from '../../../host/workspace.ts';
 import { Budget } from '../../../logic/limits.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
@@ -6,7 +9,6 @@ import { Heap } from '../../../program/heap.ts';
 import { State } from '../../../program/state.ts';
 import type { Reference, Value } from '../../../program/value.ts';
 import { javascript } from '../language.ts';
-import { visibleProcess } from '../native/inside/globals.ts';
 import { CONSTRUCTORS } from '../natives/constructors.ts';
 import { FUNCTION_NATIVES } from '../natives/functions.ts';
 import { bytesPerElement, mathConstants, NATIVES, numberConstants, typedArrayShortcuts } from '../natives/index.ts';
@@ -16,11 +18,11 @@ import { MEMORY_PRIMITIVES } from '../natives/primitives-memory.ts';
 import { OBJECT_PRIMITIVES } from '../natives/primitives-objects.ts';
 import { PROMISE_PRIMITIVES } from '../natives/primitives-promises.ts';
 import { REGEXP_PRIMITIVES } from '../natives/primitives-regexp.ts';
-import { REGEXP_SHORTCUTS, rememberRegExpPrototype } from '../natives/regexp-shortcuts.ts';
+import { REGEXP_SHORTCUTS } from '../natives/regexp-shortcuts.ts';
 import { SHORTCUTS } from '../natives/shortcuts.ts';
 import { STAGE_SHORTCUTS } from '../natives/stage-shortcuts.ts';
 import { allocate, edit, objectAt } from '../objects/access.ts';
-import { replaceHost, standInFor } from '../objects/host.ts';
+import { standInFor } from '../objects/host.ts';
 import { showAs } from '../objects/host-faces.ts';
 import {
   type IntrinsicName,
@@ -31,6 +33,7 @@ import {
 } from '../objects/intrinsics.ts';
 import type { NativeFunction } from '../objects/native-function.ts';
 import { type Key, Property } from '../objects/object.ts';
+import { Surroundings, World, worldOf } from '../objects/world.ts';
 import { hostObjects } from './host-objects.ts';
 import { makeIntrinsics, nativeObject } from './intrinsic-objects.ts';
 import { installLibrary, rememberOriginals } from './library.ts';
@@ -38,12 +41,16 @@ import { installNodeLibrary } from './node-library.ts';
 import { showAsHost } from './shown-as-host.ts';
 import { installUnmodelled } from './unmodelled.ts';
 
-let built: Heap | undefined;
+const built = new WeakMap<Platform, World & { readonly heap: Heap }>();
 
-/** The heap that every program starts with: JavaScript's own objects and nothing of the program's. Built once. */
-export function realm(): Heap {
-  built ??= build();
-  return built.forAnotherProgram();
+/**
+ * The heap that every program starts with: JavaScript's own objects and nothing of the program's. Built once for each
+ * platform.
+ */
+export function realm(workspace: Workspace): Heap {
+  const { platform } = workspace.host;
+  const { heap, surroundings } = built.get(platform) ?? build(workspace.host);
+  return heap.forAnotherProgram(new World(workspace, surroundings));
 }
 
 /** A state on a heap, with nothing in progress and no input. */
@@ -51,8 +58,9 @@ export function freshState(heap: Heap): State {
   return new State([], heap, { symbols: [], closed: true }, 0, [], [], []);
 }
 
-function build(): Heap {
-  const state = freshState(Heap.empty());
+function build(host: Host): World & { readonly heap: Heap } {
+  const world = new World(new Workspace(host), new Surroundings(host.platform));
+  const state = freshState(Heap.empty(world));
   const evaluator = new Evaluator(javascript, CONCRETE, Budget.unlimited);
   const activity = evaluator.attach(state);
   const natives = [...CONSTRUCTORS, ...FUNCTION_NATIVES, ...NATIVES];
@@ -74,17 +82,19 @@ function build(): Heap {
     installShortcut(activity, shortcut);
   showAsHost(activity);
   rememberOriginals(activity);
-  rememberRegExpPrototype(objectAt(activity, intrinsic('RegExp.prototype')));
-  return state.heap;
+  world.surroundings.regExpPrototype = objectAt(activity, intrinsic('RegExp.prototype'));
+  const made = { ...world, heap: state.heap };
+  built.set(host.platform, made);
+  return made;
 }
 
 /** What is modelled of the host's own functions, and of the process that programs see. */
 function installHostFunctions(activity: Activity): void {
-  for (const [name, host] of hostObjects()) standInFor(host, intrinsic(name));
-  replaceHost(process, visibleProcess);
-  for (const { host, native } of standIns(visibleProcess)) {
+  const world = worldOf(activity);
+  for (const [name, host] of hostObjects(world)) standInFor(activity, host, intrinsic(name));
+  for (const { host, native } of standIns(world.surroundings)) {
     const made = nativeObject(activity, native);
-    standInFor(host, made);
+    standInFor(activity, host, made);
     if (typeof host === 'function') showAs(objectAt(activity, made).internals, host);
   }
 }

@@ -4,6 +4,7 @@ import { edit, objectAt } from '../objects/access.ts';
 import { showAs } from '../objects/host-faces.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { type Key, Property } from '../objects/object.ts';
+import { worldOf } from '../objects/world.ts';
 import { hostObjects, hostProperties } from './host-objects.ts';
 
 /**
@@ -18,7 +19,7 @@ export function showAsHost(activity: Activity): void {
     const own = globals.get(key);
     if (own !== undefined) globals.set(key, faces.property(own, descriptor));
   }
-  for (const [name, host] of hostObjects()) {
+  for (const [name, host] of hostObjects(worldOf(activity))) {
     faces.show(intrinsic(name), host);
     const { properties } = edit(activity, intrinsic(name));
     const before = new Map<Key, Property>(properties);

@@ -5,6 +5,7 @@ import { type IntrinsicName, intrinsic, symbolNamed } from '../objects/intrinsic
 import { type Key, Property } from '../objects/object.ts';
 import { getOwn } from '../objects/own-properties.ts';
 import { find } from '../objects/properties.ts';
+import { worldOf } from '../objects/world.ts';
 import { hostObjects, hostProperties } from './host-objects.ts';
 
 /** What every function has, or has only to throw. */
@@ -15,7 +16,7 @@ const OF_FUNCTIONS = ['arguments', 'caller', 'name', 'length'];
  * of being taken for missing: `RegExp.$1`, `''.anchor`.
  */
 export function installUnmodelled(activity: Activity): void {
-  for (const [name, host] of hostObjects()) {
+  for (const [name, host] of hostObjects(worldOf(activity))) {
     for (const [key, descriptor] of hostProperties(host))
       if (!isOfFunctions(key) && isMissing(activity, name, key))
         edit(activity, intrinsic(name)).properties.set(

@@ -5,6 +5,7 @@ import { nativeRunner } from '../../../../src/frontends/c/entry/native.ts';
 import type { NativeRun } from '../../../../src/frontends/c/native/index.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { Dice } from '../../../campaign/dice.ts';
+import { inDirectory } from '../../../workspace.ts';
 import type { CorpusProgram } from '../corpus/corpus-program.ts';
 
 /** What came of running a program on many inputs in both ways. */
@@ -23,7 +24,7 @@ export function optionsOf({ options = {} }: CorpusProgram): COptions {
 
 /** Reads a program of the corpus from the project's folder. */
 export function readCorpusProgram(program: CorpusProgram): Promise<CProgram> {
-  return readCProgram(program.target, process.cwd(), optionsOf(program));
+  return readCProgram(program.target, inDirectory(process.cwd()), optionsOf(program));
 }
 
 /** Inputs that mean something to the program, and others: the seed decides which. */

@@ -17,9 +17,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Cache, keyOf } from '../../../../src/frontends/c/compiler/cache.ts';
 import { type Compiled, compileToIr } from '../../../../src/frontends/c/compiler/index.ts';
+import { keyOf } from '../../../../src/host/key.ts';
+import { FolderStore } from '../../../../src/node/store.ts';
+import { workspace } from '../../../workspace.ts';
 import { inFolder, PLAIN } from './in-folder.ts';
+
+const hashOf = (...parts: (string | Uint8Array)[]): string => keyOf(workspace.host, parts);
 
 let cacheFolder = '';
 
@@ -88,13 +92,13 @@ test('a damaged entry is made anew', async () => {
 
 /** The files of the entries, by their keys, as a cache names them. */
 function fileOf(key: string): string {
-  return join(cacheFolder, `${keyOf([key])}.entry`);
+  return join(cacheFolder, `${hashOf(key)}.entry`);
 }
 
 test('what was not used for longest goes when there is no more room, and nothing else', () => {
   const text = Array.from({ length: 4000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7919) % 90))).join('');
-  const cache = new Cache(cacheFolder, 8000);
-  const others = ['notes.txt', 'a.entry', `${keyOf(['b'])}.entry.old`, keyOf(['c'])];
+  const cache = new FolderStore(cacheFolder, 8000);
+  const others = ['notes.txt', 'a.entry', `${hashOf('b')}.entry.old`, hashOf('c')];
   for (const name of others) writeFileSync(join(cacheFolder, name), 'x'.repeat(10_000));
   cache.write('a', { text });
   const { size } = statSync(fileOf('a'));
@@ -116,39 +120,39 @@ test('what was not used for longest goes when there is no more room, and nothing
 
 test('the folder and what is in it are closed to everybody else', () => {
   const folder = join(cacheFolder, 'new');
-  new Cache(folder).write('a', { text: 'x' });
+  new FolderStore(folder).write('a', { text: 'x' });
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   chmodSync(folder, 0o777);
-  expect(new Cache(folder).read('a')).toEqual({ text: 'x' });
+  expect(new FolderStore(folder).read('a')).toEqual({ text: 'x' });
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test('links are not followed: neither the folder, nor an entry, nor one that is written', () => {
   const [real, folder] = [join(cacheFolder, 'real'), join(cacheFolder, 'folder')];
-  new Cache(real).write('a', { text: 'x' });
+  new FolderStore(real).write('a', { text: 'x' });
   symlinkSync(real, folder);
-  expect(new Cache(folder).read('a')).toBeUndefined();
-  new Cache(folder).write('b', { text: 'y' });
+  expect(new FolderStore(folder).read('a')).toBeUndefined();
+  new FolderStore(folder).write('b', { text: 'y' });
   expect(readdirSync(real)).toHaveLength(1);
-  const cache = new Cache(cacheFolder);
+  const cache = new FolderStore(cacheFolder);
   const [name] = readdirSync(real);
   symlinkSync(join(real, name), join(cacheFolder, name));
   expect(cache.read('a')).toBeUndefined();
   cache.write('a', { text: 'z' });
-  expect(new Cache(real).read('a')).toEqual({ text: 'x' });
+  expect(new FolderStore(real).read('a')).toEqual({ text: 'x' });
   expect(cache.read('a')).toEqual({ text: 'z' });
   linkSync(join(cacheFolder, name), join(cacheFolder, 'second name'));
   expect(cache.read('a')).toBeUndefined();
 });
 
 test("another key's entry, one of another form and one that would fill the memory are not there", () => {
-  const cache = new Cache(cacheFolder);
+  const cache = new FolderStore(cacheFolder);
   cache.write('a', { text: 'x' });
   renameSync(fileOf('a'), fileOf('b'));
   expect(cache.read('b')).toBeUndefined();
   const plant = (content: Buffer): void =>
-    writeFileSync(fileOf('c'), Buffer.concat([Buffer.from(keyOf(['c', content]), 'hex'), content]));
+    writeFileSync(fileOf('c'), Buffer.concat([Buffer.from(hashOf('c', content), 'hex'), content]));
   for (const value of [null, 1, 'text', [1], { text: 1 }, { text: { deep: '' } }]) {
     plant(gzipSync(JSON.stringify(value)));
     expect(cache.read('c')).toBeUndefined();
@@ -163,13 +167,13 @@ test("without a folder of the user's choice it is in the user's cache folder, ne
   const before = { ...process.env };
   try {
     process.env.XDG_CACHE_HOME = join(cacheFolder, 'named');
-    new Cache(undefined).write('a', { text: 'x' });
+    new FolderStore().write('a', { text: 'x' });
     expect(readdirSync(join(cacheFolder, 'named', 'codomata'))).toHaveLength(1);
     for (const named of ['', 'relative']) {
       process.env.XDG_CACHE_HOME = named;
       process.env.HOME = join(cacheFolder, 'home');
       process.env.LOCALAPPDATA = join(cacheFolder, 'home', 'local');
-      new Cache(undefined).write('a', { text: named });
+      new FolderStore().write('a', { text: named });
     }
     const places = ['.cache', 'Library/Caches', 'local'].map(place => join(cacheFolder, 'home', place, 'codomata'));
     expect(places.filter(existsSync)).toHaveLength(1);
@@ -182,12 +186,12 @@ test("without a folder of the user's choice it is in the user's cache folder, ne
 test('a folder that cannot be used is as good as none', () => {
   const file = join(cacheFolder, 'file');
   writeFileSync(file, '');
-  const cache = new Cache(join(file, 'below'));
+  const cache = new FolderStore(join(file, 'below'));
   cache.write('a', { text: 'x' });
   expect(cache.read('a')).toBeUndefined();
 });
 
 test('parts of a key are told apart by where they end', () => {
-  expect(keyOf(['ab', 'c'])).not.toBe(keyOf(['a', 'bc']));
-  expect(keyOf(['ab', new Uint8Array([99])])).toBe(keyOf(['ab', 'c']));
+  expect(hashOf('ab', 'c')).not.toBe(hashOf('a', 'bc'));
+  expect(hashOf('ab', new Uint8Array([99]))).toBe(hashOf('ab', 'c'));
 });

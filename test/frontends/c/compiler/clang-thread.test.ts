@@ -3,6 +3,8 @@ import { readCCode } from '../../../../src/frontends/c/code.ts';
 import { ClangThread } from '../../../../src/frontends/c/compiler/clang-thread.ts';
 import { compileToIr } from '../../../../src/frontends/c/compiler/index.ts';
 import { Budget, LimitReached } from '../../../../src/logic/limits.ts';
+import { nodeThreads } from '../../../../src/node/threads.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { inFolder, PLAIN } from './in-folder.ts';
 
 /** Code that clang takes minutes for: each level asks for twice as many classes as the one before. */
@@ -34,14 +36,14 @@ test('the time limit of a question ends the compiler, and the event loop goes on
     let ticks = 0;
     const timer = setInterval(() => ticks++, 20);
     const budget = new Budget({ timeout: 2000 });
-    await expect(readCCode('slow.cpp#f', '.', {}, budget)).rejects.toThrow(LimitReached);
+    await expect(readCCode('slow.cpp#f', inDirectory('.'), {}, budget)).rejects.toThrow(LimitReached);
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(10);
   });
 });
 
 test('runs go one after the other in one thread, and each has its own answer', async () => {
-  const thread = new ClangThread();
+  const thread = new ClangThread(nodeThreads);
   const [first, second] = await Promise.all(
     ['--version', '--no-such-option'].map(arg => thread.run({ args: ['clang', arg], files: {} })),
   );

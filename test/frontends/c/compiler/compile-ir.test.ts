@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CompileError, compileToIr } from '../../../../src/frontends/c/compiler/index.ts';
-import { findSystemClang } from '../../../../src/frontends/c/compiler/system-clang.ts';
+import { findSystemClang } from '../../../../src/node/system-clang.ts';
 import { filesIn, inFolder, PLAIN } from './in-folder.ts';
 
 const driverOf = (file: string): string => `#include "${file}"\nvoid codomata_drive(void) { f(); }\n`;

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DEFAULT_TARGET } from '../../../../src/frontends/c/compiler/index.ts';
+import { workspace } from '../../../workspace.ts';
 
 /** Options without a cache, so that the compiler really runs. */
-export const PLAIN = { target: DEFAULT_TARGET, include: [], define: [], cacheFolder: false } as const;
+export const PLAIN = { workspace, target: DEFAULT_TARGET, include: [], define: [], cacheFolder: false } as const;
 
 /** Does something in a new working directory, by default `project`, with these files around it. */
 export async function inFolder<T>(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readCProgram } from '../../../../src/frontends/c/c-program.ts';
 import { evaluateOn } from '../../../../src/frontends/c/entry/evaluate.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { inFolder } from './in-folder.ts';
 
 const CODE = `
@@ -24,7 +25,7 @@ int words(const char *text) {
 
 it('strings, vectors and maps of the C++ library are compiled with the program', async () => {
   const outputs = await inFolder({ 'project/a.cpp': CODE }, async () => {
-    const program = await readCProgram('a.cpp#words', process.cwd());
+    const program = await readCProgram('a.cpp#words', inDirectory(process.cwd()));
     const text = 'one a-word-that-is-longer-than-a-short-string one two';
     return evaluateOn(program, [...Buffer.from(text)], Budget.unlimited).outputs;
   });

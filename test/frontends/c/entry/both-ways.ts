@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { readCCode } from '../../../../src/frontends/c/code.ts';
 import type { Code, CodeOptions, CodeOutcome, Input } from '../../../../src/frontends/code.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { inFolder } from '../compiler/in-folder.ts';
 
 const TIME_FOR_ONE = 20_000;
@@ -15,7 +16,7 @@ export function withCode<T>(
 ): Promise<T> {
   const file = target.replace(/#.*/, '');
   return inFolder({ [`project/${file}`]: source }, async () =>
-    work(await readCCode(target, process.cwd(), options, Budget.unlimited)),
+    work(await readCCode(target, inDirectory(process.cwd()), options, Budget.unlimited)),
   );
 }
 

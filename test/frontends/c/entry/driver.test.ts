@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { COptions } from '../../../../src/frontends/c/c-options.ts';
 import { readCProgram } from '../../../../src/frontends/c/c-program.ts';
 import { nativeRunner } from '../../../../src/frontends/c/entry/native.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { ownOutcome } from '../agreement/agree.ts';
 import { inFolder } from '../compiler/in-folder.ts';
 import { C_CODE, CXX_CODE } from './shapes.ts';
@@ -12,7 +13,7 @@ const TIME_FOR_ONE = 20_000;
 /** What a function writes for an input, and how it ends: the same as we read it and natively. */
 async function ran(target: string, input: readonly number[], options: COptions = {}): Promise<string> {
   return inFolder(FILES, async () => {
-    const program = await readCProgram(target, process.cwd(), options);
+    const program = await readCProgram(target, inDirectory(process.cwd()), options);
     const runner = await nativeRunner(program, TIME_FOR_ONE);
     try {
       const own = ownOutcome(program, input);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Code, type CodeOptions, type Input, readCode } from '../../../../src/frontends/code.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { inFolder } from '../../../cli/command-line.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 /** What code gives, as it is read and natively, which has to be the same. */
 async function outputOf(code: Code, input: Input): Promise<unknown> {
@@ -24,7 +25,7 @@ function given(
 ): Promise<unknown> {
   return inFolder(files, async folder => {
     const sources = options.sources?.map(source => `${folder}/${source}`);
-    const code = await readCode(`${folder}/${target}`, folder, { ...options, sources }, Budget.unlimited);
+    const code = await readCode(`${folder}/${target}`, inDirectory(folder), { ...options, sources }, Budget.unlimited);
     return outputOf(code, input);
   });
 }

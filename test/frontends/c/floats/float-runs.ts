@@ -14,6 +14,7 @@ import { Unsupported } from '../../../../src/program/source.ts';
 import { inFolder } from '../../../cli/command-line.ts';
 import { specialFloats } from '../../../logic/float-samples.ts';
 import { Random } from '../../../logic/naive-expression.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 type Word = readonly number[];
 
@@ -28,7 +29,7 @@ export const HEADERS = '#include <math.h>\n#include <stdint.h>\n#include <stdboo
 /** Reads a function in C from a file that is gone afterwards. */
 export function withProgram<T>({ text, options = {} }: Source, use: (program: CProgram) => Promise<T>): Promise<T> {
   return inFolder({ 'f.c': HEADERS + text }, async folder =>
-    use(await readCProgram(`${folder}/f.c#f`, folder, { ...options })),
+    use(await readCProgram(`${folder}/f.c#f`, inDirectory(folder), { ...options })),
   );
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCode } from '../../../../src/frontends/code.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { inFolder } from '../../../cli/command-line.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { bothWays } from '../translate/both-ways.ts';
 
 const HEADERS = '#include <setjmp.h>\n#include <stdio.h>\n#include <pthread.h>\n#include <stdint.h>\n';
@@ -9,7 +10,7 @@ const HEADERS = '#include <setjmp.h>\n#include <stdio.h>\n#include <pthread.h>\n
 /** What is said when the function is evaluated, and when it is run natively. */
 function refusals(source: string): Promise<{ readonly evaluated: unknown; readonly native: unknown }> {
   return inFolder({ 'f.c': HEADERS + source }, async folder => {
-    const code = await readCode(`${folder}/f.c#f`, folder, {}, Budget.unlimited);
+    const code = await readCode(`${folder}/f.c#f`, inDirectory(folder), {}, Budget.unlimited);
     const said = async (run: () => unknown): Promise<string> => {
       try {
         return JSON.stringify(await run());
@@ -72,7 +73,9 @@ describe('what the library does not do is refused by its name', () => {
 
   it('also where it is a variable', async () => {
     const source = 'static long double k = 1.5L; int f(unsigned char c) { return c < k; }';
-    const reading = inFolder({ 'f.c': source }, folder => readCode(`${folder}/f.c#f`, folder, {}, Budget.unlimited));
+    const reading = inFolder({ 'f.c': source }, folder =>
+      readCode(`${folder}/f.c#f`, inDirectory(folder), {}, Budget.unlimited),
+    );
     await expect(reading).rejects.toThrow('long double');
   });
 });

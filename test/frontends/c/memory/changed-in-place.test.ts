@@ -7,6 +7,7 @@ import { Budget } from '../../../../src/logic/limits.ts';
 import { Session } from '../../../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../../../src/logic/solver/index.ts';
 import { inFolder } from '../../../cli/command-line.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 const CODE = `
 #include <stddef.h>
@@ -46,7 +47,7 @@ const PROVED = ['upper', 'compact', 'compact_by_index', 'cut', 'ends', 'mask'];
 
 function withFunction(name: string, use: (code: Code, session: Session) => void | Promise<void>): Promise<void> {
   return inFolder({ 'f.c': CODE }, async folder => {
-    const code = await readCode(`${folder}/f.c#${name}`, folder, {}, Budget.unlimited);
+    const code = await readCode(`${folder}/f.c#${name}`, inDirectory(folder), {}, Budget.unlimited);
     const budget = new Budget({ timeout: 120_000 });
     await withZ3(() => use(code, new Session(createSolver({ budget }), budget)));
   });

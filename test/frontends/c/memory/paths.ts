@@ -10,6 +10,7 @@ import { explore } from '../../../../src/program/forking.ts';
 import { endInput, inputVariable } from '../../../../src/program/input.ts';
 import type { State } from '../../../../src/program/state.ts';
 import { inFolder } from '../../../cli/command-line.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 const HEADERS = '#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n';
 
@@ -20,7 +21,7 @@ export function withFunction(
   { file = 'f.c', options = {} }: { readonly file?: string; readonly options?: COptions } = {},
 ): Promise<void> {
   return inFolder({ [file]: HEADERS + source }, async folder => {
-    const program = await readCProgram(`${folder}/${file}#f`, folder, options);
+    const program = await readCProgram(`${folder}/${file}#f`, inDirectory(folder), options);
     const budget = new Budget({ timeout: 100_000 });
     await withZ3(() => use(program, new Session(createSolver({ budget }), budget)));
   });

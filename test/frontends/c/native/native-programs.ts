@@ -1,6 +1,8 @@
 import { type CompileOptions, compileToWasm, DEFAULT_TARGET } from '../../../../src/frontends/c/compiler/index.ts';
 import { type NativeRun, type RunnerOptions, WasmRunner } from '../../../../src/frontends/c/native/index.ts';
 import type { WrittenForm } from '../../../../src/frontends/c/values/written-form.ts';
+import { nodeThreads } from '../../../../src/node/threads.ts';
+import { workspace } from '../../../workspace.ts';
 import { inFolder } from '../compiler/in-folder.ts';
 
 export interface Program {
@@ -25,7 +27,7 @@ export function compileProgram(program: Program): Promise<Uint8Array> {
   return inFolder({ [`project/${file}`]: text }, () =>
     compileToWasm(
       { file, driver, language },
-      { target: DEFAULT_TARGET, include: [], define: [], ...options },
+      { workspace, target: DEFAULT_TARGET, include: [], define: [], ...options },
       {
         reads,
         writes: new Map(Object.entries(writes)),
@@ -40,7 +42,7 @@ export async function runProgram(
   inputs: readonly (readonly (number | bigint)[])[],
 ): Promise<readonly NativeRun[]> {
   const { reads = [], writes = {}, timeout = 5000, symbols = { bits: 8, signed: false } } = program;
-  const runner = new WasmRunner(await compileProgram(program), {
+  const runner = new WasmRunner(nodeThreads, await compileProgram(program), {
     timeout,
     symbols,
     replaced: { reads, writes: Object.keys(writes) },

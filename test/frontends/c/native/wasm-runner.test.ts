@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type NativeRun, WasmLoadError, WasmRunner } from '../../../../src/frontends/c/native/index.ts';
+import { nodeThreads } from '../../../../src/node/threads.ts';
 import { bytes, compileProgram, runProgram } from './native-programs.ts';
 
 const returned = (...outputs: (number | bigint)[]): NativeRun => ({ outputs, ending: { kind: 'returned' } });
@@ -198,7 +199,7 @@ test('the call of a function that is nowhere defined names it', async () => {
 
 test('outcomes are heard in order, and a closed runner runs no more', async () => {
   const wasm = await compileProgram({ text: '', drive: 'codomata_write(codomata_read());' });
-  const runner = new WasmRunner(wasm, {
+  const runner = new WasmRunner(nodeThreads, wasm, {
     timeout: 5000,
     symbols: { bits: 8, signed: false },
     replaced: { reads: [], writes: [] },
@@ -214,5 +215,7 @@ test('outcomes are heard in order, and a closed runner runs no more', async () =
 
 test('what is no module is refused', async () => {
   const options = { timeout: 1000, symbols: { bits: 8, signed: false }, replaced: { reads: [], writes: [] } };
-  await expect(new WasmRunner(new Uint8Array([1, 2, 3]), options).run([[1]])).rejects.toThrow(WasmLoadError);
+  await expect(new WasmRunner(nodeThreads, new Uint8Array([1, 2, 3]), options).run([[1]])).rejects.toThrow(
+    WasmLoadError,
+  );
 });

@@ -9,6 +9,7 @@ import { Budget } from '../../../../src/logic/limits.ts';
 import { Unsupported } from '../../../../src/program/source.ts';
 import type { Ending } from '../../../../src/program/state.ts';
 import { Dice } from '../../../campaign/dice.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { fileOf, type RandomProgram } from './generate.ts';
 
 /** A word on which two ways to run a program differ. */
@@ -37,7 +38,7 @@ export async function withPrograms<T>(
   const cache = cacheFolder === undefined ? {} : { cacheFolder };
   try {
     writeFileSync(join(folder, 'programs.c'), fileOf(programs));
-    return await use(await readCProgram('programs.c#step', folder, { write: ['put'], ...cache }));
+    return await use(await readCProgram('programs.c#step', inDirectory(folder), { write: ['put'], ...cache }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

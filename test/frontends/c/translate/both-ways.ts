@@ -4,6 +4,7 @@ import { Budget } from '../../../../src/logic/limits.ts';
 import { Session } from '../../../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../../../src/logic/solver/index.ts';
 import { inFolder } from '../../../cli/command-line.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 const TIMEOUT = 60_000;
 
@@ -16,7 +17,12 @@ export function withFunction<T>(
   use: (code: Code, session: Session) => T | Promise<T>,
 ): Promise<T> {
   return inFolder(files, async folder => {
-    const code = await readCode(`${folder}/${'f.cpp' in files ? 'f.cpp' : 'f.c'}#f`, folder, options, Budget.unlimited);
+    const code = await readCode(
+      `${folder}/${'f.cpp' in files ? 'f.cpp' : 'f.c'}#f`,
+      inDirectory(folder),
+      options,
+      Budget.unlimited,
+    );
     const budget = new Budget({ timeout: TIMEOUT });
     return withZ3(async () => use(code, new Session(createSolver({ budget }), budget)));
   });

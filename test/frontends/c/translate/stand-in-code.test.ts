@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCProgram } from '../../../../src/frontends/c/c-program.ts';
 import { evaluateOn } from '../../../../src/frontends/c/entry/evaluate.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { inFolder } from '../compiler/in-folder.ts';
 
 const HOOKS = `
@@ -36,7 +37,7 @@ int calls_missing(const char *text) { return missing((int)strlen(text)); }
 
 async function ran(name: string, input: string) {
   return inFolder({ 'project/a.c': HOOKS }, async () => {
-    const program = await readCProgram(`a.c#${name}`, process.cwd());
+    const program = await readCProgram(`a.c#${name}`, inDirectory(process.cwd()));
     return evaluateOn(program, [...Buffer.from(input)], Budget.unlimited);
   });
 }

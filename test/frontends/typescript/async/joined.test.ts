@@ -8,6 +8,7 @@ import { Budget } from '../../../../src/logic/limits.ts';
 import { Session } from '../../../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../../../src/logic/solver/index.ts';
 import { Concrete, disagreement, isWordOf } from '../../../program/agreement.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 /** Functions whose microtasks, and their order, depend on the input. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -62,7 +63,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each(Object.entries(PROGRAMS))('%s: all cases, joined or not, are what running it gives', (name, text) => {
   const file = join(folder, `${name.replaceAll(' ', '-')}.mjs`);
   writeFileSync(file, `export default ${text}`);
-  const program = readSourceProgram(file, folder);
+  const program = readSourceProgram(file, inDirectory(folder));
   const concrete = new Concrete(program);
   const budget = new Budget({ timeout: 60_000 });
   const session = new Session(createSolver({ budget }), budget);

@@ -6,6 +6,7 @@ import { Driver } from '../../../../src/frontends/typescript/entry/drive.ts';
 import { followWord, outcomeAt } from '../../../../src/frontends/typescript/entry/symbolic.ts';
 import { readSourceProgram, type SourceProgram } from '../../../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { isProved } from '../forgotten/learned.ts';
 import * as programs from './learned-programs.ts';
 
@@ -18,7 +19,7 @@ let programCount = 0;
 function read(text: string): SourceProgram {
   const file = join(folder, `program-${programCount++}.mjs`);
   writeFileSync(file, `export default ${text}`);
-  return readSourceProgram(file, folder);
+  return readSourceProgram(file, inDirectory(folder));
 }
 
 describe('an async function is learned as what its promise gives', () => {

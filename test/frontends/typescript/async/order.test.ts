@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Driver } from '../../../../src/frontends/typescript/entry/drive.ts';
 import { readSourceProgram } from '../../../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { PROGRAMS } from './programs.ts';
 
 const TURNS = 80;
@@ -23,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'async-'));
 const file = join(folder, 'programs.mjs');
 writeFileSync(file, text);
 const host: { default(name: string): Promise<unknown> } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-const driver = new Driver(readSourceProgram(file, folder), Budget.unlimited);
+const driver = new Driver(readSourceProgram(file, inDirectory(folder)), Budget.unlimited);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('async functions see what they see on the host, in the same order', () => {

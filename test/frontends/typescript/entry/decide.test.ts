@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSourceProgram } from '../../../../src/frontends/typescript/source-program.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 /** Functions without types: what they do with their parameters decides, through calls too, or nothing does. */
 const UNTYPED = `
@@ -70,7 +71,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a function takes, or the message that asks for it. */
 function taken(target: string): string {
-  const { decision } = readSourceProgram(target, folder).entry;
+  const { decision } = readSourceProgram(target, inDirectory(folder)).entry;
   if ('problem' in decision) return decision.problem.message;
   const { takes, leavesOut } = decision;
   const kind = takes.kind === 'text' ? 'text' : `${takes.kind} ${takes.of.kind}`;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTypeScriptCode } from '../../../../src/frontends/typescript/code.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { sortName } from '../../../../src/logic/sort.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 const TYPES = `
 const MODES = ['on', 'off'] as const;
@@ -72,7 +73,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (target: string) => readTypeScriptCode(join(folder, target), folder, {}, Budget.unlimited);
+const read = (target: string) => readTypeScriptCode(join(folder, target), inDirectory(folder), {}, Budget.unlimited);
 const sortOf = (target: string): string => sortName(read(target).native.input);
 
 test.each(PARAMETERS.map(([type, sort], i) => [type, sort, i] as const))('%s is %s', (_type, sort, i) => {

@@ -8,6 +8,7 @@ import { transductionOf } from '../../../../src/frontends/typescript/entry/trans
 import { readSourceProgram } from '../../../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { Unsupported } from '../../../../src/program/source.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 /** Functions of a number, each evaluated on the path of every double below and compared with the host. */
 const BODIES: readonly string[] = [
@@ -87,7 +88,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(BODIES.map((body, i) => [body, i] as const))('%s', (body, i) => {
-  const transduction = transductionOf(readSourceProgram(`${join(folder, 'f.ts')}#f${i}`, folder));
+  const transduction = transductionOf(readSourceProgram(`${join(folder, 'f.ts')}#f${i}`, inDirectory(folder)));
   const host = new Function('n', `return ${body};`);
   let compared = 0;
   for (const number of DOUBLES)

@@ -5,6 +5,7 @@ import { readSourceProgram, transductionOf } from '../../../../src/frontends/typ
 import { Budget } from '../../../../src/logic/limits.ts';
 import { Session } from '../../../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../../../src/logic/solver/index.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 const ALPHABET = ['a', 'b', '<', '>', 'x', '\ud83d', '\ude00'];
 const LONGEST = 4;
@@ -38,7 +39,7 @@ export async function isProved(
   await loadZ3();
   const budget = new Budget({ timeout: 60_000 });
   const session = new Session(createSolver({ budget }), budget);
-  const program = readSourceProgram(`${file}#${name}`, import.meta.dirname);
+  const program = readSourceProgram(`${file}#${name}`, inDirectory(import.meta.dirname));
   const { machine, guarantee, reason } = learn(transductionOf(program), session);
   expect(guarantee.level, reason).toBe('proved');
   for (const word of testWords()) {

@@ -6,6 +6,7 @@ import { Driver } from '../../../../src/frontends/typescript/entry/drive.ts';
 import { LoadError } from '../../../../src/frontends/typescript/load/load-error.ts';
 import { readSourceProgram } from '../../../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
+import { inDirectory } from '../../../workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,7 +33,7 @@ export default (text: string): string => Nothing(text);`,
 for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
 
 function run(file: string): unknown {
-  return new Driver(readSourceProgram(join(folder, file), folder), Budget.unlimited).run('x');
+  return new Driver(readSourceProgram(join(folder, file), inDirectory(folder)), Budget.unlimited).run('x');
 }
 
 test('types may be imported and exported again as if they were values', () => {

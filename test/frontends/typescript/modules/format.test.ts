@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeFile } from '../../../../src/frontends/typescript/modules/format.ts';
+import { workspace } from '../../../workspace.ts';
 import { type FileTree, writeTree } from './file-tree.ts';
 
 const MARK = ';globalThis.seen[NAME] = this === undefined ? "esm" : "commonjs";';
@@ -69,7 +70,7 @@ test('JavaScript is read as a module or as CommonJS exactly when Node does', () 
   const theirs = nodeFormats(root, files);
   const readable = files.filter(name => ['esm', 'commonjs'].includes(theirs[name]));
   expect(readable.length).toBeGreaterThan(files.length / 2);
-  const ours = readable.map(name => [name, describeFile(join(root, name), 'import').format]);
+  const ours = readable.map(name => [name, describeFile(workspace, join(root, name), 'import').format]);
   expect(ours).toEqual(readable.map(name => [name, theirs[name]]));
 });
 
@@ -100,7 +101,7 @@ test('TypeScript is read as a module by its ending, its package, or what it impo
   const formats = Object.keys(sources)
     .filter(name => !name.endsWith('package.json'))
     .map(name => {
-      const { format, language, compiledTo } = describeFile(join(root, name), 'import');
+      const { format, language, compiledTo } = describeFile(workspace, join(root, name), 'import');
       return `${name} ${format} ${language}${compiledTo === undefined ? '' : ` to ${compiledTo}`}`;
     });
   expect(formats).toEqual([

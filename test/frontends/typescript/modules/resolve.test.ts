@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ModuleNotFound } from '../../../../src/frontends/typescript/modules/module-not-found.ts';
 import { resolveModule } from '../../../../src/frontends/typescript/modules/resolve.ts';
+import { workspace } from '../../../workspace.ts';
 import { writeTree } from './file-tree.ts';
 import { nodeAnswers, type Question } from './node-answers.ts';
 
 function ours({ specifier, from, how }: Question): string {
   try {
-    return resolveModule(specifier, from, how).file;
+    return resolveModule(workspace, specifier, from, how).file;
   } catch (error) {
     if (error instanceof ModuleNotFound) return 'error';
     throw error;
@@ -67,7 +68,11 @@ test('the modules that Node brings along come before packages, with and without 
   const from = resolve('somewhere.js');
   const names = [...builtinModules.filter(name => !name.startsWith('_')), 'test', 'sqlite', 'punycode/'];
   expectAgreement(bothWays([...names, ...builtinModules.map(name => `node:${name.replace('node:', '')}`)], from));
-  expect(resolveModule('util', from, 'import')).toEqual({ file: 'node:util', format: 'builtin', language: 'js' });
+  expect(resolveModule(workspace, 'util', from, 'import')).toEqual({
+    file: 'node:util',
+    format: 'builtin',
+    language: 'js',
+  });
 });
 
 const TREE = writeTree({
@@ -269,7 +274,7 @@ test('a TypeScript file finds TypeScript sources by the names that they have aft
     'only-js/index.js': '',
   });
   const find = (specifier: string, how: 'import' | 'require' = 'import', from = 'main.ts'): string =>
-    resolveModule(specifier, join(root, from), how).file.slice(root.length + 1);
+    resolveModule(workspace, specifier, join(root, from), how).file.slice(root.length + 1);
   const pairs = [
     ['./x.js', 'x.ts'],
     ['./x', 'x.ts'],
@@ -304,7 +309,7 @@ test('a module that is not found is explained', () => {
   });
   const message = (specifier: string, how: 'import' | 'require' = 'import'): string => {
     try {
-      return resolveModule(specifier, join(root, 'from.js'), how).file;
+      return resolveModule(workspace, specifier, join(root, 'from.js'), how).file;
     } catch (error) {
       expect(error).toBeInstanceOf(ModuleNotFound);
       return String(error).replaceAll(root, '');

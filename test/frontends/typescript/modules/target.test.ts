@@ -2,11 +2,12 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ModuleNotFound } from '../../../../src/frontends/typescript/modules/module-not-found.ts';
 import { resolveTarget } from '../../../../src/frontends/typescript/modules/target.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { writeTree } from './file-tree.ts';
 
 test('a target names an installed package, what import gives of it first, or any file inside', () => {
   const find = (name: string): string => {
-    const { file, format } = resolveTarget(name, resolve('.'));
+    const { file, format } = resolveTarget(inDirectory(resolve('.')), name);
     return `${file.replace(`${resolve('node_modules')}/`, '')} ${format}`;
   };
   expect(find('lodash')).toBe('lodash/lodash.js commonjs');
@@ -37,7 +38,7 @@ const ROOT = writeTree({
 });
 
 test('a target names a file, with or without its ending', () => {
-  const find = (name: string): string => resolveTarget(name, ROOT).file.slice(ROOT.length + 1);
+  const find = (name: string): string => resolveTarget(inDirectory(ROOT), name).file.slice(ROOT.length + 1);
   expect(find('./src/x.ts')).toBe('src/x.ts');
   expect(find('src/x.ts')).toBe('src/x.ts');
   expect(find('src/x')).toBe('src/x.ts');
@@ -54,7 +55,7 @@ test('a target names a file, with or without its ending', () => {
 test('a target that is not there is explained', () => {
   const message = (name: string): string => {
     try {
-      return resolveTarget(name, ROOT).file;
+      return resolveTarget(inDirectory(ROOT), name).file;
     } catch (error) {
       expect(error).toBeInstanceOf(ModuleNotFound);
       return String(error).replaceAll(ROOT, '');

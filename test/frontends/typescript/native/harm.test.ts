@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { resolveTarget } from '../../../../src/frontends/typescript/modules/target.ts';
 import { NativeLoadError } from '../../../../src/frontends/typescript/native/native-load-error.ts';
 import { NativeRunner } from '../../../../src/frontends/typescript/native/runner.ts';
+import { inDirectory, workspace } from '../../../workspace.ts';
 import { writeTree } from '../modules/file-tree.ts';
 import { runInTree } from './run-native.ts';
 
@@ -70,8 +71,8 @@ test('what is left to run after a call does not hang the next input', async () =
 
 test('a runner that is closed in the middle of a run ends it, and nothing stays behind', async () => {
   const root = writeTree({ 'main.js': 'exports.f = x => { for (;;); }' });
-  const module = resolveTarget('./main.js', root);
-  const runner = new NativeRunner({ module, exportName: 'f', shape: { kind: 'call' } }, { timeout: 60_000 });
+  const module = resolveTarget(inDirectory(root), './main.js');
+  const runner = new NativeRunner({ workspace, module, exportName: 'f', shape: { kind: 'call' } }, { timeout: 60_000 });
   await runner.run([]);
   const run = runner.run(['x']).catch((error: unknown) => error);
   await new Promise(resolve => setTimeout(resolve, 100));
@@ -143,8 +144,8 @@ test('code that gets hold of the real process object finds no rights with it', a
         return tried;
       }`,
   };
-  const module = resolveTarget('./main.js', writeTree(files));
-  const runner = new NativeRunner({ module, exportName: 'f', shape: { kind: 'call' } });
+  const module = resolveTarget(inDirectory(writeTree(files)), './main.js');
+  const runner = new NativeRunner({ workspace, module, exportName: 'f', shape: { kind: 'call' } });
   // What was rejected is emitted between two runs.
   await runner.run(['x']);
   const [outcome] = await runner.run(['x']);

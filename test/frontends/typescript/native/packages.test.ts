@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { resolveTarget } from '../../../../src/frontends/typescript/modules/target.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { runNative } from './run-native.ts';
 
 /** Functions in the styles that people write: CommonJS and modules, with and without dependencies. */
@@ -47,7 +48,7 @@ const INPUTS = [
 
 test.each(FUNCTIONS)('%s gives what it gives without a sandbox', async target => {
   const [name, exportName] = target.split('#');
-  const { file, format } = resolveTarget(name, process.cwd());
+  const { file, format } = resolveTarget(inDirectory(process.cwd()), name);
   const module =
     format === 'esm'
       ? await import(pathToFileURL(file).href)

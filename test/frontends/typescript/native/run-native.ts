@@ -8,6 +8,7 @@ import type {
   NativeOutcome,
 } from '../../../../src/frontends/typescript/native/call.ts';
 import { NativeRunner } from '../../../../src/frontends/typescript/native/runner.ts';
+import { inDirectory, workspace } from '../../../workspace.ts';
 import { type FileTree, writeTree } from '../modules/file-tree.ts';
 
 export interface NativeTask extends Partial<Omit<NativeCall, 'module'>>, NativeOptions {
@@ -23,8 +24,8 @@ export async function runNative(
 ): Promise<readonly NativeOutcome[]> {
   const [name, exportName] = target.split('#');
   const { shape = { kind: 'call' }, input, args, ...options } = task;
-  const module = resolveTarget(name, resolve(root));
-  const runner = new NativeRunner({ module, exportName, shape, input, args }, options);
+  const module = resolveTarget(inDirectory(resolve(root)), name);
+  const runner = new NativeRunner({ workspace, module, exportName, shape, input, args }, options);
   try {
     return await runner.run(inputs);
   } finally {

@@ -15,6 +15,7 @@ import type { Policy } from '../../../../src/program/policy.ts';
 import { Unsupported } from '../../../../src/program/source.ts';
 import { State } from '../../../../src/program/state.ts';
 import { Reference, type Unit, type Value } from '../../../../src/program/value.ts';
+import { workspace } from '../../../workspace.ts';
 
 /** A question that came up for the first time, with no answer that holds for all words that got there. */
 class Asked extends Error {}
@@ -40,7 +41,7 @@ export function words(alphabet: string, ...lengths: readonly number[]): readonly
 
 /** Rules may leave some of the work to the library, so it is there. */
 export function activityWith(policy: Policy, symbols: readonly Unit[] = [], closed = true): Activity {
-  const state = new State([], realm(), { symbols, closed }, 0, [], [], []);
+  const state = new State([], realm(workspace), { symbols, closed }, 0, [], [], []);
   return { language: javascript, state, heap: state.heap, budget: Budget.unlimited, policy, at: undefined };
 }
 

@@ -6,6 +6,7 @@ import { hostText } from '../../../../src/frontends/typescript/objects/host-face
 import { intrinsic } from '../../../../src/frontends/typescript/objects/intrinsics.ts';
 import type { Key, Property } from '../../../../src/frontends/typescript/objects/object.ts';
 import { getOwn, ownKeys } from '../../../../src/frontends/typescript/objects/own-properties.ts';
+import { worldOf } from '../../../../src/frontends/typescript/objects/world.ts';
 import { hostObjects, hostProperties } from '../../../../src/frontends/typescript/realm/host-objects.ts';
 import { freshState, realm } from '../../../../src/frontends/typescript/realm/realm.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
@@ -13,8 +14,9 @@ import { CONCRETE } from '../../../../src/program/concrete.ts';
 import { Evaluator } from '../../../../src/program/evaluator.ts';
 import { Unsupported } from '../../../../src/program/source.ts';
 import { Reference, type Value } from '../../../../src/program/value.ts';
+import { workspace } from '../../../workspace.ts';
 
-const activity = new Evaluator(javascript, CONCRETE, Budget.unlimited).attach(freshState(realm()));
+const activity = new Evaluator(javascript, CONCRETE, Budget.unlimited).attach(freshState(realm(workspace)));
 const textOf = FUNCTION_NATIVES.find(({ name }) => name === 'Function.prototype.toString');
 
 function shown(key: Key): string {
@@ -46,7 +48,7 @@ function attributes({ enumerable, configurable }: Property | PropertyDescriptor)
 }
 
 /** A Buffer inherits some of what Node has again for it. */
-const objects = [...hostObjects()].filter(([name]) => !name.startsWith('Buffer'));
+const objects = [...hostObjects(worldOf(activity))].filter(([name]) => !name.startsWith('Buffer'));
 
 describe.each(objects)('%s', (name, host) => {
   const reference = intrinsic(name);

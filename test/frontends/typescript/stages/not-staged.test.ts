@@ -4,6 +4,7 @@ import { Driver } from '../../../../src/frontends/typescript/entry/drive.ts';
 import { readSourceProgram } from '../../../../src/frontends/typescript/source-program.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { loadZ3 } from '../../../../src/logic/solver/index.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { allWords, randomWords } from './inputs.ts';
 import * as programs from './reading-programs.ts';
 import { newSession, outcomeOf, stagedMachines } from './staged-machine.ts';
@@ -14,7 +15,7 @@ const FILE = join(import.meta.dirname, 'reading-programs.ts');
 
 describe('what depends on more than its own text is read symbol by symbol, and what is staged is right', () => {
   test.each(Object.keys(programs))('%s', name => {
-    const program = readSourceProgram(`${FILE}#${name}`, import.meta.dirname);
+    const program = readSourceProgram(`${FILE}#${name}`, inDirectory(import.meta.dirname));
     const staged = stagedMachines(program, newSession());
     expect(staged.left).not.toEqual([]);
     const driver = new Driver(program, Budget.unlimited);

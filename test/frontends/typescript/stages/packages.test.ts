@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSourceProgram } from '../../../../src/frontends/typescript/source-program.ts';
 import { loadZ3 } from '../../../../src/logic/solver/index.ts';
+import { inDirectory } from '../../../workspace.ts';
 import { allWords, randomWords } from './inputs.ts';
 import { newSession, outcomeOf, stagedMachines } from './staged-machine.ts';
 
@@ -48,7 +49,7 @@ function outcome(run: (text: string) => unknown, word: string): unknown {
 describe('by stages alone, a function of a package is exactly what the host runs', () => {
   test.each(FUNCTIONS)('%s', async target => {
     const run = await hostFunction(target);
-    const staged = stagedMachines(readSourceProgram(target, import.meta.dirname), newSession());
+    const staged = stagedMachines(readSourceProgram(target, inDirectory(import.meta.dirname)), newSession());
     expect(staged.left).toEqual([]);
     for (const word of [...allWords(), ...randomWords(800)])
       expect([word, outcomeOf(staged, word)]).toEqual([word, outcome(run, word)]);

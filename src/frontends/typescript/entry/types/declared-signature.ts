@@ -1,4 +1,5 @@
 import type { Statement, TSDeclareFunction, TSType } from '@babel/types';
+import type { Workspace } from '../../../../host/workspace.ts';
 import { ANY, type Declared, unionOf } from './declared.ts';
 import { readType } from './read-type.ts';
 import type { Parameter, Signature } from './signature.ts';
@@ -13,8 +14,13 @@ type Overload = readonly DeclaredParameter[];
  * A function as code has it, with the types that a file of declarations gives its parameters where the code gives none.
  * What it gives depends on which of them it is called with, and is found out by calling it.
  */
-export function withDeclarations(signature: Signature, declarations: string, exportName: string): Signature {
-  const overloads = overloadsOf(TypeScope.ofFile(declarations), exportName, []);
+export function withDeclarations(
+  workspace: Workspace,
+  signature: Signature,
+  declarations: string,
+  exportName: string,
+): Signature {
+  const overloads = overloadsOf(TypeScope.ofFile(workspace, declarations), exportName, []);
   if (overloads.length === 0) return signature;
   const parameters = signature.parameters.map((parameter, i): Parameter => {
     if (parameter.declared !== undefined) return parameter;

@@ -1,4 +1,5 @@
 import type { Function as FunctionNode, Node, TSType, TSTypeAnnotation } from '@babel/types';
+import type { Workspace } from '../../../../host/workspace.ts';
 import type { SourceRange } from '../../../../program/source.ts';
 import { ANY, allowsUndefined, type Declared } from './declared.ts';
 import { type Bindings, readType } from './read-type.ts';
@@ -26,8 +27,8 @@ export interface Signature {
 }
 
 /** The signature of the function whose text is at a place of a file. */
-export function signatureAt(at: SourceRange, file: string): Signature {
-  const scope = TypeScope.of(at.source, file);
+export function signatureAt(workspace: Workspace, at: SourceRange): Signature {
+  const scope = TypeScope.of(workspace, at.source, workspace.host.paths.resolve(at.source.file));
   const found = scope.tree === undefined ? undefined : functionAt(scope.tree.program, at.start, at.end);
   if (found === undefined) return { parameters: [], isHidden: false };
   const { node, parent, grandparent } = found;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import type {
   Expression,
   File,
@@ -9,10 +7,12 @@ import type {
   TSInterfaceDeclaration,
   TSType,
 } from '@babel/types';
+import type { Workspace } from '../../../../host/workspace.ts';
 import { SourceError, SourceText } from '../../../../program/source.ts';
 import { declarationFileOf, isDeclarationFile } from '../../modules/declaration-file.ts';
 import { ModuleNotFound } from '../../modules/module-not-found.ts';
 import { resolveModule } from '../../modules/resolve.ts';
+import { sourceTextOf } from '../../modules/source-text.ts';
 import { parseDeclarations, parseModule, type ScriptLanguage, SourceSyntaxError } from '../../parse.ts';
 
 /** A type that a file declares. */
@@ -34,6 +34,7 @@ export class TypeScope {
     readonly source: SourceText,
     private readonly file: string,
     readonly tree: File | undefined,
+    private readonly workspace?: Workspace,
   ) {
     for (const statement of tree?.program.body ?? []) this.take(statement);
     for (const [name, text] of typedefsIn(source.text)) {
@@ -44,10 +45,10 @@ export class TypeScope {
   }
 
   /** The scope of a file that was read already. */
-  static of(source: SourceText, file: string): TypeScope {
+  static of(workspace: Workspace, source: SourceText, file: string): TypeScope {
     let scope = scopes.get(source);
     if (scope === undefined) {
-      scope = new TypeScope(source, file, parsedFile(source, file));
+      scope = new TypeScope(source, file, parsedFile(source, file), workspace);
       scopes.set(source, scope);
     }
     return scope;
@@ -59,10 +60,8 @@ export class TypeScope {
   }
 
   /** The scope of a file that may not have been read yet. */
-  static ofFile(file: string): TypeScope {
-    const known = byFile.get(file) ?? new SourceText(file, readFileSync(file, 'utf8'));
-    byFile.set(file, known);
-    return TypeScope.of(known, file);
+  static ofFile(workspace: Workspace, file: string): TypeScope {
+    return TypeScope.of(workspace, sourceTextOf(workspace, file), file);
   }
 
   /** What a name stands for, and where it is declared; imports are followed. */
@@ -78,14 +77,17 @@ export class TypeScope {
 
   /** The scope of a module that the file names. */
   other(specifier: string): TypeScope | undefined {
+    const { workspace } = this;
+    if (workspace === undefined) return undefined;
+    const { dirname, resolve } = workspace.host.paths;
     const declaring = isDeclarationFile(this.file)
-      ? declarationFileOf(resolve(dirname(this.file), specifier))
+      ? declarationFileOf(workspace, resolve(dirname(this.file), specifier))
       : undefined;
-    if (declaring !== undefined) return TypeScope.ofFile(declaring);
+    if (declaring !== undefined) return TypeScope.ofFile(workspace, declaring);
     try {
-      const { file, language } = resolveModule(specifier, this.file, 'import');
+      const { file, language } = resolveModule(workspace, specifier, this.file, 'import');
       if (language === 'json') return undefined;
-      return TypeScope.ofFile(file);
+      return TypeScope.ofFile(workspace, file);
     } catch (error) {
       if (error instanceof ModuleNotFound || error instanceof SourceError) return undefined;
       throw error;
@@ -151,7 +153,6 @@ export class TypeScope {
 }
 
 const scopes = new WeakMap<SourceText, TypeScope>();
-const byFile = new Map<string, SourceText>();
 
 function nameOf(node: string | { readonly type: string; readonly name?: string; readonly value?: string }): string {
   return typeof node === 'string' ? node : (node.name ?? node.value ?? '');

@@ -1,8 +1,9 @@
 import { types } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { NativeOutcome, Plain } from '../call.ts';
-import type { FromSandbox, ModuleAnswer, ModuleRequest, SandboxData, Setup, ToSandbox } from '../protocol.ts';
+import type { NativeOutcome, Plain } from '../../../frontends/typescript/native/call.ts';
+import type { ModuleAnswer, ModuleRequest, Setup } from '../../../frontends/typescript/native/protocol.ts';
+import type { FromSandbox, SandboxData, ToSandbox } from '../thread-protocol.ts';
 import { type Driver, driver } from './drive.ts';
 import { exportedNames, findExport } from './find-export.ts';
 import { foreign } from './foreign.ts';

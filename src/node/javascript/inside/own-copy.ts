@@ -1,4 +1,4 @@
-import type { Plain } from '../call.ts';
+import type { Plain } from '../../../frontends/typescript/native/call.ts';
 import { foreign } from './foreign.ts';
 import { Opaque } from './opaque.ts';
 import { isPromise } from './settled.ts';

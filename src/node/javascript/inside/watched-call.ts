@@ -1,4 +1,4 @@
-import type { Watching } from '../call.ts';
+import type { Watching } from '../../../frontends/typescript/native/call.ts';
 import { foreign } from './foreign.ts';
 import { items } from './items.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Tree } from '@yowasp/clang';
-import type { ToolCall, ToolResult } from '../tool-run.ts';
+import type { ToolCall, ToolResult } from '../../../frontends/c/compiler/tool-run.ts';
 
 /*
  * The program of the thread in which clang runs: a run does not let anything else happen in its thread. It is one file

@@ -1,4 +1,19 @@
-import type { Gathered } from './gather.ts';
+/** A file as the compiler sees it. */
+export interface GatheredFile {
+  /** Absolute, with slashes. */
+  readonly seen: string;
+  /** Where it really is, links followed; what was made up for the compiler is nowhere. */
+  readonly real: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+/** All that goes into one compilation. */
+export interface Gathered {
+  /** The name of the main file, as the compiler is told. */
+  readonly main: string;
+  /** At least all files that are read, in a fixed order. */
+  readonly files: readonly GatheredFile[];
+}
 
 /** One run of clang on gathered files. */
 export interface ClangJob {
@@ -7,6 +22,8 @@ export interface ClangJob {
   /** As after `-x`. */
   readonly inputKind: string;
   readonly input: Gathered;
+  /** The working directory, as the compiler is to see it. */
+  readonly directory: string;
   /** Ends it. */
   readonly signal?: AbortSignal;
 }

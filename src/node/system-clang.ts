@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import type { Clang, ClangJob, ClangResult } from './clang.ts';
-import type { Gathered } from './gather.ts';
-import { overlayText } from './overlay.ts';
-import { seenPath } from './places.ts';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { overlayText } from '../frontends/c/compiler/overlay.ts';
+import type { Clang, ClangJob, ClangResult, Gathered } from '../host/clang.ts';
 
 /** The first clang that writes pointers in LLVM IR without what they point to. */
 const OLDEST = 15;
@@ -38,7 +36,11 @@ async function lookFor(command: string): Promise<Clang | undefined> {
   if (!version.isSuccess || !resources.isSuccess || !(major >= OLDEST)) return undefined;
   return {
     version: line,
-    systemFolders: [seenPath(join(text(resources).trim(), 'include'))],
+    systemFolders: [
+      resolve(text(resources).trim(), 'include')
+        .replaceAll(sep, '/')
+        .replace(/^(?!\/)/, '/'),
+    ],
     run: job => run(command, job),
   };
 }
@@ -56,8 +58,8 @@ async function run(command: string, job: ClangJob): Promise<ClangResult> {
       overlay,
       overlayText(input, file => file.real ?? written ?? ''),
     );
-    const situated = ['-ivfsoverlay', overlay, '-Xclang', '-working-directory', '-Xclang', seenPath('.')];
-    const here = [`-fmacro-prefix-map=${seenPath('.')}/=`, `-fmacro-prefix-map=${seenPath('.')}/./=`];
+    const situated = ['-ivfsoverlay', overlay, '-Xclang', '-working-directory', '-Xclang', job.directory];
+    const here = [`-fmacro-prefix-map=${job.directory}/=`, `-fmacro-prefix-map=${job.directory}/./=`];
     const { main, maps } = mainFile(input);
     let flags = job.flags;
     for (;;) {

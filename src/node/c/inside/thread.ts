@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Engine, Global, Instance, Memory, Module } from '../engine.ts';
-import type { Ending, FromThread, NativeRun, ThreadData, ToThread } from '../run.ts';
+import type { Engine, Global, Instance, Memory, Module } from '../../../frontends/c/native/engine.ts';
+import type { Ending, FromThread, NativeRun, ThreadData, ToThread } from '../../../frontends/c/native/run.ts';
 
 /*
  * The program of the thread in which a module runs. The code sees nothing but the functions of `imports` below. It is one file

@@ -1,4 +1,12 @@
-import type { EntryShape, FeedResult, InputType, NativeOutcome, Plain, StreamEvent, StreamResult } from '../call.ts';
+import type {
+  EntryShape,
+  FeedResult,
+  InputType,
+  NativeOutcome,
+  Plain,
+  StreamEvent,
+  StreamResult,
+} from '../../../frontends/typescript/native/call.ts';
 import { type Found, isConstructor } from './find-export.ts';
 import { foreign } from './foreign.ts';
 import { items } from './items.ts';

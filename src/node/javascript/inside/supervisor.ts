@@ -1,17 +1,13 @@
 import { serialize } from 'node:v8';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { NativeOutcome } from '../call.ts';
+import type { NativeOutcome } from '../../../frontends/typescript/native/call.ts';
 import type {
-  FromSandbox,
   FromSupervisor,
   ModuleAnswer,
   ModuleRequest,
-  SandboxData,
   Setup,
-  ThreadProgram,
-  ToSandbox,
-  ToSupervisor,
-} from '../protocol.ts';
+} from '../../../frontends/typescript/native/protocol.ts';
+import type { FromSandbox, SandboxData, ThreadProgram, ToProcess, ToSandbox } from '../thread-protocol.ts';
 
 type Why = 'time' | 'memory' | 'crash';
 
@@ -238,7 +234,7 @@ function say(message: FromSupervisor): void {
 }
 
 let supervisor: Supervisor | undefined;
-process.on('message', (message: ToSupervisor) => {
+process.on('message', (message: ToProcess) => {
   if (message.type === 'setup') supervisor = new Supervisor(message.setup, message.program);
   else if (message.type === 'batch') supervisor?.run(message.inputs, message.count);
   else supervisor?.answer(message.answer);

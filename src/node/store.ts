@@ -18,15 +18,13 @@ import {
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Store, StoredEntry } from '../host/store.ts';
 
 /** Beyond this many bytes the results that were not used for longest are removed. */
 const LIMIT = 256 * 2 ** 20;
 
 /** An entry that would be longer than this when unpacked is not ours. */
 const UNPACKED_LIMIT = 512 * 2 ** 20;
-
-/** What is kept under a key: texts by their names. */
-export type Entry = Readonly<Record<string, string>>;
 
 /** The names of entries, and of those that are being written. No other file of the folder is ever touched. */
 const NAME = /^[0-9a-f]{64}\.entry(?:\.[0-9a-f]{12})?$/;
@@ -41,16 +39,17 @@ const READING = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_
  * The folder is the user's own and nobody else's, or is not used. An entry is a file, never a link, of the same user; it
  * holds its key and a hash of its contents, so that one that is damaged, or is another's under its name, is not there.
  */
-export class Cache {
+export class FolderStore implements Store {
   private readonly folder: string | undefined;
   private readonly limit: number;
 
-  constructor(folder: string | false | undefined, limit = LIMIT) {
-    this.folder = folder === false ? undefined : ready(folder ?? defaultFolder());
+  /** In `codomata` of the user's cache folder, unless a folder is given. */
+  constructor(folder?: string, limit = LIMIT) {
+    this.folder = ready(folder ?? defaultFolder());
     this.limit = limit;
   }
 
-  read(key: string): Entry | undefined {
+  read(key: string): StoredEntry | undefined {
     if (this.folder === undefined) return undefined;
     let file: number | undefined;
     try {
@@ -67,7 +66,7 @@ export class Cache {
     }
   }
 
-  write(key: string, entry: Entry): void {
+  write(key: string, entry: StoredEntry): void {
     if (this.folder === undefined) return;
     const path = join(this.folder, nameOf(key));
     const beside = `${path}.${randomBytes(6).toString('hex')}`;
@@ -99,26 +98,26 @@ export class Cache {
   }
 }
 
-/** A key for parts that are told apart by their lengths. */
-export function keyOf(parts: readonly (string | Uint8Array)[]): string {
+/** The hash of parts that are told apart by their lengths. */
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('hex');
 }
 
 function nameOf(key: string): string {
-  return `${keyOf([key])}.entry`;
+  return `${hashOf([key])}.entry`;
 }
 
 /** The hash of the key and of what follows, and then that: the entry, compressed. */
-function packed(key: string, entry: Entry): Buffer {
+function packed(key: string, entry: StoredEntry): Buffer {
   const content = gzipSync(JSON.stringify(entry), { level: 3 });
-  return Buffer.concat([Buffer.from(keyOf([key, content]), 'hex'), content]);
+  return Buffer.concat([Buffer.from(hashOf([key, content]), 'hex'), content]);
 }
 
-function unpacked(key: string, bytes: Buffer): Entry | undefined {
+function unpacked(key: string, bytes: Buffer): StoredEntry | undefined {
   const content = bytes.subarray(32);
-  if (bytes.length < 32 || keyOf([key, content]) !== bytes.toString('hex', 0, 32)) return undefined;
+  if (bytes.length < 32 || hashOf([key, content]) !== bytes.toString('hex', 0, 32)) return undefined;
   const entry: unknown = JSON.parse(gunzipSync(content, { maxOutputLength: UNPACKED_LIMIT }).toString('utf8'));
   return isEntry(entry) ? entry : undefined;
 }
@@ -158,6 +157,6 @@ function isOwn({ uid }: Stats): boolean {
   return process.getuid === undefined || uid === process.getuid();
 }
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is StoredEntry {
   return typeof value === 'object' && value !== null && Object.values(value).every(text => typeof text === 'string');
 }

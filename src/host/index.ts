@@ -1,0 +1,13 @@
+export type * from './clang.ts';
+export type * from './files.ts';
+export type * from './host.ts';
+export * from './memory-host.ts';
+export type * from './own-files.ts';
+export * from './paths.ts';
+export * from './plain-platform.ts';
+export type * from './platform.ts';
+export type * from './sandbox.ts';
+export * from './sha-256.ts';
+export type * from './store.ts';
+export type * from './threads.ts';
+export { Workspace } from './workspace.ts';
