@@ -16,7 +16,7 @@ export interface Paths {
   fromUrl(url: string | URL): string;
 }
 
-/** Paths with slashes, below one root, for a working directory that never changes. */
+/** Paths with slashes, none of them doubled, below one root, for a working directory that never changes. */
 export function posixPaths(directory = '/'): Paths {
   const resolve = (...parts: string[]): string => {
     const last = parts.findLastIndex(isAbsolute);
@@ -40,7 +40,10 @@ export function posixPaths(directory = '/'): Paths {
       return slash < 0 ? '.' : trimmed.slice(0, slash).replace(/\/+$/, '') || '/';
     },
     basename,
-    extname: path => /[^/]\.[^./]*$/.exec(basename(path))?.[0].slice(1) ?? '',
+    extname: path => {
+      const name = basename(path);
+      return name === '..' ? '' : (/[^/]\.[^./]*$/.exec(name)?.[0].slice(1) ?? '');
+    },
     isAbsolute,
     toUrl: path => new URL(`file://${resolve(path).split('/').map(encodeURIComponent).join('/')}`),
     fromUrl: url => decodeURIComponent(new URL(url).pathname),
@@ -55,8 +58,8 @@ function join(...parts: string[]): string {
   const path = parts.filter(part => part !== '').join('/');
   const root = isAbsolute(path) ? '/' : '';
   const inside = normalParts(path, root !== '').join('/');
-  const end = inside !== '' && path.endsWith('/') ? '/' : '';
-  return `${root}${inside}${end}` || '.';
+  if (root !== '' && inside === '') return root;
+  return `${root}${inside || '.'}${path.endsWith('/') ? '/' : ''}`;
 }
 
 function basename(path: string, ending = ''): string {

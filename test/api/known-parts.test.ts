@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { KnownParts } from '../../src/api/known-parts.ts';
 import { askLearn } from '../../src/api/learn.ts';
+import type { Host } from '../../src/host/host.ts';
+import type { Store, StoredEntry } from '../../src/host/store.ts';
 import { type Codomata, createCodomata } from '../../src/index.ts';
 import { keptCount } from '../../src/logic/kept.ts';
+import { nodeHost } from '../../src/node/host.ts';
 import { inFolder } from '../cli/command-line.ts';
 import { collect } from '../logic/collect.ts';
 import { inDirectory, workspace } from '../workspace.ts';
@@ -177,7 +179,7 @@ describe('a store', () => {
       expect(readdirSync(store)).toEqual([]);
     }));
 
-  const damages: readonly (readonly [string, (entry: Record<string, string>) => unknown])[] = [
+  const damages: readonly (readonly [string, (entry: StoredEntry) => unknown])[] = [
     ['another machine', entry => ({ ...entry, machine: entry.machine.replace('"lookback":0', '"lookback":1') })],
     ['no machine', ({ rest, digest }) => ({ rest, digest })],
     ['a part', entry => ({ ...entry, machine: entry.machine.slice(0, -20) })],
@@ -185,17 +187,19 @@ describe('a store', () => {
     ['what is no entry', () => []],
   ];
   it.each(damages)('is not believed where it has %s', (_, damage) =>
-    withStore(async (directory, store) => {
+    inFolder(FILES, async directory => {
+      const entries = new Map<string, StoredEntry>();
+      const kept: Store = { read: key => entries.get(key), write: (key, entry) => entries.set(key, entry) };
+      const host: Host = { ...nodeHost, store: () => kept };
       const again = watched(directory);
-      const fresh = await createCodomata({ store }).check('idempotent', ['f.ts#strip'], { directory });
-      const [file] = readdirSync(store).map(name => join(store, name));
-      const whole = readFileSync(file);
-      const entry = JSON.parse(gunzipSync(whole).toString());
-      writeFileSync(file, gzipSync(JSON.stringify(damage(entry))));
-      const answer = await createCodomata({ store }).check('idempotent', ['f.ts#strip'], { ...again.options });
+      const fresh = await createCodomata({ host, store: true }).check('idempotent', ['f.ts#strip'], { directory });
+      const [[key, entry], ...others] = entries;
+      expect(others).toEqual([]);
+      entries.set(key, damage(entry) as StoredEntry);
+      const answer = await createCodomata({ host, store: true }).check('idempotent', ['f.ts#strip'], again.options);
       expect([...again.learned]).toEqual(['strip']);
       expect(lasting(answer)).toEqual(lasting(fresh));
-      expect(gunzipSync(readFileSync(file)).toString()).toBe(gunzipSync(whole).toString());
+      expect(entries).toEqual(new Map([[key, entry]]));
     }),
   );
 

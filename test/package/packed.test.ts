@@ -171,14 +171,19 @@ describe('the packed package', () => {
 
   test('has types that a program in strict TypeScript can use', () => {
     const program = [
-      "import { check, type CheckAnswer, diff, draw, learn, run, type SavedMachine, verify } from 'codomata';",
+      "import { check, type CheckAnswer, createCodomata, diff, draw, learn, run, type SavedMachine, verify } from 'codomata';",
       "import { acceptors, type Machine, writeMachine } from 'codomata/automata';",
       "import { regexAcceptor, readTarget } from 'codomata/frontends';",
+      "import { memoryHost, Workspace } from 'codomata/host';",
+      "import { nodeHost } from 'codomata/node';",
       "import { Char, createSolver, Session } from 'codomata/logic';",
       "import { check as ask, operandOf, PROPERTY_NAMES, type Verdict } from 'codomata/analyses';",
       "import { machineToDot } from 'codomata/render';",
       'const session: Session = new Session(createSolver());',
-      "export const verdict: Verdict = ask(PROPERTY_NAMES[0], [operandOf(readTarget('f.bek'), session)], session);",
+      "const target = readTarget('f.bek', new Workspace(nodeHost));",
+      'export const verdict: Verdict = ask(PROPERTY_NAMES[0], [operandOf(target, session)], session);',
+      "const host = memoryHost({ files: new Map([['/f.ts', '']]), own: new Map(), language: 'js' });",
+      'export const { drop } = createCodomata({ host });',
       "export const empty: boolean = acceptors.isEmpty(regexAcceptor('a', '', 'whole'));",
       'export const save = (m: Machine): unknown => (m.input === Char ? writeMachine(m) : machineToDot(m));',
       "export const answer: Promise<CheckAnswer> = check('avoids', ['a.c#f'], { output: /x/, wraps: true, timeout: 5 });",
