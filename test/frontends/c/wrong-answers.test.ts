@@ -149,7 +149,7 @@ describe('a text that was made shorter', () => {
     withCode(
       "void f(const char *s, char *out) { out[0] = 'a'; out[1] = 'b'; out[2] = 0; out[1] = 0; out[1] = 'x'; }",
       (code, session) => {
-        expect(() => faultOf(code, session)).toThrow('behind the end of a text that was longer');
+        expect(() => faultOf(code, session)).toThrow('behind the end of a buffer that held a longer text before');
       },
     ));
 
