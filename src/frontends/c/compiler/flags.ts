@@ -12,7 +12,6 @@ const IR_FLAGS = [
   '-emit-llvm',
   '-O0',
   '-g',
-  '-fdebug-macro',
   '-Xclang',
   '-disable-O0-optnone',
   '-fno-discard-value-names',
