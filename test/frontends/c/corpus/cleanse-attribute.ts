@@ -12,6 +12,6 @@ export const cleanseAttribute: CorpusProgram = {
     { input: bytes('a='), output: bytes('a_') },
     { input: bytes('=a==b='), output: bytes('_a==b_') },
     { input: bytes('on load'), output: bytes('on_load') },
-    { input: bytes('a.b:c-d_e'), output: bytes('a_b:c-d_e') },
+    { input: bytes('a.b:c-d_e'), output: bytes('a.b:c-d_e') },
   ],
 };

@@ -30,7 +30,7 @@ export const snippetEscape: CorpusProgram = {
     { input: bytes('<b>x</b>'), output: bytes('<b>x</b>') },
     { input: bytes('<b><b>'), output: bytes('<b>&lt;b&gt;</b>') },
     { input: bytes('</i><i><em>'), output: bytes('&lt;/i&gt;<i><em></i></em>') },
-    { input: bytes('a<br><wbr>\n&amp;&{'), output: bytes('a<br><wbr> &amp;&amp;{') },
+    { input: bytes('a<br><wbr>\n&amp;&{'), output: bytes('a<br><wbr> &amp;&{') },
     { input: bytes('<script>"\''), output: bytes('&lt;script&gt;&quot;&#39;') },
   ],
 };
