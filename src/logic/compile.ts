@@ -1,7 +1,8 @@
+import { type Bounds, linearBounds, signedFactor, TermBounds } from './bounds.ts';
 import type { CharSet } from './char-set.ts';
 import { evaluate } from './evaluate.ts';
 import { type Sort, widthOf } from './sort.ts';
-import type { Op, Table, Term, Variable } from './term.ts';
+import { isVariable, type Op, type Table, type Term, type Variable } from './term.ts';
 import { type Scalar, type Value, valueKey } from './value.ts';
 
 /** A term as a function of numbers; Booleans are 0 and 1. */
@@ -50,12 +51,9 @@ function mayMakeCode(): boolean {
 
 class NotNumeric extends Error {}
 
-type Range = readonly [number, number];
-
 function generate(term: Term, parameters: readonly Variable[]): NumericFunction | undefined {
   const lines: string[] = [];
   const names = new Map<Term, string>();
-  const ranges = new Map<Term, Range>();
   const captured: unknown[] = [];
   const capture = (thing: unknown): string => `k[${captured.push(thing) - 1}]`;
   parameters.forEach((p, i) => {
@@ -64,17 +62,13 @@ function generate(term: Term, parameters: readonly Variable[]): NumericFunction 
   const emit = (t: Term): string => {
     let name = names.get(t);
     if (name !== undefined) {
-      if (!ranges.has(t)) ranges.set(t, rangeOfSort(t.sort));
+      if (isVariable(t)) requireNarrow(t.sort);
       return name;
     }
     const args = t.args.map(emit);
-    const range = rangeOf(
-      t,
-      t.args.map(a => ranges.get(a) ?? rangeOfSort(a.sort)),
-    );
+    requireExact(t);
     name = `t${names.size}`;
     names.set(t, name);
-    ranges.set(t, range);
     lines.push(`const ${name} = ${expression(t, args, capture)};`);
     return name;
   };
@@ -90,35 +84,58 @@ function generate(term: Term, parameters: readonly Variable[]): NumericFunction 
   }
 }
 
-function rangeOfSort(sort: Sort): Range {
-  if (sort.kind === 'bool') return [0, 1];
-  const width = widthOf(sort);
-  if (width === undefined || width > 32) throw new NotNumeric();
-  return [0, 2 ** width - 1];
+function requireNarrow(sort: Sort): void {
+  if (sort.kind !== 'bool' && (widthOf(sort) ?? 64) > 32) throw new NotNumeric();
 }
 
+const bounds = new TermBounds();
+
 /**
- * Bounds of an Int term, so that no intermediate result leaves the exact doubles; and of a wide bit vector, so that
- * nothing wraps in it either.
+ * Sees to it that no intermediate result leaves the exact doubles, and that nothing wraps in a wide bit vector, which is
+ * calculated with as with an integer. So what counts is the number before it wraps, and of a sum all partial sums, in
+ * whatever order: these are bounds of the code, not of the term.
+ *
+ * @throws NotNumeric
  */
-function rangeOf(term: Term, args: readonly Range[]): Range {
-  const { op } = term;
-  const isWide = isWideSort(term.sort);
-  if (term.sort.kind !== 'int' && !isWide) return rangeOfSort(term.sort);
-  const range =
-    isWide && op.kind === 'bitand' ? smallerOf(args) : intRange(isWide ? signedSum(op, term.sort) : op, args);
-  const [least, most] = isWide
-    ? [0, Math.min(Number.MAX_SAFE_INTEGER, 2 ** (widthOf(term.sort) ?? 0) - 1)]
-    : [-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  if (range === undefined || !(range[0] >= least && range[1] <= most)) throw new NotNumeric();
-  return range;
+function requireExact(term: Term): void {
+  const { op, args, sort } = term;
+  const width = widthOf(sort) ?? 0;
+  if (sort.kind !== 'int' && !isWideSort(sort)) {
+    requireNarrow(sort);
+    return;
+  }
+  // Beyond 32 bits the host has no operations on bits.
+  const isOfHost = op.kind === 'bitand' && args.every(arg => isBetween(bounds.of(arg), 0n, 2n ** 32n - 1n));
+  if (isWideSort(sort) && !isOfHost && !WIDE.has(op.kind)) throw new NotNumeric();
+  const most = isWideSort(sort) && width < 53 ? (1n << BigInt(width)) - 1n : BigInt(Number.MAX_SAFE_INTEGER);
+  const range = op.kind === 'sum' ? partialSums(op.constant, op.coefficients, args, sort) : bounds.unwrapped(term);
+  if (!isBetween(range, isWideSort(sort) ? 0n : -most, most)) throw new NotNumeric();
+}
+
+/** Operations that are those of integers where nothing wraps. */
+const WIDE: ReadonlySet<Op['kind']> = new Set(['const', 'convert', 'sum', 'mul', 'ite', 'lookup'] as const);
+
+function partialSums(start: Scalar, coefficients: readonly Scalar[], args: readonly Term[], sort: Sort): Bounds {
+  const first = signedFactor(start, sort);
+  return linearBounds(0n, [
+    [1n, orZero({ min: first, max: first })],
+    ...args.map((arg, i) => [signedFactor(coefficients[i], sort), orZero(bounds.of(arg))] as const),
+  ]);
+}
+
+/** Of what may not have been added yet. */
+function orZero({ min, max }: Bounds): Bounds {
+  return { min: min !== undefined && min > 0n ? 0n : min, max: max !== undefined && max < 0n ? 0n : max };
+}
+
+function isBetween({ min, max }: Bounds, least: bigint, most: bigint): boolean {
+  return min !== undefined && max !== undefined && min >= least && max <= most;
 }
 
 /** A sum of numbers that wrap, with factors of either sign: it is the same where nothing wraps. */
 function signedSum(op: Op, sort: Sort): Op {
-  const width = widthOf(sort);
-  if (op.kind !== 'sum' || width === undefined) return op;
-  const signed = (scalar: Scalar): Scalar => (typeof scalar === 'bigint' ? BigInt.asIntN(width, scalar) : scalar);
+  if (op.kind !== 'sum') return op;
+  const signed = (factor: Scalar): Scalar => signedFactor(factor, sort);
   return { ...op, constant: signed(op.constant), coefficients: op.coefficients.map(signed) };
 }
 
@@ -126,52 +143,9 @@ function isWideSort(sort: Sort): boolean {
   return (widthOf(sort) ?? 0) > 32;
 }
 
-/** What two numbers have in common is less than either; beyond 32 bits the host has no such operation. */
-function smallerOf(args: readonly Range[]): Range | undefined {
-  const most = Math.min(...args.map(([, high]) => high));
-  return args.every(([, high]) => high < 2 ** 32) ? [0, most] : undefined;
-}
-
-function intRange(op: Op, args: readonly Range[]): Range | undefined {
-  switch (op.kind) {
-    case 'const':
-      return [Number(op.value), Number(op.value)];
-    case 'convert':
-      return args[0];
-    case 'sum': {
-      // Bounds of every partial sum as well, because each of them has to be exact.
-      let lo = Math.min(0, Number(op.constant));
-      let hi = Math.max(0, Number(op.constant));
-      args.forEach(([low, high], i) => {
-        const c = Number(op.coefficients[i]);
-        lo += Math.min(0, c * low, c * high);
-        hi += Math.max(0, c * low, c * high);
-      });
-      return [lo, hi];
-    }
-    case 'mul': {
-      const products = args[0].flatMap(a => args[1].map(b => a * b));
-      return [Math.min(...products), Math.max(...products)];
-    }
-    case 'div':
-    case 'mod': {
-      const largest = Math.max(...args.flat().map(Math.abs));
-      return [-largest, largest];
-    }
-    case 'ite':
-      return [Math.min(args[1][0], args[2][0]), Math.max(args[1][1], args[2][1])];
-    case 'lookup': {
-      const entries = [...op.table.entries, op.table.otherwise].map(Number);
-      return [Math.min(...entries), Math.max(...entries)];
-    }
-    default:
-      return undefined;
-  }
-}
-
 function expression(term: Term, args: readonly string[], capture: (thing: unknown) => string): string {
   const op = isWideSort(term.sort) ? signedSum(term.op, term.sort) : term.op;
-  // A wide number does not wrap here (`rangeOf`): it is like an integer.
+  // A wide number does not wrap here (`requireExact`): it is like an integer.
   const width = isWideSort(term.sort) ? undefined : widthOf(term.sort);
   const masked = (e: string): string =>
     width === undefined ? e : width === 32 ? `(${e}) >>> 0` : `(${e}) & ${2 ** width - 1}`;

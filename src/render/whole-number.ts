@@ -1,8 +1,8 @@
+import { type Bounds, linearBounds, moveInto, TermBounds } from '../logic/bounds.ts';
 import { add, convert, num } from '../logic/build.ts';
 import { scaledParts } from '../logic/linear.ts';
 import { Int, widthOf } from '../logic/sort.ts';
 import { isConstant, type Term } from '../logic/term.ts';
-import { toScalar } from '../logic/value.ts';
 
 /** A multiple of a term, which is read as a signed number of some bits (`i16(x)`) or as the number that it is. */
 export interface WholePart {
@@ -63,16 +63,12 @@ function unwrapped(word: Term): WholeNumber {
 
 /** The number that differs by a multiple of `size` and is certainly one of the `size` numbers from `lowest` on. */
 function moved(number: WholeNumber, lowest: bigint, size: bigint): WholeNumber | undefined {
-  const ends = number.parts.map(part => {
-    const [low, high] = range(part);
-    return part.coefficient < 0n
-      ? [part.coefficient * high, part.coefficient * low]
-      : [part.coefficient * low, part.coefficient * high];
-  });
-  const low = ends.reduce((sum, [end]) => sum + end, number.constant);
-  const high = ends.reduce((sum, [, end]) => sum + end, number.constant);
-  const above = (((low - lowest) % size) + size) % size;
-  return above + (high - low) < size ? plus(number, lowest + above - low) : undefined;
+  const bounds = linearBounds(
+    number.constant,
+    number.parts.map(part => [part.coefficient, boundsOf(part)]),
+  );
+  const by = moveInto(bounds, lowest, size);
+  return by === undefined ? undefined : plus(number, by);
 }
 
 function plus(number: WholeNumber, by: bigint): WholeNumber {
@@ -105,21 +101,12 @@ function signedPart(word: Term, width: number): WholePart {
   return { coefficient: 1n, of: isCut ? word.args[0] : word, signedBits: width };
 }
 
-function range({ of, signedBits }: WholePart): readonly [bigint, bigint] {
-  if (signedBits === undefined) return [0n, greatest(of)];
-  const half = 1n << BigInt(signedBits - 1);
-  return [-half, half - 1n];
-}
+const words = new TermBounds();
 
-/** A number that the word does not exceed. */
-function greatest({ op, args, sort }: Term): bigint {
-  const all = (1n << BigInt(widthOf(sort) ?? 0)) - 1n;
-  const known = args.filter(isConstant).map(arg => whole(toScalar(arg.op.value)));
-  if (op.kind === 'bitand') return known.reduce((least, mask) => (mask < least ? mask : least), all);
-  if (args.length !== 2 || !isConstant(args[1])) return all;
-  if (op.kind === 'mod' && known[0] > 0n) return known[0] - 1n;
-  if (op.kind === 'shr') return all >> known[0];
-  return op.kind === 'div' && known[0] > 0n ? all / known[0] : all;
+function boundsOf({ of, signedBits }: WholePart): Bounds {
+  if (signedBits === undefined) return words.of(of);
+  const half = 1n << BigInt(signedBits - 1);
+  return { min: -half, max: half - 1n };
 }
 
 /** Whether a word is a sum with about half of its numbers: so a signed number is compared, or made wider. */

@@ -77,3 +77,12 @@ test('bounds are reached where one operation makes them', () => {
   expect(rangeOf(mod(unit, num(10, Int)))).toEqual({ min: 0, max: 9 });
   expect(rangeOf(div(sub(unit, num(1, Int)), num(2, Int)))).toEqual({ min: -1, max: 32767 });
 });
+
+test('a bound that a double may have rounded is given up', () => {
+  const unit = convert(a, BitVec(64));
+  const shifted = (n: bigint): Term => add(mod(unit, num(2, BitVec(64))), num(n - 1n, BitVec(64)));
+  expect(rangeOf(shifted(2n ** 53n - 1n)).max).toBe(2 ** 53 - 1);
+  expect(rangeOf(shifted(2n ** 53n)).max).toBe(2 ** 64);
+  expect(rangeOf(convert(shifted(2n ** 53n), Int)).max).toBe(Number.POSITIVE_INFINITY);
+  expect(rangeOf(shifted(2n ** 60n)).min).toBe(2 ** 53);
+});

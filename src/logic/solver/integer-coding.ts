@@ -1,18 +1,18 @@
+import { type Bounds, signedFactor, TermBounds } from '../bounds.ts';
 import { widthOf } from '../sort.ts';
 import { isConstant, isVariable, SortError, type Term, type Variable } from '../term.ts';
 import { euclideanQuotient, type Scalar, toScalar } from '../value.ts';
 import type { Pointer, Z3Context } from './z3-binding.ts';
-
-/** Least and greatest value; `undefined` is infinity. */
-type Bounds = readonly [bigint | undefined, bigint | undefined];
 
 /**
  * Char and bit vectors as integers: each term of `width` bits becomes an integer term whose value is from 0 to
  * 2^width - 1. Bounds are tracked, so that a remainder is taken only where a number can really leave its range.
  */
 export class IntegerCoding {
-  private readonly ranges = new Map<Term, readonly [bigint, bigint]>();
+  private readonly given = new Map<Term, Bounds>();
+  private readonly known = new TermBounds(v => this.given.get(v));
 
+  /** What the conjuncts say of single variables is taken for granted of all terms. */
   constructor(
     private readonly z3: Z3Context,
     conjuncts: readonly Term[],
@@ -20,39 +20,42 @@ export class IntegerCoding {
     for (const { op, args } of conjuncts) {
       if (op.kind !== 'in' || !isVariable(args[0])) continue;
       const { bounds } = op.set;
-      const [low, high] = this.rangeOf(args[0]);
+      const { min, max } = this.given.get(args[0]) ?? { min: undefined, max: undefined };
       const [least, greatest] = [BigInt(bounds[0]), BigInt(bounds[bounds.length - 1])];
-      this.ranges.set(args[0], [least > low ? least : low, greatest < high ? greatest : high]);
+      this.given.set(args[0], {
+        min: min === undefined || least > min ? least : min,
+        max: max === undefined || greatest < max ? greatest : max,
+      });
     }
   }
 
   /** What holds of the unknown that stands for a variable. */
   bounds(v: Variable, unknown: Pointer): readonly Pointer[] {
-    const [low, high] = this.rangeOf(v);
+    const { min, max } = this.known.of(v);
     const { z3 } = this;
     return [
-      z3.binary(z3.api._Z3_mk_le, this.numeral(low), unknown),
-      z3.binary(z3.api._Z3_mk_le, unknown, this.numeral(high)),
+      ...(min === undefined ? [] : [z3.binary(z3.api._Z3_mk_le, this.numeral(min), unknown)]),
+      ...(max === undefined ? [] : [z3.binary(z3.api._Z3_mk_le, unknown, this.numeral(max))]),
     ];
-  }
-
-  private rangeOf(t: Term): readonly [bigint, bigint] {
-    const known = this.ranges.get(t);
-    if (known !== undefined) return known;
-    if (isConstant(t)) {
-      const value = whole(toScalar(t.op.value));
-      return [value, value];
-    }
-    return [0n, (1n << BigInt(widthOf(t.sort) ?? 0)) - 1n];
   }
 
   private numeral(value: bigint): Pointer {
     return this.z3.numeral(value, this.z3.intSort);
   }
 
-  /** A conversion to a wrapping sort; `arg` is an integer whose bounds are those of `source`. */
-  wrapped(t: Term, arg: Pointer, source: Term): Pointer {
-    return this.reduced(t, arg, widthOf(source.sort) === undefined ? [undefined, undefined] : this.rangeOf(source));
+  /** The value of a term before it wraps, modulo 2^width, by the cheapest means that its bounds allow. */
+  wrapped(t: Term, value: Pointer): Pointer {
+    const { z3 } = this;
+    const modulus = 1n << BigInt(widthOf(t.sort) ?? 0);
+    const { min, max } = this.known.unwrapped(t);
+    if (min === undefined || max === undefined) return z3.binary(z3.api._Z3_mk_mod, value, this.numeral(modulus));
+    const first = euclideanQuotient(min, modulus);
+    const last = euclideanQuotient(max, modulus);
+    if (last - first > 1n) return z3.binary(z3.api._Z3_mk_mod, value, this.numeral(modulus));
+    const moved = (by: bigint): Pointer => (by === 0n ? value : z3.add([value, this.numeral(-by * modulus)]));
+    if (first === last) return moved(first);
+    const border = z3.binary(z3.api._Z3_mk_le, this.numeral(last * modulus), value);
+    return z3.ite(border, moved(last), moved(first));
   }
 
   operation(t: Term, args: readonly Pointer[]): Pointer {
@@ -72,10 +75,7 @@ export class IntegerCoding {
         const place = isConstant(t.args[0]) ? 0 : 1;
         const mask = this.constantOf(t.args[place]);
         const common = this.masked(args[1 - place], mask);
-        if (op.kind === 'bitand') {
-          this.ranges.set(t, [0n, mask]);
-          return common;
-        }
+        if (op.kind === 'bitand') return common;
         const factor = this.numeral(op.kind === 'bitor' ? -1n : -2n);
         return z3.add([args[1 - place], this.numeral(mask), z3.mul(factor, common)]);
       }
@@ -89,51 +89,24 @@ export class IntegerCoding {
     return whole(toScalar(t.op.value));
   }
 
-  /** Coefficients above half of the modulus stand for negative ones, which keeps bounds small. */
   private sum(t: Term, start: Scalar, coefficients: readonly Scalar[], args: readonly Pointer[]): Pointer {
-    const width = widthOf(t.sort) ?? 0;
-    const signed = (s: Scalar): bigint => BigInt.asIntN(width, whole(s));
-    let low = signed(start);
-    let high = low;
     const parts = args.map((arg, i) => {
-      const factor = signed(coefficients[i]);
-      const [from, to] = this.rangeOf(t.args[i]);
-      low += factor * (factor > 0n ? from : to);
-      high += factor * (factor > 0n ? to : from);
+      const factor = signedFactor(coefficients[i], t.sort);
       return factor === 1n ? arg : this.z3.mul(this.numeral(factor), arg);
     });
-    return this.reduced(t, this.z3.add([...parts, this.numeral(signed(start))]), [low, high]);
-  }
-
-  /** `value` modulo 2^width, by the cheapest means that its bounds allow. */
-  private reduced(t: Term, value: Pointer, [low, high]: Bounds): Pointer {
-    const { z3 } = this;
-    const modulus = 1n << BigInt(widthOf(t.sort) ?? 0);
-    if (low === undefined || high === undefined) return z3.binary(z3.api._Z3_mk_mod, value, this.numeral(modulus));
-    const first = euclideanQuotient(low, modulus);
-    const last = euclideanQuotient(high, modulus);
-    if (first === last) this.ranges.set(t, [low - first * modulus, high - first * modulus]);
-    if (last - first > 1n) return z3.binary(z3.api._Z3_mk_mod, value, this.numeral(modulus));
-    const moved = (by: bigint): Pointer => (by === 0n ? value : z3.add([value, this.numeral(-by * modulus)]));
-    if (first === last) return moved(first);
-    const border = z3.binary(z3.api._Z3_mk_le, this.numeral(last * modulus), value);
-    return z3.ite(border, moved(last), moved(first));
+    return this.wrapped(t, this.z3.add([...parts, this.numeral(signedFactor(start, t.sort))]));
   }
 
   private division(kind: 'div' | 'mod', t: Term, dividend: Pointer): Pointer {
     const { z3 } = this;
     const divisor = this.constantOf(t.args[1]);
     if (divisor === 0n) return kind === 'mod' ? dividend : this.numeral((1n << BigInt(widthOf(t.sort) ?? 0)) - 1n);
-    const [low, high] = this.rangeOf(t.args[0]);
-    this.ranges.set(t, kind === 'div' ? [low / divisor, high / divisor] : [0n, high < divisor ? high : divisor - 1n]);
     return z3.binary(kind === 'div' ? z3.api._Z3_mk_div : z3.api._Z3_mk_mod, dividend, this.numeral(divisor));
   }
 
   private shiftedRight(t: Term, value: Pointer): Pointer {
     const distance = this.constantOf(t.args[1]);
-    const [low, high] = this.rangeOf(t.args[0]);
     if (distance >= BigInt(widthOf(t.sort) ?? 0)) return this.numeral(0n);
-    this.ranges.set(t, [low >> distance, high >> distance]);
     return this.z3.binary(this.z3.api._Z3_mk_div, value, this.numeral(1n << distance));
   }
 

@@ -186,7 +186,7 @@ export class ToZ3 {
     const toWidth = widthOf(t.sort);
     if (integers !== undefined && toWidth !== undefined) {
       const whole = from.kind === 'real' ? z3.keep(api._Z3_mk_real2int(pointer, arg)) : arg;
-      return integers.wrapped(t, whole, t.args[0]);
+      return integers.wrapped(t, whole);
     }
     if (integers === undefined && fromWidth !== undefined) {
       if (toWidth === undefined) {

@@ -20,7 +20,7 @@ import {
 import { BitVec, Int } from '../../../logic/sort.ts';
 import { isConstant, type Term } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
-import { rangeOf } from '../../../program/range.ts';
+import { type Range, rangeOf, signedRangeOf } from '../../../program/range.ts';
 import { Marker, OpenLength, type Value } from '../../../program/value.ts';
 import type { IntOperator } from '../llvm/module.ts';
 import {
@@ -29,7 +29,6 @@ import {
   shiftedDown,
   shiftedSigned,
   signExtended,
-  signedRange,
   widthOfTerm,
   withoutOverlap,
   zeroExtended,
@@ -304,7 +303,10 @@ function keepPromises(
   const width = widthOfTerm(a);
   const wide = operator === 'mul' ? 2 * width : width + 1;
   const result = (x: Term, y: Term): Term => combined(operator, x, y);
-  if (nsw && !fits(operator, signedRange(a), signedRange(b), -(2 ** (width - 1)), 2 ** (width - 1) - 1)) {
+  if (
+    nsw &&
+    !fits(operator, signedRangeOf(a, width), signedRangeOf(b, width), -(2 ** (width - 1)), 2 ** (width - 1) - 1)
+  ) {
     const exact = result(signExtended(a, wide), signExtended(b, wide));
     if (!decide(activity, eq(exact, signExtended(result(a, b), wide)))) fault(activity, 'a signed overflow');
   }
@@ -314,13 +316,8 @@ function keepPromises(
   }
 }
 
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
-}
-
 /** Whether a result is certainly within limits, from the bounds of the operands. */
-function fits(operator: 'add' | 'sub' | 'mul', a: Bounds, b: Bounds, least: number, most: number): boolean {
+function fits(operator: 'add' | 'sub' | 'mul', a: Range, b: Range, least: number, most: number): boolean {
   const ends =
     operator === 'add'
       ? [a.min + b.min, a.max + b.max]

@@ -157,23 +157,6 @@ export function sideBySide(low: Term, high: Term, bits: number, width: number): 
   return add(zeroExtended(low, width), shl(zeroExtended(high, width), num(BigInt(bits), sort)));
 }
 
-/** The least and the greatest signed number that a term may be, as far as its structure says. */
-export function signedRange(term: Term): { readonly min: number; readonly max: number } {
-  const width = widthOfTerm(term);
-  const { constant, coefficients, atoms } = scaledParts(term);
-  let min = Number(BigInt.asIntN(width, constant as bigint));
-  let max = min;
-  for (const [i, atom] of atoms.entries()) {
-    const factor = Number(BigInt.asIntN(width, coefficients[i] as bigint));
-    const range = rangeOf(atom);
-    min += Math.min(factor * range.min, factor * range.max);
-    max += Math.max(factor * range.min, factor * range.max);
-  }
-  const half = 2 ** (width - 1);
-  const isExact = Math.max(-min, max) < 2 ** 52;
-  return isExact && min >= -half && max < half ? { min, max } : { min: -half, max: half - 1 };
-}
-
 /** Whether a power of two divides all factors of a sum: it divides the sum then, also one that wraps. */
 export function isMultipleByItsParts(term: Term, unit: bigint): boolean {
   const { constant, coefficients } = scaledParts(term);

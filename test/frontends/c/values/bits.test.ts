@@ -8,7 +8,6 @@ import {
   shiftedSigned,
   sideBySide,
   signExtended,
-  signedRange,
   withoutOverlap,
   zeroExtended,
 } from '../../../../src/frontends/c/values/bits.ts';
@@ -31,6 +30,7 @@ import {
 import { evaluate, holds } from '../../../../src/logic/evaluate.ts';
 import { BitVec, widthOf } from '../../../../src/logic/sort.ts';
 import { type Term, variable } from '../../../../src/logic/term.ts';
+import { signedRangeOf } from '../../../../src/program/range.ts';
 import { Dice } from '../../../campaign/dice.ts';
 
 const X = variable('in0', BitVec(8));
@@ -160,7 +160,7 @@ test('numbers side by side are one number', () => {
 
 test('what the structure says of a number is true of it', () => {
   for (const { given, width, at, dice } of samples(6)) {
-    const { min, max } = signedRange(given);
+    const { min, max } = signedRangeOf(given, width);
     const value = Number(BigInt.asIntN(width, at(given)));
     expect(value >= min && value <= max).toBe(true);
     const other = term(dice, width, 1);
