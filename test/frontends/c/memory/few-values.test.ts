@@ -97,7 +97,9 @@ describe('an index into the input that is one of a few numbers', () => {
 
   test('is refused where the numbers are too many', () =>
     withFunction('int f(const uint8_t *s, size_t n) { return n < 300 ? -1 : s[s[0]]; }', (program, session) => {
-      expect(() => new Paths(program, session, 300)).toThrow('an index that depends on the input into an array this large');
+      expect(() => new Paths(program, session, 300)).toThrow(
+        'an index that depends on the input into an array this large',
+      );
     }));
 });
 
