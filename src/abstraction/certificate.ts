@@ -1,7 +1,8 @@
 import { readSort } from '../automata/saved/sort-json.ts';
 import { readTerm, writeTerm } from '../automata/saved/term-json.ts';
+import { JsonError, JsonPart } from '../host/json.ts';
 import { Bool, sortName } from '../logic/sort.ts';
-import type { Variable } from '../logic/term.ts';
+import type { Term, Variable } from '../logic/term.ts';
 import { unknown } from '../program/unknown.ts';
 import { Classes, type SlotClass } from './slot-class.ts';
 
@@ -23,7 +24,7 @@ interface CertifiedPredicate {
 }
 
 /** Something that is no certificate. */
-export class CertificateFormatError extends Error {
+export class CertificateFormatError extends JsonError {
   override name = 'CertificateFormatError';
 }
 
@@ -44,28 +45,34 @@ export function certificateOf(classes: readonly Classes[]): Certificate {
   };
 }
 
-/** @throws CertificateFormatError */
+/** @throws CertificateFormatError, MachineFormatError for sorts and terms */
 export function readCertificate(json: unknown): readonly Classes[] {
-  return list(field(json, 'branches'), 'branches').map(branch => {
-    const classes = new Classes();
-    for (const place of list(branch, 'a branch')) {
-      const name = text(field(place, 'place'), 'place');
-      for (const [path, slot] of Object.entries(record(field(place, 'slots'), 'slots')))
-        classes.set(name, path, slotOf(slot));
-      for (const predicate of list(field(place, 'predicates'), 'predicates')) {
-        const unknowns = list(field(predicate, 'unknowns'), 'unknowns').map(u =>
-          unknown(text(field(u, 'name'), 'name'), readSort(field(u, 'sort'), 'sort')),
-        );
-        const scope = new Map<string, Variable>(unknowns.map(v => [v.op.name, v]));
-        classes.addPredicate(name, readTerm(field(predicate, 'term'), scope, Bool, 'a predicate'));
+  const root = new JsonPart(json, (where, problem) => new CertificateFormatError(where, problem));
+  return root
+    .at('branches')
+    .items()
+    .map(branch => {
+      const classes = new Classes();
+      for (const place of branch.items()) {
+        const name = place.at('place').text();
+        for (const [path, slot] of place.at('slots').entries()) classes.set(name, path, slotOf(slot));
+        for (const predicate of place.at('predicates').items()) classes.addPredicate(name, predicateOf(predicate));
       }
-    }
-    return classes;
-  });
+      return classes;
+    });
 }
 
-function slotOf(json: unknown): SlotClass {
-  const kind = text(field(json, 'kind'), 'kind');
+function predicateOf(part: JsonPart): Term {
+  const unknowns = part
+    .at('unknowns')
+    .items()
+    .map(each => unknown(each.at('name').text(), readSort(each.at('sort').value, each.at('sort').where)));
+  const scope = new Map<string, Variable>(unknowns.map(v => [v.op.name, v]));
+  return readTerm(part.at('term').value, scope, Bool, part.at('term').where);
+}
+
+function slotOf(part: JsonPart): SlotClass {
+  const kind = part.at('kind').text();
   switch (kind) {
     case 'explicit':
     case 'position':
@@ -73,40 +80,12 @@ function slotOf(json: unknown): SlotClass {
     case 'opaque':
       return { kind };
     case 'length':
-      return { kind, of: text(field(json, 'of'), 'of') };
+      return { kind, of: part.at('of').text() };
     case 'recent':
-      return { kind, within: integer(field(json, 'within')) };
+      return { kind, within: part.at('within').wholeNumber() };
     case 'unknown':
-      return { kind, low: integer(field(json, 'low')), high: integer(field(json, 'high')) };
+      return { kind, low: part.at('low').wholeNumber(), high: part.at('high').wholeNumber() };
     default:
-      throw new CertificateFormatError(`${JSON.stringify(kind)} is no way to keep a value`);
+      return part.at('kind').refuse(`${JSON.stringify(kind)} is no way to keep a value`);
   }
-}
-
-function record(json: unknown, what: string): Readonly<Record<string, unknown>> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new CertificateFormatError(`${what}: an object is missing`);
-  return { ...json };
-}
-
-function field(json: unknown, name: string): unknown {
-  const fields = record(json, name);
-  if (!Object.hasOwn(fields, name)) throw new CertificateFormatError(`${name} is missing`);
-  return fields[name];
-}
-
-function list(json: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(json)) throw new CertificateFormatError(`${what}: a list is missing`);
-  return json;
-}
-
-function text(json: unknown, what: string): string {
-  if (typeof json !== 'string') throw new CertificateFormatError(`${what}: a text is missing`);
-  return json;
-}
-
-function integer(json: unknown): number {
-  if (typeof json !== 'number' || !Number.isSafeInteger(json))
-    throw new CertificateFormatError('a whole number is missing');
-  return json;
 }

@@ -2,6 +2,7 @@ import type { Machine } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import { CODE_OPTIONS, type CodeOptions, type OptionEntry, optionValue } from '../frontends/code-options.ts';
 import { hexOf } from '../host/bytes.ts';
+import { isRecord, JsonError, JsonPart } from '../host/json.ts';
 import type { Workspace } from '../host/workspace.ts';
 
 /** The options that a proof depends on. */
@@ -34,8 +35,13 @@ export interface Certificate extends CertifiedCall {
 }
 
 /** A certificate that cannot be read; the message says what is wrong with it. */
-export class CertificateError extends Error {
+export class CertificateError extends JsonError {
   override name = 'CertificateError';
+
+  /** The same, of a certificate that is in a file. */
+  in(file: string): CertificateError {
+    return new CertificateError(this.whereIn(file), this.problem);
+  }
 }
 
 /** What is saved for a proof about the machine of a function whose code is in the files. */
@@ -61,34 +67,30 @@ export function certificateOf(
 
 /** @throws CertificateError */
 export function parseCertificate(text: string): Certificate {
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    throw new CertificateError('this is not JSON; a certificate is one JSON object');
-  }
-  if (!isRecord(json) || json.codomata !== 1 || json.kind !== 'certificate')
-    throw new CertificateError('a certificate says "codomata": 1 and "kind": "certificate"');
-  const { codomata: _version, kind: _kind, target, options = {}, machine, sources, proof, ...others } = json;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new CertificateError(`a certificate has no "${unknown}"`);
-  if (typeof target !== 'string' || typeof machine !== 'string')
-    throw new CertificateError('a certificate names its "target" and has the digest of its "machine"');
-  if (!Array.isArray(sources) || sources.length === 0 || !sources.every(isSource))
-    throw new CertificateError('"sources" of a certificate is a list of files, each with "file" and "sha256"');
-  if (!isRecord(options)) throw new CertificateError('"options" of a certificate is an object');
-  if (proof === undefined) throw new CertificateError('the certificate has no "proof"');
-  return { codomata: 1, kind: 'certificate', target, options: recordedOptions(options), sources, machine, proof };
+  const root = JsonPart.parse(text, 'a certificate', (where, problem) => new CertificateError(where, problem));
+  if (!isRecord(root.value) || root.value.codomata !== 1 || root.value.kind !== 'certificate')
+    throw new CertificateError('', 'a certificate says "codomata": 1 and "kind": "certificate"');
+  root.only(['codomata', 'kind', 'target', 'options', 'machine', 'sources', 'proof']);
+  const sources = root.at('sources').items();
+  if (sources.length === 0) root.at('sources').refuse('a certificate names the files that it is about');
+  const proof = root.at('proof');
+  if (proof.value === undefined) proof.refuse('the certificate has no "proof"');
+  return {
+    codomata: 1,
+    kind: 'certificate',
+    target: root.at('target').text(),
+    options: recordedOptions(root.at('options').or({})),
+    sources: sources.map(each => ({ file: each.at('file').text(), sha256: each.at('sha256').text() })),
+    machine: root.at('machine').text(),
+    proof: proof.value,
+  };
 }
 
-function recordedOptions(json: Record<string, unknown>): CodeOptions {
-  const read = Object.entries(json).map(([name, value]) => {
+function recordedOptions(json: JsonPart): CodeOptions {
+  const read = json.entries().map(([name, part]) => {
     const entry = RECORDED.get(name);
-    if (entry === undefined) throw new CertificateError(`a proof depends on no option "${name}"`);
-    const complain = (wanted: string): never => {
-      throw new CertificateError(`"${name}" of a certificate is ${wanted}`);
-    };
-    return [name, optionValue(entry, value, complain)];
+    if (entry === undefined) return part.refuse(`a proof depends on no option "${name}"`);
+    return [name, optionValue(entry, part.value, wanted => part.refuse(`${wanted} is needed here`))];
   });
   return Object.fromEntries(read);
 }
@@ -117,7 +119,7 @@ function machineDigest(saved: Readonly<Record<string, unknown>>, { host }: Works
 /** @throws CertificateError where the file is gone */
 function certified(file: string, workspace: Workspace): string {
   const found = fileDigest(file, workspace);
-  if (found === undefined) throw new CertificateError(`${file} cannot be read any more`);
+  if (found === undefined) throw new CertificateError(file, 'this file cannot be read any more');
   return found;
 }
 
@@ -129,12 +131,4 @@ function fileDigest(file: string, { host }: Workspace): string | undefined {
 function shown(file: string, { host, directory }: Workspace): string {
   const near = host.paths.relative(directory, file);
   return near !== '' && near.length < file.length ? near : file;
-}
-
-function isRecord(json: unknown): json is Record<string, unknown> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-
-function isSource(json: unknown): json is CertifiedSource {
-  return isRecord(json) && typeof json.file === 'string' && typeof json.sha256 === 'string';
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isRecord } from '../host/json.ts';
 import type { OwnFiles } from '../host/own-files.ts';
 
 /** The product's files as they are installed: sources where this file is a source, and compiled where it is compiled. */
@@ -51,8 +52,4 @@ function fingerprintNow(): string {
     hash.update(`${file.length}:${file}${bytes.length}:`).update(bytes);
   }
   return hash.digest('hex');
-}
-
-function isRecord(json: unknown): json is Record<string, unknown> {
-  return typeof json === 'object' && json !== null;
 }

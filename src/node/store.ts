@@ -18,6 +18,7 @@ import {
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { isRecord } from '../host/json.ts';
 import type { Store, StoredEntry } from '../host/store.ts';
 
 /** Beyond this many bytes the results that were not used for longest are removed. */
@@ -158,5 +159,5 @@ function isOwn({ uid }: Stats): boolean {
 }
 
 function isEntry(value: unknown): value is StoredEntry {
-  return typeof value === 'object' && value !== null && Object.values(value).every(text => typeof text === 'string');
+  return isRecord(value) && Object.values(value).every(text => typeof text === 'string');
 }

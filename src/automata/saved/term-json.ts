@@ -1,3 +1,4 @@
+import { isRecord } from '../../host/json.ts';
 import * as build from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
 import type { FloatFunction, FloatOperation } from '../../logic/float.ts';
@@ -305,10 +306,6 @@ function readFloatFunction([name, by]: readonly unknown[], where: string): Float
 function isOnlyLiterals(json: unknown): boolean {
   if (isNumberLiteral(json) || isCharLiteral(json)) return true;
   return Array.isArray(json) && json.length > 1 && json.slice(1).every(isOnlyLiterals);
-}
-
-export function isRecord(json: unknown): json is Record<string, unknown> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 function hasOnly(json: object, keys: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../host/json.ts';
 import { isNumeric, type Sort, sortName } from '../../logic/sort.ts';
 import { belongsTo, isRational, rational, type Value } from '../../logic/value.ts';
 import { MachineFormatError } from './format-error.ts';
@@ -54,11 +55,11 @@ export function isNumberLiteral(json: unknown): boolean {
 }
 
 export function isCharLiteral(json: unknown): json is { char: unknown } {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) && 'char' in json;
+  return isRecord(json) && 'char' in json;
 }
 
 export function isNameLiteral(json: unknown): json is { name: unknown } {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) && 'name' in json;
+  return isRecord(json) && 'name' in json;
 }
 
 /** The value of a sort of named values that has this name. */

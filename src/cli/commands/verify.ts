@@ -52,6 +52,6 @@ function readCertificate(file: string): Certificate {
   try {
     return parseCertificate(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw error instanceof CertificateError ? new CertificateError(`${file}: ${error.message}`) : error;
+    throw error instanceof CertificateError ? error.in(file) : error;
   }
 }

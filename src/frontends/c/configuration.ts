@@ -1,10 +1,9 @@
+import { JsonError, JsonPart } from '../../host/json.ts';
 import type { Workspace } from '../../host/workspace.ts';
 import { SourceError } from '../../program/source.ts';
 import { CODE_OPTIONS, type CodeOptions, type OptionEntry, optionValue } from '../code-options.ts';
 
 const CONFIGURATION = 'codomata.config.json';
-
-type Section = Readonly<Record<string, unknown>>;
 
 /** What a configuration may say: all but what starts a program, which only a call may ask for. */
 const ENTRIES: ReadonlyMap<string, OptionEntry> = new Map(
@@ -26,18 +25,19 @@ export function configured(text: string, workspace: Workspace, asked: CodeOption
   const path = nearest(workspace, dirname(resolve(workspace.directory, file)));
   if (path === undefined) return asked;
   // What a project says about its C code: for all files, for single ones, and for single functions.
-  const c = sectionIn(read(workspace, path), 'c', path);
+  const c = sectionIn(read(workspace, path), 'c');
   if (c === undefined) return asked;
   const folder = dirname(path);
   const own = relative(folder, resolve(workspace.directory, file)).replaceAll('\\', '/');
   const name = text.slice(file.length + 1);
-  const { files: _, functions: __, ...all } = c;
-  const ofFile = sectionIn(sectionIn(c, 'files', path), own, path);
-  const functions = sectionIn(c, 'functions', path);
-  const ofFunction = sectionIn(functions, `${own}#${name}`, path) ?? sectionIn(functions, name, path);
-  const merged = [all, ofFile ?? {}, ofFunction ?? {}].map(section =>
-    optionsOf(section, path, each => resolve(folder, each)),
-  );
+  const ofFile = sectionIn(sectionIn(c, 'files'), own);
+  const functions = sectionIn(c, 'functions');
+  const ofFunction = sectionIn(functions, `${own}#${name}`) ?? sectionIn(functions, name);
+  const inFolder = (each: string): string => resolve(folder, each);
+  const merged = [
+    optionsOf(c, inFolder, ['files', 'functions']),
+    ...[ofFile, ofFunction].map(section => (section === undefined ? {} : optionsOf(section, inFolder, []))),
+  ];
   return Object.assign({}, ...merged, withoutUndefined(asked));
 }
 
@@ -53,35 +53,33 @@ function nearest(workspace: Workspace, folder: string): string | undefined {
   return above === folder ? undefined : nearest(workspace, above);
 }
 
-function sectionIn(around: unknown, key: string, path: string): Section | undefined {
-  const isObject = typeof around === 'object' && around !== null && !Array.isArray(around);
-  const section: unknown = isObject && Object.hasOwn(around, key) ? Reflect.get(around, key) : undefined;
-  if (section === undefined) return undefined;
-  if (typeof section === 'object' && section !== null && !Array.isArray(section)) return section as Section;
-  throw new SourceError(`${path}: "${key}" is an object, not ${JSON.stringify(section)}`);
+function sectionIn(around: JsonPart | undefined, key: string): JsonPart | undefined {
+  const section = around?.at(key);
+  return section?.value === undefined ? undefined : section;
 }
 
-function read({ host }: Workspace, path: string): unknown {
+function read({ host }: Workspace, path: string): JsonPart {
   const text = host.files.text(path);
   if (text === undefined) throw new SourceError(`${path} cannot be read`);
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    throw new SourceError(`${path}: this is not JSON (${error instanceof Error ? error.message : error})`);
-  }
+  return JsonPart.parse(
+    text,
+    'a configuration',
+    (where, problem) => new SourceError(`${new JsonError(where, problem).whereIn(path)}: ${problem}`),
+  );
 }
 
-function optionsOf(section: Section, path: string, resolved: (path: string) => string): CodeOptions {
+function optionsOf(section: JsonPart, resolved: (path: string) => string, others: readonly string[]): CodeOptions {
   const options: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(section)) {
+  for (const [key, part] of section.entries()) {
+    if (others.includes(key)) continue;
     const entry = ENTRIES.get(key);
     if (entry === undefined)
-      throw new SourceError(
-        `${path}: there is no option "${key}" for C here; there are ${[...ENTRIES.keys()].join(', ')}, files and functions`,
+      return part.refuse(
+        `there is no option "${key}" for C here; there are ${[...ENTRIES.keys()].join(', ')}, files and functions`,
       );
-    const read = optionValue(entry, value, wanted => {
-      throw new SourceError(`${path}: "${key}" is ${wanted}, not ${JSON.stringify(value)}`);
-    });
+    const read = optionValue(entry, part.value, wanted =>
+      part.refuse(`${wanted} is needed here, not ${JSON.stringify(part.value)}`),
+    );
     options[key] = entry.kind === 'paths' ? (read as readonly string[]).map(resolved) : read;
   }
   return options;

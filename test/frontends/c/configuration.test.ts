@@ -45,10 +45,16 @@ test.each(STARTING)('a configuration file starts no program: %s', async (_, c) =
 });
 
 test('what is no configuration is said, and names that every object has mean nothing', async () => {
-  for (const bad of [{ c: 1 }, { c: [] }, { c: { files: 'x' } }, { c: { files: { 'a.c': null } } }])
+  for (const bad of [null, 1, [], { c: 1 }, { c: [] }, { c: { files: 'x' } }, { c: { files: { 'a.c': null } } }])
     await inProject(bad, async () => expect(() => configured('a.c#f', inDirectory('.'), {})).toThrow(SourceError));
-  for (const none of [null, 1, [], {}, { c: {} }, { c: { functions: {} } }])
+  for (const none of [{}, { c: {} }, { c: { functions: {} } }])
     await inProject(none, async () => expect(configured('a.c#constructor', inDirectory('.'), {})).toEqual({}));
+  const wrong = { c: { files: { 'a.c': { define: [5] } } } };
+  await inProject(wrong, async () =>
+    expect(() => configured('a.c#f', inDirectory('.'), {})).toThrow(
+      /codomata\.config\.json: \$\.c\.files\["a\.c"\]\.define: a text or a list of texts is needed here, not \[5\]$/,
+    ),
+  );
   await inProject({ c: { define: 'A', functions: { f: { define: ['B'] } } } }, async () => {
     expect(configured('a.c#f', inDirectory('.'), {})).toEqual({ define: ['B'] });
     expect(configured('a.c#g', inDirectory('.'), {})).toEqual({ define: ['A'] });
