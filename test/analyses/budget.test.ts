@@ -2,15 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { check } from '../../src/analyses/check.ts';
 import { operandOf } from '../../src/analyses/operand.ts';
 import { behaviourOf } from '../../src/automata/machine/behaviour.ts';
+import { chain } from '../../src/automata/machine/combine.ts';
 import { outputDifference } from '../../src/automata/machine/compare.ts';
 import { collision } from '../../src/automata/machine/injective.ts';
-import type { Machine } from '../../src/automata/machine/machine.ts';
+import { type Machine, windowVariable } from '../../src/automata/machine/machine.ts';
 import { readBek } from '../../src/frontends/bek/index.ts';
 import { readTarget } from '../../src/frontends/target.ts';
 import { Budget, LimitReached, type Limits } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import type { Solver } from '../../src/logic/solver/solver.ts';
+import { variable } from '../../src/logic/term.ts';
 import { workspace } from '../workspace.ts';
 
 /** Questions that are far from answered after some hundred nodes. */
@@ -79,6 +81,16 @@ function askedWhenStopped(work: (session: Session) => unknown): number {
 describe('a search that is stopped inside of one place', () => {
   test('asks nothing more about collisions', () => {
     expect(askedWhenStopped(session => collision(behaviourOf(manySteps('c + r')), session))).toBeLessThan(3);
+  });
+
+  test('asks about the steps of one state at most where a chain is followed', () => {
+    const [first, second] = ['c + r', 'c | r'].map(written => behaviourOf(manySteps(written)));
+    const follow = (session: Session): unknown => {
+      const both = chain(first, second, session);
+      const past = both.start.terms.map((term, i) => variable(`p${i}`, term.sort));
+      return both.steps({ ...both.start, terms: past }, windowVariable(both.input, 0), []);
+    };
+    expect(askedWhenStopped(follow)).toBeLessThan(25);
   });
 
   test('asks nothing more about different outputs', () => {
