@@ -64,7 +64,7 @@ function symbolsToldApart(program: Transduction, start: State, session: Session)
     program.addSymbol(state);
     const symbol = inputVariable(state.input.symbols.length - 1, program.input);
     for (const stop of explore(program.language, state, session)) {
-      const answer = session.solver.check(stop.state.path);
+      const answer = session.ask(stop.state.path);
       if (answer.status !== 'sat') continue;
       const value = answer.model.get(symbol) ?? defaultValue(program.input);
       if (!found.has(String(value))) found.set(String(value), value);

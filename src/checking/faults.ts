@@ -80,7 +80,7 @@ function searchStates(
   let isCertain = true;
   const look = (state: State): readonly Value[] | undefined => {
     if (state.ending === undefined || !isFault(state.ending)) return undefined;
-    const answer = session.solver.check(state.path);
+    const answer = session.ask(state.path);
     if (answer.status === 'unsat') return undefined;
     if (answer.status === 'unknown') {
       isCertain = false;

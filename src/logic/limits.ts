@@ -43,7 +43,8 @@ const CLOCK_EVERY = 256;
 
 /**
  * Counts work against {@link Limits}. `spend()` is cheap (an addition and a compare); the clock, the heap and the
- * signal are read once every 256 units. One budget is shared by all the steps that answer one question.
+ * signal are read once every 256 units, the clock and the signal also at the first. One budget is shared by all the
+ * steps that answer one question.
  */
 export class Budget {
   private spent = 0;
@@ -62,6 +63,7 @@ export class Budget {
 
   /** @throws LimitReached when a limit is used up */
   spend(units = 1): void {
+    if (this.spent === 0) this.checkStop();
     this.spent += units;
     if (this.limits.nodes !== undefined && this.spent > this.limits.nodes)
       throw new LimitReached(`the limit of ${this.limits.nodes} nodes was reached`);
@@ -74,15 +76,17 @@ export class Budget {
   }
 
   /**
-   * A budget for a part of the work, with limits of its own within this one's: it ends no later, stops at the same
-   * signal and tells the same listener. What it spends is not spent here.
+   * A budget for a part of the work, with limits of its own within this one's: it ends no later, may spend no
+   * more than is left, stops at the same signal and tells the same listener. What it spends is not spent here.
    *
    * @param limits the time is a share of what is left, from 0 to 1
    */
-  part({ nodes = this.limits.nodes, share = 1 }: { readonly nodes?: number; readonly share?: number } = {}): Budget {
+  part({ nodes, share = 1 }: { readonly nodes?: number; readonly share?: number } = {}): Budget {
     const { signal, memory } = this.limits;
+    const left = this.limits.nodes === undefined ? undefined : Math.max(0, this.limits.nodes - this.spent);
     const timeout = Number.isFinite(this.deadline) ? Math.max(0, share * this.remaining) : undefined;
-    return new Budget({ nodes, timeout, signal, memory }, this.onProgress);
+    const most = nodes === undefined || left === undefined ? (nodes ?? left) : Math.min(nodes, left);
+    return new Budget({ nodes: most, timeout, signal, memory }, this.onProgress);
   }
 
   /** Milliseconds left before the deadline (infinite without one). */
@@ -93,6 +97,10 @@ export class Budget {
   /** For steps that take long: looks at the clock and the signal now. @throws LimitReached */
   checkClock(): void {
     this.onProgress?.(this.spent);
+    this.checkStop();
+  }
+
+  private checkStop(): void {
     if (this.limits.signal?.aborted) throw stoppedByCaller();
     if (performance.now() > this.deadline) throw timeIsOver(this);
   }

@@ -1,6 +1,6 @@
 import type { Assignment } from './evaluate.ts';
 import { Budget, Undecided } from './limits.ts';
-import type { Solver } from './solver/solver.ts';
+import type { Answer, Solver } from './solver/solver.ts';
 import { universeSize } from './sort.ts';
 import { FALSE, type Term, TRUE } from './term.ts';
 import { asCharSet } from './unary.ts';
@@ -12,6 +12,11 @@ export class Session {
     readonly budget: Budget = Budget.unlimited,
   ) {}
 
+  /** What the solver says of a conjunction, within the time that is left. */
+  ask(conjuncts: readonly Term[], quick = false): Answer {
+    return this.solver.check(conjuncts, quick, this.budget);
+  }
+
   /** Whether some assignment makes all of them true. @throws Undecided when the solver does not know */
   satisfiable(...predicates: readonly Term[]): boolean {
     if (predicates.length === 1 && asCharSet(predicates[0]) !== undefined) return predicates[0] !== FALSE;
@@ -20,7 +25,7 @@ export class Session {
 
   /** An assignment that makes all of them true, if there is one. @throws Undecided when the solver does not know */
   model(...predicates: readonly Term[]): Assignment | undefined {
-    const answer = this.solver.check(predicates);
+    const answer = this.ask(predicates);
     if (answer.status === 'unknown') throw new Undecided(`the solver gave up: ${answer.reason}`);
     return answer.status === 'sat' ? answer.model : undefined;
   }
@@ -35,6 +40,6 @@ export class Session {
     const related = facts.filter(fact => fact.variables.some(v => predicate.variables.includes(v)));
     if (related.length === 0 && (predicate === TRUE || asCharSet(predicate) !== undefined)) return false;
     const quick = !thorough && predicate.variables.every(v => universeSize(v.sort) !== undefined);
-    return this.solver.check([...related, predicate], quick).status === 'unsat';
+    return this.ask([...related, predicate], quick).status === 'unsat';
   }
 }

@@ -59,7 +59,7 @@ export class Branching implements Policy {
 
   private isImpossible(condition: Term, facts: readonly Term[]): boolean {
     if (facts.length === 0 && asCharSet(condition) !== undefined) return condition === FALSE;
-    return this.session.solver.check([...facts, condition]).status === 'unsat';
+    return this.session.ask([...facts, condition]).status === 'unsat';
   }
 
   readMore(state: State): boolean {

@@ -45,8 +45,8 @@ export const LOGIC: readonly Mutant[] = [
   },
   {
     file: 'logic/session.ts',
-    from: "return this.solver.check([...related, predicate], quick).status === 'unsat';",
-    to: "return this.solver.check([...related, predicate], quick).status !== 'sat';",
+    from: "return this.ask([...related, predicate], quick).status === 'unsat';",
+    to: "return this.ask([...related, predicate], quick).status !== 'sat';",
     wrong: 'what the solver does not know counts as impossible',
     tests: ['logic/solver/limits-of-layers.test.ts'],
   },

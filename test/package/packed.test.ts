@@ -67,49 +67,63 @@ function copy(from: string, to: string): void {
   execFileSync('cp', ['-r', from, to]);
 }
 
-const CODE_TS = `export function escape(s: string): string { return s.replace(/&/g, '&amp;'); }
-export function unescape(s: string): string { return s.replace(/&amp;/g, '&'); }
-`;
+/** What `verify` says to the machine of a target that is no code, and so has no proof of its own. */
+const OF_ANOTHER = 'the certificate is about another machine, or this one was changed';
 
-const CODE_C = `#include <stdint.h>
-uint8_t shout(uint8_t c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }
-void upper(const char *s, char *out) { for (; *s; s++) *out++ = *s >= 'a' && *s <= 'z' ? *s - 32 : *s; *out = 0; }
-void most(const char *s, char *out) { for (; *s; s++) *out++ = *s >= 'a' && *s <= 'w' ? *s - 32 : *s; *out = 0; }
-`;
+/** The ten-line programs of the consumer project, in the order in which they are run, and what each prints. */
+const PROGRAMS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  check: [
+    ['fails', 'proved', '&', '&amp;', '&amp;amp;', true],
+    ['holds', 'proved', null, null, null, null],
+    ['fails', 'proved', '\\', '\\\\', '\\\\\\\\', true],
+    ['fails', 'b'],
+    ['holds', 'proved'],
+    ['holds', 'proved'],
+  ],
+  learn: [
+    ['holds', 'proved', 1, 'code/escape.ts#escapeAmp'],
+    ['holds', 'proved', 1, 'code/upper.c#upper'],
+    ['holds', 'proved', 1, null],
+    ['holds', 'proved', 2, null],
+  ],
+  diff: [
+    ['fails', { input: '&', left: '&amp;', right: '&' }],
+    ['fails', { input: 'x', left: 'X', right: 'x' }],
+    ['fails', { input: '\\', left: '\\\\', right: '\\' }],
+    ['fails', { input: 'a', left: '', right: null, rejected: 'right' }],
+  ],
+  run: [
+    [
+      [{ output: 'a&amp;' }, { output: 'b\\' }],
+      [{ output: 'a&amp;' }, { output: 'b\\' }],
+    ],
+    [
+      [{ output: 'A&' }, { output: 'B\\' }],
+      [{ output: 'A&' }, { output: 'B\\' }],
+    ],
+    [[{ output: 'a&' }, { output: 'b\\\\' }], '--native runs source code itself, and this target is none'],
+    [[{ output: '' }, { rejected: true }], '--native runs source code itself, and this target is none'],
+  ],
+  draw: [
+    ['holds', '<svg'],
+    ['holds', 'digraph'],
+    ['holds', 'flowchart'],
+    ['holds', '/^ab*$/'],
+  ],
+  verify: [
+    ['code/escape.ts#escapeAmp', true, 'holds', null],
+    ['code/upper.c#upper', true, 'holds', null],
+    ['code/escape.ts#unescapeAmp', false, 'fails', OF_ANOTHER],
+    ['code/escape.ts#unescapeAmp', false, 'fails', OF_ANOTHER],
+  ],
+  values: [['fails', '&', true], ['UsageError'], ['unknown', 'stopped by the caller']],
+};
 
-/** What a program does with the library: one line of JSON for each step. */
-const ASKING = `import { check, diff, draw, learn, run, verify } from 'codomata';
-import * as own from './own.mjs';
-const bek = 'node_modules/codomata/examples/encoders/html-encode.bek';
-const tell = (...values) => console.log(JSON.stringify(values));
-const twice = await check('idempotent', ['./escape.ts#escape']);
-tell(twice.verdict, twice.witness.input, twice.witness.left, twice.witness.right);
-const undone = await check('inverse', ['./escape.ts#escape', './escape.ts#unescape']);
-tell(undone.verdict, undone.guarantee.level);
-const safe = await check('safe', ['./shout.c#shout']);
-tell(safe.verdict, safe.guarantee.level);
-const all = await check('total', ['/^a*$/']);
-tell(all.verdict, all.witness.input);
-const learned = await learn('./shout.c#upper');
-const again = await verify(learned.machine, learned.certificate);
-tell(learned.verdict, learned.guarantee.level, again.accepted, again.verdict);
-const differing = await diff('./shout.c#upper', './shout.c#most');
-const [first] = differing.differences;
-tell(differing.verdict, first.input, first.left, first.right);
-tell(
-  ...(await run('./shout.c#upper', ['a!'])),
-  ...(await run('./shout.c#upper', ['a!'], { native: true })),
-  ...(await run('./escape.ts#escape', ['a&'])),
-  ...(await run('/^a$/', ['b'])),
-);
-const language = await draw('/^ab*$/', { format: 're' });
-const picture = await draw(bek);
-tell(language.picture, picture.picture.startsWith('<svg'));
-const value = await check('idempotent', [own.escapeAmp]);
-tell(value.verdict, value.witness.input, value.witness.replayed);
-const refused = await check('idempotent', [s => s]).catch(error => error.name);
-const stopped = await check('idempotent', ['./escape.ts#unescape'], { signal: AbortSignal.abort() });
-tell(refused, stopped.verdict, stopped.reason);
+/** Runs programs one after the other in one process, as JSON lines; what was learned by one is known to the next. */
+const MAIN = `for (const name of process.argv.slice(2)) {
+  console.log(JSON.stringify(name));
+  await import(\`./out/\${name}.js\`);
+}
 process.exit();
 `;
 
@@ -135,30 +149,18 @@ describe('the packed package', () => {
     expect(node(['--no-warnings', 'schema.js']).stdout).toBe('A saved Codomata machine\n');
   });
 
-  test('answers each question from the library, of every kind of target', () => {
-    writeFileSync(join(home, 'escape.ts'), CODE_TS);
-    writeFileSync(join(home, 'shout.c'), CODE_C);
-    writeFileSync(join(home, 'own.mjs'), "export const escapeAmp = s => s.replaceAll('&', '&amp;');\n");
-    writeFileSync(join(home, 'ask.mjs'), ASKING);
-    const { stdout, stderr, status } = node(['ask.mjs']);
+  test('has types that a project in strict TypeScript can use, and answers each question of every kind of target', () => {
+    execFileSync('cp', ['-r', `${resolve('test/package/consumer')}/.`, home]);
+    const compiled = node([resolve('node_modules/typescript/bin/tsc'), '-p', '.']);
+    expect(compiled).toMatchObject({ stdout: '', status: 0 });
+    writeFileSync(join(home, 'main.js'), MAIN);
+    const { stdout, stderr, status } = node(['main.js', ...Object.keys(PROGRAMS)]);
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    expect(
-      stdout
-        .trimEnd()
-        .split('\n')
-        .map(line => JSON.parse(line)),
-    ).toEqual([
-      ['fails', '&', '&amp;', '&amp;amp;'],
-      ['holds', 'proved'],
-      ['holds', 'proved'],
-      ['fails', 'b'],
-      ['holds', 'proved', true, 'holds'],
-      ['fails', 'x', 'X', 'x'],
-      [{ output: 'A!' }, { output: 'A!' }, { output: 'a&amp;' }, { rejected: true }],
-      ['/^ab*$/\n', true],
-      ['fails', '&', true],
-      ['UsageError', 'unknown', 'stopped by the caller'],
-    ]);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(lines).toEqual(Object.entries(PROGRAMS).flatMap(([name, printed]) => [name, ...printed]));
   });
 
   test('runs as a program, with its exit status', () => {
@@ -167,55 +169,6 @@ describe('the packed package', () => {
     expect(node([binary, 'run', example, '--input', '<'])).toMatchObject({ stdout: '{"output":"&lt;"}\n', status: 0 });
     expect(node([binary, 'check', 'idempotent', example, '--quiet']).status).toBe(1);
     expect(node([binary, 'check', 'idempotent', 'missing.bek']).status).toBe(2);
-  });
-
-  test('has types that a program in strict TypeScript can use', () => {
-    const program = [
-      "import { check, type CheckAnswer, createCodomata, diff, draw, learn, run, type SavedMachine, verify } from 'codomata';",
-      "import { acceptors, type Machine, writeMachine } from 'codomata/automata';",
-      "import { regexAcceptor, readTarget } from 'codomata/frontends';",
-      "import { memoryHost, Workspace } from 'codomata/host';",
-      "import { nodeHost } from 'codomata/node';",
-      "import { Char, createSolver, Session } from 'codomata/logic';",
-      "import { check as ask, operandOf, PROPERTY_NAMES, type Verdict } from 'codomata/analyses';",
-      "import { machineToDot } from 'codomata/render';",
-      'const session: Session = new Session(createSolver());',
-      "const target = readTarget('f.bek', new Workspace(nodeHost));",
-      'export const verdict: Verdict = ask(PROPERTY_NAMES[0], [operandOf(target, session)], session);',
-      "const host = memoryHost({ files: new Map([['/f.ts', '']]), own: new Map(), language: 'js' });",
-      'export const { drop } = createCodomata({ host });',
-      "export const empty: boolean = acceptors.isEmpty(regexAcceptor('a', '', 'whole'));",
-      'export const save = (m: Machine): unknown => (m.input === Char ? writeMachine(m) : machineToDot(m));',
-      "export const answer: Promise<CheckAnswer> = check('avoids', ['a.c#f'], { output: /x/, wraps: true, timeout: 5 });",
-      "export const level = async (): Promise<string | undefined> => (await learn('f.ts#f')).guarantee?.level;",
-      "export const proof = async (m: SavedMachine): Promise<boolean> => (await verify(m, JSON.parse('{}'))).accepted;",
-      "export const outputs = run('f.ts#f', ['a', [1]], { native: true, args: [{ strict: true }] });",
-      "export const pair = diff('a.ts#f', (s: string) => s, { alphabet: 'byte' });",
-      "export const picture = async (): Promise<string | undefined> => (await draw('/a/', { format: 'dot' })).picture;",
-      '// @ts-expect-error a property that there is not',
-      "check('idempotentt', ['f.ts#f']);",
-      '// @ts-expect-error an option that there is not',
-      "learn('f.ts#f', { blackbox: true });",
-      '// @ts-expect-error an option of another question',
-      "diff('a', 'b', { output: /x/ });",
-    ];
-    writeFileSync(join(home, 'consumer.ts'), program.join('\n'));
-    const options = {
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        target: 'ES2023',
-        lib: ['ES2023'],
-        types: ['node'],
-        module: 'NodeNext',
-        moduleResolution: 'NodeNext',
-      },
-      files: ['consumer.ts'],
-    };
-    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify(options));
-    const { stdout, status } = node([resolve('node_modules/typescript/bin/tsc'), '-p', '.']);
-    expect(stdout).toBe('');
-    expect(status).toBe(0);
   });
 
   test('says the same version in its manifest and its lock file', () => {

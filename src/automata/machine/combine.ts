@@ -68,13 +68,16 @@ function feed(
   let frontier: Fed[] = [{ guard, outputs: [], config: from }];
   for (const symbol of word) {
     const next: Fed[] = [];
-    for (const at of frontier)
+    for (const at of frontier) {
+      // The steps for a term that is calculated are worked out value by value: some milliseconds each.
+      session.budget.checkClock();
       for (const step of behaviour.steps(at.config, symbol, facts)) {
         session.budget.spend();
         const both = and(at.guard, step.guard);
         if (session.impossible(both, facts)) continue;
         next.push({ guard: both, outputs: [...at.outputs, ...step.outputs], config: step.next });
       }
+    }
     frontier = next;
   }
   return frontier;

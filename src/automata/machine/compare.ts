@@ -190,9 +190,15 @@ class Comparison {
   }
 }
 
-/** Whether a condition about the next symbol can hold in a memory whose facts are consistent. */
+/**
+ * Whether a condition about the next symbol can hold in a memory whose facts are consistent. Looks at the clock: a place may
+ * have any number of pairs of steps, and spends the budget once.
+ *
+ * @throws LimitReached, Undecided
+ */
 export function consistent(session: Session, facts: readonly Term[], condition: Term): boolean {
   if (condition === FALSE) return false;
+  session.budget.checkClock();
   if (facts.length === 0 || !condition.variables.some(v => facts.some(f => f.variables.includes(v))))
     return asCharSet(condition) !== undefined || session.satisfiable(condition);
   return session.satisfiable(...facts, condition);

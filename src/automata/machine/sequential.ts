@@ -282,7 +282,7 @@ class Determiniser {
     for (; subset.before !== undefined; { subset, condition: last } = subset.before)
       conditions.push(placed(last, subset.length));
     conditions.push(placed(last, 0));
-    if (this.session.solver.check(conditions).status !== 'unsat') throw new GivenUp(isWrong);
+    if (this.session.ask(conditions).status !== 'unsat') throw new GivenUp(isWrong);
     this.refusals.push({ at, condition, isEnd });
   }
 

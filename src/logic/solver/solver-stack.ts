@@ -34,7 +34,7 @@ export interface SolverLayers {
 }
 
 export interface SolverOptions {
-  /** Shared with the operation that asks; only its clock and its signal matter here. */
+  /** For all questions; without it, each keeps to the budget of the operation that asks. */
   readonly budget?: Budget;
   readonly layers?: SolverLayers;
   readonly z3?: Z3Settings;
@@ -52,7 +52,7 @@ type Layer = (typeof LAYERS)[number];
  * Deterministic: the same questions in the same order get the same answers, unless a time limit is reached.
  */
 export class SolverStack implements Solver {
-  private readonly budget: Budget;
+  private readonly budget: Budget | undefined;
   private readonly layers: Required<SolverLayers>;
   private readonly z3: Z3Settings;
   private readonly cache = new AnswerCache();
@@ -68,7 +68,7 @@ export class SolverStack implements Solver {
     unknown: 0,
   };
 
-  constructor({ budget = Budget.unlimited, layers = {}, z3 = {} }: SolverOptions = {}) {
+  constructor({ budget, layers = {}, z3 = {} }: SolverOptions = {}) {
     this.budget = budget;
     this.z3 = z3;
     this.layers = {
@@ -90,8 +90,8 @@ export class SolverStack implements Solver {
   /**
    * @throws Z3NotLoaded when only Z3 could answer and it was not loaded yet (see `withZ3`)
    */
-  check(conjuncts: readonly Term[], quick = false): Answer {
-    const query = new Query(conjuncts, quick);
+  check(conjuncts: readonly Term[], quick = false, budget = Budget.unlimited): Answer {
+    const query = new Query(conjuncts, quick, this.budget ?? budget);
     const answer = this.decide(query);
     this.tally.queries++;
     this.tally[answer.status === 'unknown' ? 'unknown' : query.deepest]++;
@@ -160,14 +160,14 @@ export class SolverStack implements Solver {
   /** Intervals of floating-point numbers; what is not calculated with them is left to Z3 where they do not tell soon. */
   private byIntervals(component: Component, query: Query, isCalculated: boolean): Answer | undefined {
     if (!isCalculated && !this.layers.enumerate) return undefined;
-    const answer = searchFloats(component, this.budget, query.isQuick || !isCalculated);
+    const answer = searchFloats(component, query.budget, query.isQuick || !isCalculated);
     if (answer === undefined || (answer.status === 'unknown' && !isCalculated)) return undefined;
     return query.answeredBy('enumerated', answer);
   }
 
   private search(component: Component, query: Query): Answer {
     if (this.layers.enumerate) {
-      const answer = joinTwo(component) ?? enumerate(component, this.budget, query.isQuick);
+      const answer = joinTwo(component) ?? enumerate(component, query.budget, query.isQuick);
       if (answer !== undefined) return query.answeredBy('enumerated', answer);
       const weaker = this.layers.slice ? this.weakener.weaken(component) : undefined;
       if (weaker !== undefined) {
@@ -183,7 +183,7 @@ export class SolverStack implements Solver {
     if (isCalculated) return { status: 'unknown', reason: 'it takes arithmetic on numbers of several kinds' };
     if (query.isQuick) return { status: 'unknown', reason: 'the question was not worth more time' };
     if (!this.layers.z3) return { status: 'unknown', reason: 'the question needs Z3, which was switched off' };
-    return query.answeredBy('z3', readable(component, loadedZ3().check(component, this.budget, this.z3)));
+    return query.answeredBy('z3', readable(component, loadedZ3().check(component, query.budget, this.z3)));
   }
 }
 
@@ -197,6 +197,7 @@ class Query {
   constructor(
     private readonly conjuncts: readonly Term[],
     readonly isQuick: boolean,
+    readonly budget: Budget,
   ) {
     const { conjuncts: expanded, replaced } = expandTuples(conjuncts);
     this.expanded = expanded.map(inRanksAlone);

@@ -1,4 +1,5 @@
 import type { Assignment } from '../evaluate.ts';
+import type { Budget } from '../limits.ts';
 import type { Term } from '../term.ts';
 
 /** What a solver says of a conjunction. A model gives a value to every variable that was mentioned. */
@@ -22,8 +23,9 @@ export interface SolverCounters {
 export interface Solver {
   /**
    * Whether some assignment makes all the predicates true. A `quick` question is not worth much time: it is `unknown`
-   * when neither sets nor differences nor a short enumeration can tell.
+   * when neither sets nor differences nor a short enumeration can tell. `budget` is that of the operation that asks, and
+   * counts where the solver was made without one.
    */
-  check(conjuncts: readonly Term[], quick?: boolean): Answer;
+  check(conjuncts: readonly Term[], quick?: boolean, budget?: Budget): Answer;
   readonly counters: SolverCounters;
 }

@@ -115,6 +115,15 @@ describe('Z3', () => {
     expect(solver.check(CYCLE)).toEqual({ status: 'unknown', reason: 'stopped by the caller' });
   });
 
+  it('keeps to the budget of the session that asks, unless it has one of its own', () => {
+    const stopped = new L.Budget({ signal: AbortSignal.abort() });
+    expect(() => new L.Session(L.createSolver({ layers: Z3_ONLY }), stopped).satisfiable(...CYCLE)).toThrow(
+      'the solver gave up: stopped by the caller',
+    );
+    const own = L.createSolver({ layers: Z3_ONLY, budget: new L.Budget() });
+    expect(new L.Session(own, stopped).satisfiable(...CYCLE)).toBe(false);
+  });
+
   // Contexts are renewed every 1,000 checks, so memory is compared whole thousands apart, where it varies by 0.6 MB.
   // Long: 20,000 checks take a minute and show 50 bytes kept per check; the short run shows a context that is not freed.
   // The long run is also where a solver that is never renewed gets lost in easy questions.
