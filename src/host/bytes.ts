@@ -15,7 +15,8 @@ export function bytesOfBase64(text: string): Uint8Array {
 /** A text with one code unit for each byte. */
 export function latin1Of(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + CHUNK));
   return text;
 }
 

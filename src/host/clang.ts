@@ -24,6 +24,8 @@ export interface ClangJob {
   readonly input: Gathered;
   /** The working directory, as the compiler is to see it. */
   readonly directory: string;
+  /** Whether the files that were read are to be told. */
+  readonly tellsRead?: boolean;
   /** Ends it. */
   readonly signal?: AbortSignal;
 }
@@ -32,6 +34,8 @@ export interface ClangResult {
   readonly isSuccess: boolean;
   readonly output: Uint8Array;
   readonly diagnostics: string;
+  /** The files that were read, by names that the compiler found them under, where that was asked for. */
+  readonly read?: readonly string[];
 }
 
 /** A clang that can be run. */

@@ -43,6 +43,8 @@ const READING = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_
 export class FolderStore implements Store {
   private readonly folder: string | undefined;
   private readonly limit: number;
+  /** As many bytes as may be written before it is looked again whether there is room. */
+  private room = 0;
 
   /** In `codomata` of the user's cache folder, unless a folder is given. */
   constructor(folder?: string, limit = LIMIT) {
@@ -73,15 +75,20 @@ export class FolderStore implements Store {
     const beside = `${path}.${randomBytes(6).toString('hex')}`;
     try {
       // `wx` does not follow a link, nor write to what is there.
-      writeFileSync(beside, packed(key, entry), { mode: 0o600, flag: 'wx' });
+      const bytes = packed(key, entry);
+      writeFileSync(beside, bytes, { mode: 0o600, flag: 'wx' });
       renameSync(beside, path);
-      this.makeRoom(nameOf(key));
+      this.room -= bytes.length;
+      if (this.room < 0) this.makeRoom(nameOf(key));
     } catch {
       rmSync(beside, { force: true });
     }
   }
 
-  /** Another process may be removing the same entries. */
+  /**
+   * Looks at all entries, so it is not done at every write: others that write at the same time may go beyond the limit,
+   * each by a sixteenth of it. Another process may be removing the same entries.
+   */
   private makeRoom(newest: string): void {
     const folder = this.folder;
     if (folder === undefined) return;
@@ -90,12 +97,14 @@ export class FolderStore implements Store {
       return stats !== undefined && isOwnFile(stats) ? [{ name, size: stats.size, used: stats.mtimeMs }] : [];
     });
     let size = entries.reduce((sum, entry) => sum + entry.size, 0);
+    const wanted = size <= this.limit ? size : this.limit - this.limit / 16;
     for (const entry of entries.sort((a, b) => a.used - b.used)) {
-      if (size <= this.limit) return;
+      if (size <= wanted) break;
       if (entry.name === newest) continue;
       rmSync(join(folder, entry.name), { force: true });
       size -= entry.size;
     }
+    this.room = Math.min(this.limit - size, this.limit / 16);
   }
 }
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { overlayText } from '../frontends/c/compiler/overlay.ts';
+import { readFilesFlags, readFilesIn } from '../frontends/c/compiler/read-files.ts';
 import type { Clang, ClangJob, ClangResult, Gathered } from '../host/clang.ts';
 
 /** The first clang that writes pointers in LLVM IR without what they point to. */
@@ -61,14 +62,19 @@ async function run(command: string, job: ClangJob): Promise<ClangResult> {
     const situated = ['-ivfsoverlay', overlay, '-Xclang', '-working-directory', '-Xclang', job.directory];
     const here = [`-fmacro-prefix-map=${job.directory}/=`, `-fmacro-prefix-map=${job.directory}/./=`];
     const { main, maps } = mainFile(input);
+    const rule = join(folder, 'read.d');
+    const reading = job.tellsRead === true ? readFilesFlags(rule) : [];
     let flags = job.flags;
     for (;;) {
-      const args = [...flags, ...situated, ...here, ...maps, '-x', job.inputKind, main, '-o', '-'];
+      const args = [...flags, ...situated, ...here, ...maps, ...reading, '-x', job.inputKind, main, '-o', '-'];
       // The driver of clang wants the main file to be where it runs.
       const result = await execute(command, args, driver === undefined ? '.' : folder, job.signal);
       job.signal?.throwIfAborted();
       const fewer = result.isSuccess ? undefined : withoutUnknown(flags, result.diagnostics);
-      if (fewer === undefined) return result;
+      if (fewer === undefined)
+        return result.isSuccess && job.tellsRead === true
+          ? { ...result, read: readFilesIn(await readFile(rule, 'utf8')) }
+          : result;
       flags = fewer;
     }
   } finally {

@@ -1,4 +1,5 @@
 import type { Tree } from '@yowasp/clang';
+import { utf8Of } from '../../../host/bytes.ts';
 import type { Clang, ClangJob, ClangResult } from '../../../host/clang.ts';
 import type { Threads } from '../../../host/threads.ts';
 import type { Workspace } from '../../../host/workspace.ts';
@@ -6,12 +7,14 @@ import { ClangThread } from './clang-thread.ts';
 import { CompileError } from './compile-error.ts';
 import { overlayText } from './overlay.ts';
 import { CLANG_INCLUDE, LIBCXX_INCLUDE } from './places.ts';
+import { readFilesFlags, readFilesIn } from './read-files.ts';
 import type { ToolResult } from './tool-run.ts';
 
 const PACKAGE = '@yowasp/clang';
 const OVERLAY = 'overlay.yaml';
 const INPUTS = 'in';
 const PLACEHOLDER = 'codomata-input';
+const READ = 'read.d';
 
 const clangThreads = new WeakMap<Threads, ClangThread>();
 
@@ -45,8 +48,9 @@ const known = new Map<string, readonly string[]>();
  * exist outside of the overlay.
  */
 async function runFrontEnd(workspace: Workspace, job: ClangJob): Promise<ClangResult> {
-  const { flags, inputKind, input, directory, signal } = job;
-  const driverArgs = ['clang', '-###', ...flags, '-x', inputKind, PLACEHOLDER, '-o', '-'];
+  const { flags, inputKind, input, directory, tellsRead, signal } = job;
+  const reading = tellsRead === true ? readFilesFlags(`/${READ}`) : [];
+  const driverArgs = ['clang', '-###', ...flags, ...reading, '-x', inputKind, PLACEHOLDER, '-o', '-'];
   const key = driverArgs.join('\n');
   let args = known.get(key);
   if (args === undefined) {
@@ -62,7 +66,7 @@ async function runFrontEnd(workspace: Workspace, job: ClangJob): Promise<ClangRe
   for (const [file, place] of places) bytes.set(String(blobs.indexOf(place)), file.bytes);
   const overlay = overlayText(input, file => `/${INPUTS}/${blobs.indexOf(places.get(file) ?? '')}`);
   const situated = ['-ivfsoverlay', `/${OVERLAY}`, '-working-directory', directory];
-  return runTool(
+  const result = await runTool(
     workspace,
     [...args.slice(0, 2), ...situated, ...args.slice(2).map(arg => (arg === PLACEHOLDER ? input.main : arg))],
     {
@@ -71,6 +75,8 @@ async function runFrontEnd(workspace: Workspace, job: ClangJob): Promise<ClangRe
     },
     signal,
   );
+  const rule = result.files[READ];
+  return rule instanceof Uint8Array ? { ...result, read: readFilesIn(utf8Of(rule)) } : result;
 }
 
 function unquoted(line: string): readonly string[] {

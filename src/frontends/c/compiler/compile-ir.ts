@@ -13,7 +13,7 @@ import type { Compiled, CompileOptions, Unit } from './options.ts';
 import { FileNames, seenPath } from './places.ts';
 
 /** Changes when results are kept or made in another way. */
-const FORMAT = 'ir 1';
+const FORMAT = 'ir 2';
 
 /**
  * Compiles a unit to LLVM IR, not optimised and with debug information. The same texts, options and clang give the same
@@ -43,7 +43,14 @@ export async function compileToIr(unit: Unit, options: CompileOptions): Promise<
   }
   const { text, warnings, files } = await compile(
     clang,
-    { flags, inputKind: unit.language, input, directory: seenPath(options.workspace, '.'), ...ending(options) },
+    {
+      flags,
+      inputKind: unit.language,
+      input,
+      directory: seenPath(options.workspace, '.'),
+      tellsRead: true,
+      ...ending(options),
+    },
     names,
   );
   cache.write(key, { text, warnings, read: JSON.stringify([...files]) });
@@ -65,7 +72,8 @@ async function compile(clang: Clang, job: ClangJob, names: FileNames) {
   const result = await clang.run(job);
   const warnings = shownDiagnostics(result.diagnostics, names);
   if (!result.isSuccess) throw new CompileError(warnings);
-  return { warnings, ...withShownNames(latin1Of(result.output), names) };
+  const files = new Set([job.input.main, ...(result.read ?? [])].map(name => names.shown(name)));
+  return { warnings, text: withShownNames(latin1Of(result.output), names), files };
 }
 
 /** All that the result depends on in what was gathered. */

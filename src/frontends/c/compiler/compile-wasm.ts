@@ -20,24 +20,18 @@ import { type Replaced, withReplaced } from './replaced.ts';
 import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
 /** Changes when results are kept or made in another way. */
-const FORMAT = 'wasm 8';
-
-/** Bytes of memory in which the runner puts the input and what it hands out to be written to. */
-export const AREA_SIZE = 8 * 2 ** 20;
+const FORMAT = 'wasm 9';
 
 const STACK = 2 ** 20;
+
+/** Memory between the stack and the data, in which the runner puts the input and what it hands out to be written to. */
+export const AREA = { start: STACK, end: STACK + 8 * 2 ** 20 };
+
 const HEAP = 2 ** 18;
 const MEMORY_LIMIT = 64 * 2 ** 20;
 
 /** What the runner looks for. */
-const EXPORTS = [
-  'codomata_drive',
-  'codomata_area',
-  '__wasm_call_ctors',
-  '__stack_pointer',
-  '__global_base',
-  '__data_end',
-];
+const EXPORTS = ['codomata_drive', '__wasm_call_ctors', '__stack_pointer', '__data_end'];
 
 /**
  * Compiles a unit that defines `codomata_drive` to a WebAssembly module, together with further files of the program and with
@@ -78,7 +72,7 @@ export async function compileToWasm(
   for (const work of works) irs.push(await compileToText(work, names, options));
   const modules = irs.map(ir => parseModule(ir));
   for (const [i, ir] of withReplaced(irs, modules, replaced).entries())
-    objects.push(await compile(ir, modules[i], options, names, i === 0));
+    objects.push(await compile(ir, modules[i], options, names));
   const module = await link(objects, await libraryObjects(options), options);
   cache.write(key, { module: base64Of(module) });
   return module;
@@ -106,19 +100,12 @@ async function compileToText({ unit, input, flags }: Work, names: FileNames, opt
     ...ending(options),
   });
   if (!front.isSuccess) throw new CompileError(shownDiagnostics(front.diagnostics, names));
-  return withMainReturning(withShownNames(latin1Of(front.output), names).text);
+  return withMainReturning(withShownNames(latin1Of(front.output), names));
 }
 
-/** One file as an object; the first one has the area. */
-async function compile(
-  text: string,
-  module: Module,
-  options: CompileOptions,
-  names: FileNames,
-  isFirst: boolean,
-): Promise<Uint8Array> {
-  const area = isFirst ? `@codomata_area = global [${AREA_SIZE} x i8] zeroinitializer, align 64\n` : '';
-  const ir = withNamedTraps(text, module) + area;
+/** One file as an object. */
+async function compile(text: string, module: Module, options: CompileOptions, names: FileNames): Promise<Uint8Array> {
+  const ir = withNamedTraps(text, module);
   const { workspace, target } = options;
   const flags = objectFlags(target);
   const directory = seenPath(workspace, '.');
@@ -146,6 +133,7 @@ async function link(
     '-z',
     `stack-size=${STACK}`,
     '--stack-first',
+    `--global-base=${AREA.end}`,
   ];
   const args = [
     ...[

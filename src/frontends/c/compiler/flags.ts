@@ -12,8 +12,6 @@ const IR_FLAGS = [
   '-emit-llvm',
   '-O0',
   '-g',
-  // Headers that only define macros are among the files of the debug information by this alone.
-  '-fdebug-macro',
   '-Xclang',
   '-disable-O0-optnone',
   '-fno-discard-value-names',

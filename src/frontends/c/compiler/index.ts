@@ -1,4 +1,4 @@
 export { CompileError } from './compile-error.ts';
 export { compileToIr } from './compile-ir.ts';
-export { AREA_SIZE, compileToWasm } from './compile-wasm.ts';
+export { AREA, compileToWasm } from './compile-wasm.ts';
 export { type Compiled, type CompileOptions, DEFAULT_TARGET, type Language, type Unit } from './options.ts';

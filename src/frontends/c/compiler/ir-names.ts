@@ -4,25 +4,16 @@ import type { FileNames } from './places.ts';
 
 const FILE_NODE = /^(![0-9]+ = (?:distinct )?!DIFile\(filename: ")([^"]*)(", directory: ")([^"]*)(")/gm;
 
-/** LLVM IR whose files have the names that people write, and the set of those names. */
-export function withShownNames(
-  ir: string,
-  names: FileNames,
-): { readonly text: string; readonly files: ReadonlySet<string> } {
-  const files = new Set<string>();
-  const show = (name: string): string => {
-    const shown = names.shown(textOf(name));
-    files.add(shown);
-    return escaped(shown);
-  };
-  const text = ir
+/** LLVM IR whose files have the names that people write. */
+export function withShownNames(ir: string, names: FileNames): string {
+  const show = (name: string): string => escaped(names.shown(textOf(name)));
+  return ir
     .replace(FILE_NODE, (_, start: string, file: string, middle: string, folder: string, end: string) => {
       const isInFolder = folder !== '' && folder !== '.' && !file.startsWith('/');
       return `${start}${show(isInFolder ? `${folder}/${file}` : file)}${middle}.${end}`;
     })
     .replace(/^(source_filename = ")([^"]*)"/m, (_, start: string, file: string) => `${start}${show(file)}"`)
     .replace(/^; ModuleID = '.*'\n/, '');
-  return { text, files };
 }
 
 /** A text as LLVM writes it between quotes. */

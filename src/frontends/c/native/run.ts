@@ -38,7 +38,7 @@ export interface RunnerOptions {
 export interface ThreadData {
   readonly wasm: Uint8Array;
   readonly options: RunnerOptions;
-  readonly areaSize: number;
+  readonly area: { readonly start: number; readonly end: number };
   /** At 0: the number of the running input, from 1; 0 between batches. */
   readonly progress: Int32Array;
 }

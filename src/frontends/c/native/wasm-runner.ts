@@ -1,6 +1,6 @@
 import type { Thread, Threads } from '../../../host/threads.ts';
 import { SourceError } from '../../../program/source.ts';
-import { AREA_SIZE } from '../compiler/index.ts';
+import { AREA } from '../compiler/index.ts';
 import type { FromThread, NativeRun, RunnerOptions, ThreadData, ToThread } from './run.ts';
 
 type Input = readonly (number | bigint)[];
@@ -143,7 +143,7 @@ export class WasmRunner {
 
   async #start(): Promise<Running> {
     const progress = new Int32Array(new SharedArrayBuffer(4));
-    const data: ThreadData = { wasm: this.#wasm, options: this.#options, areaSize: AREA_SIZE, progress };
+    const data: ThreadData = { wasm: this.#wasm, options: this.#options, area: AREA, progress };
     const thread = this.#threads.start('compiled-c', { data, memory: THREAD_MEMORY });
     const first = await new Promise<FromThread | Why>(resolve => {
       thread.listen(

@@ -13,7 +13,7 @@ type Outside = (...args: Numeric[]) => Numeric | undefined;
 
 const engine: Engine = Reflect.get(globalThis, 'WebAssembly');
 
-const { wasm, options, areaSize, progress }: ThreadData = workerData;
+const { wasm, options, area, progress }: ThreadData = workerData;
 
 /** Symbols that one input may write, and bytes of a buffer to write to. */
 const OUTPUT_LIMIT = 1 << 22;
@@ -46,14 +46,12 @@ let outputAt: number | undefined;
 interface Loaded {
   readonly instance: Instance;
   readonly memory: Memory;
-  readonly area: number;
   readonly hasWidePointers: boolean;
   readonly initialSize: number;
   readonly stackPointer: Global;
   readonly stackTop: Numeric;
-  /** Static data before and behind the area. */
-  readonly data: readonly { readonly start: number; readonly bytes: Uint8Array }[];
-  readonly dataStart: number;
+  /** Static data, behind the area. */
+  readonly data: Uint8Array;
   readonly dataEnd: number;
 }
 
@@ -64,15 +62,16 @@ function memoryBytes(): Uint8Array {
 }
 
 function pointer(offset: number): Numeric {
-  const address = loaded.area + offset;
+  const address = area.start + offset;
   return loaded.hasWidePointers ? BigInt(address) : address;
 }
 
-/** Room in the area, on a boundary that suits every type. */
+/** Room in the area that is all 0, on a boundary that suits every type. */
 function reserve(size: number): number {
   const start = used;
-  if (start + size > areaSize) throw new Left('memory');
+  if (area.start + start + size > area.end) throw new Left('memory');
   used = start + Math.ceil(size / 64) * 64;
+  memoryBytes().fill(0, area.start + start, area.start + used);
   return start;
 }
 
@@ -119,7 +118,7 @@ function write(symbol: Numeric): void {
 function placeInput(): number {
   const size = options.symbols.bits <= 8 ? 1 : options.symbols.bits <= 16 ? 2 : options.symbols.bits <= 32 ? 4 : 8;
   const start = reserve((input.length + 1) * size);
-  const view = new DataView(loaded.memory.buffer, loaded.area + start);
+  const view = new DataView(loaded.memory.buffer, area.start + start);
   input.forEach((symbol, i) => {
     if (size === 1) view.setUint8(i, Number(symbol));
     else if (size === 2) view.setUint16(2 * i, Number(symbol), true);
@@ -137,7 +136,7 @@ function inputAddress(): Numeric {
 /** The memory to write to, as new: what a call before wrote there has been taken out. */
 function outputAddress(): Numeric {
   if (outputAt === undefined) outputAt = reserve(BUFFER_SIZE);
-  else memoryBytes().fill(0, loaded.area + outputAt, loaded.area + outputAt + BUFFER_SIZE);
+  else memoryBytes().fill(0, area.start + outputAt, area.start + outputAt + BUFFER_SIZE);
   return pointer(outputAt);
 }
 
@@ -218,28 +217,20 @@ function outsideFunction(name: string): Outside {
 
 function load(module: Module, env: Record<string, Outside>): Loaded {
   const instance = new engine.Instance(module, { env });
-  const { memory, codomata_area, __stack_pointer, __global_base, __data_end } = instance.exports;
+  const { memory, __stack_pointer, __data_end } = instance.exports;
   if (!(memory instanceof engine.Memory && __stack_pointer instanceof engine.Global))
     throw new Error('the module was not linked for this runner');
   const addressOf = (value: unknown): number => (value instanceof engine.Global ? Number(value.value) : 0);
   const isWide = __stack_pointer instanceof engine.Global && typeof __stack_pointer.value === 'bigint';
-  const area = addressOf(codomata_area);
-  const dataStart = addressOf(__global_base);
   const dataEnd = addressOf(__data_end);
-  const parts = [
-    [dataStart, area],
-    [area + areaSize, dataEnd],
-  ];
   return {
     instance,
     memory,
-    area,
     hasWidePointers: isWide,
     initialSize: memory.buffer.byteLength,
     stackPointer: __stack_pointer,
     stackTop: __stack_pointer.value,
-    data: parts.map(([start, end]) => ({ start, bytes: new Uint8Array(memory.buffer.slice(start, end)) })),
-    dataStart,
+    data: new Uint8Array(memory.buffer.slice(area.end, dataEnd)),
     dataEnd,
   };
 }
@@ -247,9 +238,8 @@ function load(module: Module, env: Record<string, Outside>): Loaded {
 /** Makes the memory and the stack what they were before anything ran. */
 function renew(): void {
   const bytes = memoryBytes();
-  bytes.fill(0, 0, loaded.dataStart);
-  for (const { start, bytes: data } of loaded.data) bytes.set(data, start);
-  bytes.fill(0, loaded.area, loaded.area + used);
+  bytes.fill(0, 0, area.start);
+  bytes.set(loaded.data, area.end);
   bytes.fill(0, loaded.dataEnd);
   loaded.stackPointer.value = loaded.stackTop;
 }

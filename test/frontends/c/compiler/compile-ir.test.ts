@@ -10,8 +10,11 @@ const driverOf = (file: string): string => `#include "${file}"\nvoid codomata_dr
 
 const FILES = {
   'project/src/a.c':
-    '#include "x.h"\n#include "../../x.h"\n#include <inc.h>\n#include <assert.h>\n' +
-    'const char *f(void) { assert(HERE + OUTSIDE + INC); return __FILE__; }\n',
+    '#include "x.h"\n#include "../../x.h"\n#include <inc.h>\n#include <assert.h>\n#include "a $b #1.h"\n' +
+    '#if 0\n#include "unread.h"\n#endif\n' +
+    'const char *f(void) { assert(HERE + OUTSIDE + INC + odd()); return __FILE__; }\n',
+  'project/src/a $b #1.h': 'static int odd(void) { return 1; }\n',
+  'project/src/unread.h': '#define HERE 2\n',
   'project/src/x.h': '#define HERE 1\n',
   'x.h': '#define OUTSIDE 2\n',
   'elsewhere/inc.h': '#define INC 3\n',
@@ -28,9 +31,18 @@ test('files have the names that people write, in debug information, sources and 
       options,
     );
     expect(isCached).toBe(false);
-    const names = ['../elsewhere/inc.h', '../x.h', '<assert.h>', 'codomata-driver.c', 'src/a.c', 'src/x.h'];
-    expect(filesIn(text)).toEqual(expect.arrayContaining(names));
+    const names = [
+      '../elsewhere/inc.h',
+      '../x.h',
+      '<assert.h>',
+      'codomata-driver.c',
+      'src/a $b #1.h',
+      'src/a.c',
+      'src/x.h',
+    ];
+    expect(filesIn(text)).toEqual(expect.arrayContaining(['codomata-driver.c', 'src/a $b #1.h', 'src/a.c']));
     expect([...sources.keys()]).toEqual(expect.arrayContaining(names));
+    expect([...sources.keys()]).not.toContain('src/unread.h');
     expect(sources.get('src/x.h')).toBe('#define HERE 1\n');
     expect(sources.get('codomata-driver.c')).toBe(driverOf('src/a.c'));
     expect(text).toContain('c"src/a.c\\00"');
