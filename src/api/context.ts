@@ -35,7 +35,7 @@ export interface Context {
   readonly known: KnownParts;
   /** Whether nothing that was proved before is used. */
   readonly recheck: boolean;
-  /** A session of its own for a part of the work, with so many milliseconds at most. */
+  /** A session of its own, with a solver of its own, for a part of the work: so many milliseconds at most. */
   part(milliseconds: number): Session;
   /** What is being done just now, for those who watch. */
   doing(what: string): void;
@@ -60,23 +60,22 @@ export function createContext<C extends Command>(around: Workspace, command: C, 
     ...(signal === undefined ? {} : { signal }),
     ...(interrupt === undefined ? {} : { interrupt }),
   };
-  const sessionOf = (timeout: number): Session => {
-    const budget = new Budget({ timeout, ...limits }, onProgress === undefined ? undefined : onSpent);
-    return new Session(createSolver({ budget }), budget);
-  };
-  const session = sessionOf(1000 * (given.timeout ?? DEFAULT_SECONDS));
+  const timeout = 1000 * (given.timeout ?? DEFAULT_SECONDS);
+  const budget = new Budget({ timeout, ...limits }, onProgress === undefined ? undefined : onSpent);
+  const sessionWith = (each: Budget): Session => new Session(createSolver({ budget: each }), each);
+  const session = sessionWith(budget);
   const codeOptions = codeOptionsIn({ ...given });
   const { alphabet } = codeOptions;
   return {
     session,
     workspace,
-    target: text => readTarget(text, workspace, { alphabet, budget: session.budget }),
+    target: text => readTarget(text, workspace, { alphabet, budget }),
     seed: given.seed,
     enough: parseEnough(given.enough ?? 'proved'),
     blackBox: given.blackBox === true,
     known: given.known ?? new KnownParts(around.host),
     recheck: given.recheck === true,
-    part: sessionOf,
+    part: milliseconds => sessionWith(budget.part({ timeout: milliseconds })),
     doing: what => {
       work = what;
       if (onProgress !== undefined) show(what);

@@ -10,6 +10,7 @@ import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Verdict } from '../analyses/verdict.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import { Undecided } from '../logic/limits.ts';
+import { Session } from '../logic/session.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import { Char } from '../logic/sort.ts';
 import { SourceError } from '../program/source.ts';
@@ -30,10 +31,14 @@ export interface Decided {
 /** Milliseconds for finding out by machines whether a witness that was found by trying is a shortest one. */
 const SHORTENING = 3000;
 
+/** Milliseconds in which machines that are proved already decide alone, before the code is tried. */
+const AT_ONCE = 3000;
+
 /**
  * Decides a property. It is first tried on the code itself, which needs no machine; then code is learned, and what is
- * found about the machines is run on the code. What holds is confirmed by running the code. A limit that is reached on
- * the way makes the answer unknown, with what is known all the same.
+ * found about the machines is run on the code. Where all code is proved already, its machines are asked first, for a
+ * while. What holds is confirmed by running the code. A limit that is reached on the way makes the answer unknown, with
+ * what is known all the same.
  *
  * @param isReported whether the machines are wanted, also where trying alone finds a witness
  * @throws ReplayMismatch where the code does what its machine does not
@@ -55,17 +60,8 @@ export async function decide(
     if (property !== 'total' || known.finding === undefined) return { operands, sorts, verdict: known };
     return { operands, sorts, verdict: await withFault(known, known.finding, asking.part(targets[0]), sorts, context) };
   };
-  try {
-    await asking.read(targets);
-    if (isOfTwoAtOnce(property)) asking.requireOneKind(targets);
-    asking.requireHandedOn(targets, HANDING_ON[property] ?? []);
-    const { tryOnCode } = await import('./try-code.ts');
-    tried = await tryOnCode(property, targets, asked, asking, context);
-    const isShown = tried?.finding !== undefined && !isReported;
-    if (isShown && tried?.finding?.witness.shortest) return await given(NOTHING_MORE);
-    await asking.learn(targets, false, isShown ? SHORTENING : undefined);
+  const byMachines = async (session: Session): Promise<Verdict> => {
     context.doing(`checking ${property}`);
-    const session = isShown ? context.part(SHORTENING) : context.session;
     const verdict = await withZ3(() => {
       operands = comparable(
         targets.map(target => asking.operand(target)),
@@ -76,8 +72,25 @@ export async function decide(
       return { ...found, notes: [...operands.flatMap(each => vacuityNotes(each, session)), ...found.notes] };
     });
     const replayed = await onCode(verdict, context.session.budget);
-    if (replayed.finding !== undefined || replayed.verdict === 'unknown') return await given(replayed);
-    return await given(await confirmed(property, replayed, operands, targets, asked, asking, context));
+    if (replayed.finding !== undefined || replayed.verdict === 'unknown') return replayed;
+    return confirmed(property, replayed, operands, targets, asked, asking, context);
+  };
+  try {
+    await asking.read(targets);
+    if (isOfTwoAtOnce(property)) asking.requireOneKind(targets);
+    asking.requireHandedOn(targets, HANDING_ON[property] ?? []);
+    if (await asking.recall(targets)) {
+      const { solver, budget } = context.session;
+      const atOnce = new Session(solver, budget.part({ timeout: AT_ONCE }));
+      const found = await orUndecided(() => byMachines(atOnce));
+      if (found.verdict !== 'unknown') return await given(found);
+    }
+    const { tryOnCode } = await import('./try-code.ts');
+    tried = await tryOnCode(property, targets, asked, asking, context);
+    const isShown = tried?.finding !== undefined && !isReported;
+    if (isShown && tried?.finding?.witness.shortest) return await given(NOTHING_MORE);
+    await asking.learn(targets, false, isShown ? SHORTENING : undefined);
+    return await given(await byMachines(isShown ? context.part(SHORTENING) : context.session));
   } catch (error) {
     if (error instanceof Undecided) return given(undecided(error));
     const isTried = tried?.finding !== undefined || context.enough.level === 'tested';
@@ -85,6 +98,16 @@ export async function decide(
     const answer = await given({ verdict: 'unknown', reason: error.message, notes: [] });
     if (answer.verdict.verdict === 'unknown') throw error;
     return answer;
+  }
+}
+
+/** What is found, or that a limit was reached before. */
+async function orUndecided(find: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof Undecided) return undecided(error);
+    throw error;
   }
 }
 

@@ -17,19 +17,24 @@ export interface OnceOptions extends LearningOptions {
  * @throws SourceError when the code cannot be read, Undecided when there is not even a machine
  */
 export async function learnOnce(part: ReadPart, options: OnceOptions, context: Context): Promise<LearnedPart> {
-  const { known: parts, recheck, session } = context;
+  const known = recalled(part, options, context);
+  if (known !== undefined) return known;
+  const { known: parts, session } = context;
   const key = keyFor(part, options, context);
-  const known = recheck ? undefined : parts.find(key, options.time);
-  if (known !== undefined && fits(known, part)) {
-    context.doing(`using a stored proof of ${part.code.text}`);
-    return { ...learnedPart(part, known.learned, context), assumptions: known.assumptions, isStored: true };
-  }
   const { learnCode } = await import('./learn-code.ts');
   const made = learnedPart(part, await learnCode(part, options, context), context);
   // Code that was loaded late is not in the key; and whoever is told to stop has not used its time.
   const isAll = keyFor(part, options, context) === key && session.budget.limits.signal?.aborted !== true;
   if (isAll) parts.keep(key, made, options.time);
   return made;
+}
+
+/** What is remembered of code that was read: proved, or learned in no less time than there is now. */
+export function recalled(part: ReadPart, options: OnceOptions, context: Context): LearnedPart | undefined {
+  const known = context.recheck ? undefined : context.known.find(keyFor(part, options, context), options.time);
+  if (known === undefined || !fits(known, part)) return undefined;
+  context.doing(`using a stored proof of ${part.code.text}`);
+  return { ...learnedPart(part, known.learned, context), assumptions: known.assumptions, isStored: true };
 }
 
 /** A digest of all that the result of learning depends on, the versions of programs and the time apart. */

@@ -7,6 +7,7 @@ import { sortName } from '../logic/sort.ts';
 import { UnexpectedKind } from '../program/transduction.ts';
 import type { Context } from './context.ts';
 import { requireLanguages } from './languages.ts';
+import type { OnceOptions } from './learn-once.ts';
 import type { LearnedPart } from './learned-part.ts';
 import type { ReadPart } from './read-code.ts';
 
@@ -126,6 +127,27 @@ export class Operands {
     return { texts: found.flatMap(words => words.texts), numbers: found.flatMap(words => words.numbers) };
   }
 
+  /** Takes what is proved already of the code in the targets, and tells whether that is all of it. @throws SourceError */
+  async recall(texts: readonly string[]): Promise<boolean> {
+    await this.read(texts);
+    const code = codeIn(texts, this.context.workspace);
+    if (code.length === 0 || this.context.recheck) return false;
+    const { recalled } = await import('./learn-once.ts');
+    for (const text of code) {
+      const part = this.parts.get(text);
+      if (part === undefined || this.known.has(text)) continue;
+      const proved = recalled(part, this.onceOptions(Number.POSITIVE_INFINITY), this.context);
+      if (proved === undefined) return false;
+      this.known.set(text, proved);
+    }
+    return true;
+  }
+
+  private onceOptions(time: number): OnceOptions {
+    const { showsLearning = false, asValues = false } = this.options;
+    return { time, isOnlyMachineWanted: !showsLearning, asValues };
+  }
+
   /**
    * Learns all code in the targets. What remains of the time is shared out evenly, with a share left for the questions
    * unless learning is `all` there is to do; `most` milliseconds of it are used.
@@ -141,9 +163,7 @@ export class Operands {
       const { learnOnce } = await import('./learn-once.ts');
       const shares = parts.length - i + (all ? 0 : 1);
       const time = Math.min(most, this.context.session.budget.remaining) / shares;
-      const { showsLearning = false, asValues = false } = this.options;
-      const options = { time, isOnlyMachineWanted: !showsLearning, asValues };
-      this.known.set(text, await learnOnce(part, options, this.context));
+      this.known.set(text, await learnOnce(part, this.onceOptions(time), this.context));
     }
   }
 

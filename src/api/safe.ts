@@ -102,7 +102,7 @@ async function shorterFault(
 ): Promise<FaultSearch | undefined> {
   const maxLength = witness.input.length - 1;
   if (witness.shortest || maxLength < 0) return undefined;
-  const session = context.part(Math.min(SHORTENING, context.session.budget.remaining));
+  const session = context.part(SHORTENING);
   const search = await withZ3(() =>
     searchWithin(session.budget, onChecked =>
       findFault(transduction, session, { isFault: ending => code.isFault(ending), maxLength, onChecked }),

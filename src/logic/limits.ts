@@ -12,6 +12,11 @@ export interface Limits {
   readonly interrupt?: (work: () => void, milliseconds: number) => boolean;
 }
 
+/** What a part of the work may use up. */
+interface PartLimits extends Pick<Limits, 'nodes' | 'timeout'> {
+  readonly share?: number;
+}
+
 /** A question that was not answered: the problem is undecidable here, the solver gave up, or a limit was reached. */
 export class Undecided extends Error {
   override name = 'Undecided';
@@ -79,14 +84,15 @@ export class Budget {
    * A budget for a part of the work, with limits of its own within this one's: it ends no later, may spend no
    * more than is left, stops at the same signal and tells the same listener. What it spends is not spent here.
    *
-   * @param limits the time is a share of what is left, from 0 to 1
+   * @param limits the time is a share of what is left, from 0 to 1, and at most so many milliseconds
    */
-  part({ nodes, share = 1 }: { readonly nodes?: number; readonly share?: number } = {}): Budget {
-    const { signal, memory } = this.limits;
+  part({ nodes, share = 1, timeout: longest = Number.POSITIVE_INFINITY }: PartLimits = {}): Budget {
+    const { signal, memory, interrupt } = this.limits;
     const left = this.limits.nodes === undefined ? undefined : Math.max(0, this.limits.nodes - this.spent);
-    const timeout = Number.isFinite(this.deadline) ? Math.max(0, share * this.remaining) : undefined;
+    const time = Math.min(longest, Math.max(0, share * this.remaining));
+    const timeout = Number.isFinite(time) ? time : undefined;
     const most = nodes === undefined || left === undefined ? (nodes ?? left) : Math.min(nodes, left);
-    return new Budget({ nodes: most, timeout, signal, memory }, this.onProgress);
+    return new Budget({ nodes: most, timeout, signal, memory, interrupt }, this.onProgress);
   }
 
   /** Milliseconds left before the deadline (infinite without one). */

@@ -27,7 +27,7 @@ export const nodeHost: Host = {
   platform: nodePlatform,
   own: ownFiles,
   digest: data => createHash('sha256').update(data).digest(),
-  memory: { limit: getHeapStatistics().heap_size_limit, used: () => process.memoryUsage().heapUsed },
+  memory: { limit: getHeapStatistics().heap_size_limit, used: () => getHeapStatistics().used_heap_size },
   interrupt,
   threads: nodeThreads,
   sandboxes: nodeSandboxes,

@@ -77,6 +77,7 @@ const targets = allTargets().slice(0, count);
 if (targets.length < count) throw new Error(`there are only ${targets.length} targets`);
 let asked = createCodomata();
 let [first, answered] = [0, 0];
+const refused = new Map<string, number>();
 for (let i = 0; i < questions; i++) {
   if (every > 0 && i > 0 && i % every === 0) {
     asked.drop();
@@ -89,6 +90,7 @@ for (let i = 0; i < questions; i++) {
   } catch (error) {
     // Some questions cannot be asked of some targets, and that is an answer, too.
     if (!(error instanceof Error) || /internal|Replay/.test(error.name)) throw error;
+    refused.set(error.message, (refused.get(error.message) ?? 0) + 1);
   }
   if ((i + 1) % (2 * count) !== 0 && i + 1 !== questions) continue;
   const now = await memoryInUse();
@@ -97,4 +99,5 @@ for (let i = 0; i < questions; i++) {
   console.log(`after ${i + 1} questions (${answered} answered): ${megabytes} MB, ${(now / first).toFixed(2)} times`);
   if (i + 1 === questions) process.exitCode = now <= most * first ? 0 : 1;
 }
+for (const [message, times] of refused) console.log(`refused ${times} times: ${message.split('\n')[0]}`);
 process.exit();
