@@ -8,6 +8,7 @@ import { Session } from '../../src/logic/session.ts';
 import { createSolver } from '../../src/logic/solver/index.ts';
 import { BitVec } from '../../src/logic/sort.ts';
 import { withCode } from '../frontends/c/entry/both-ways.ts';
+import { workspace } from '../workspace.ts';
 import { call, documentOf } from './call.ts';
 import { inFolder } from './command-line.ts';
 
@@ -170,7 +171,7 @@ describe('a word as an input', () => {
 
 describe('a search for faults that is ended from outside', () => {
   it('has been through the lengths that it said', () => {
-    const budget = new Budget({ timeout: 20 });
+    const budget = new Budget({ timeout: 20, interrupt: workspace.host.interrupt });
     const search = searchWithin(budget, onChecked => {
       for (let length = 0; ; length++) if (length <= 3) onChecked(length);
     });
