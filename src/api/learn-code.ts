@@ -64,6 +64,9 @@ async function fromCode(
 /** Milliseconds for one input. */
 const LONGEST_RUN = 5000;
 
+/** As many words a machine is tested with, though fewer were enough for the user. */
+const LEAST_TESTS = 1000;
+
 async function fromRuns({ code, sorts }: ReadPart, { time }: LearningOptions, context: Context): Promise<Learned> {
   const session = context.part(SHARE * time);
   const runner = code.process(Math.min(LONGEST_RUN, session.budget.remaining));
@@ -71,6 +74,7 @@ async function fromRuns({ code, sorts }: ReadPart, { time }: LearningOptions, co
   try {
     const result = await learnBlackBox(box, session, {
       seed: context.seed,
+      ...(context.enough.level === 'tested' ? { tests: Math.max(LEAST_TESTS, context.enough.inputs) } : {}),
       words: wordsOfTexts(code.native.input, sourceWords(code)),
       onProgress: progress =>
         context.doing(

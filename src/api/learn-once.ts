@@ -41,9 +41,10 @@ export function recalled(part: ReadPart, options: OnceOptions, context: Context)
 function keyFor(
   { code, sorts: { input, output } }: ReadPart,
   { asValues, isOnlyMachineWanted = false }: OnceOptions,
-  { codeOptions, seed, blackBox, workspace }: Context,
+  { codeOptions, seed, blackBox, enough, workspace }: Context,
 ): string {
-  const ways = [code.text, codeOptions, seed, blackBox, asValues, isOnlyMachineWanted, input, output];
+  const runs = blackBox && enough;
+  const ways = [code.text, codeOptions, seed, runs, asValues, isOnlyMachineWanted, input, output];
   return keyOf(workspace.host, [JSON.stringify(ways), ...code.dependencies()]);
 }
 
