@@ -7,7 +7,7 @@ import { inFolder } from '../cli/command-line.ts';
 import { inDirectory } from '../workspace.ts';
 
 const FILES = {
-  'package.json': '{ "type": "module", "imports": { "#one": "./one.ts", "#two": "./two.ts" } }',
+  'package.json': '{ "type": "module", "imports": { "#one": "./one.ts", "#two": "./two.ts", "#side": "./left.ts" } }',
   'f.ts': `import type { Event } from './types.ts';
 import { a } from '#one';
 import { b } from '#two';
@@ -17,6 +17,10 @@ export const one = (event: Event) => event === 'push' ? 1 : 2;`,
   'one.ts': `export * from './data.ts'; export { b } from './two.ts'`,
   'two.ts': `export * from './data.ts'; export const b = '2'`,
   'data.ts': `export const a = '1'`,
+  'g.ts': `import './sides.ts'; import { side } from '#side'; export const g = (s: string) => s + side`,
+  'sides.ts': `import './left.ts'; import './right.ts'`,
+  'left.ts': `export const side = 'left'`,
+  'right.ts': `export const side = 'right'`,
   'late.cjs': `exports.f = s => s + require('./suffix.cjs') + require('./data.json').x`,
   'suffix.cjs': `module.exports = '!'`,
   'data.json': '{ "x": "y" }',
@@ -49,9 +53,9 @@ describe('what a function depends on', () => {
     ['its own text', 'f.ts#f', { 'f.ts': FILES['f.ts'].replace('&', '<') }],
     ['a module of a module', 'f.ts#f', { 'data.ts': `export const a = '3'` }],
     [
-      'where imports lead, though it is the same files',
-      'f.ts#f',
-      { 'package.json': FILES['package.json'].replace('./one.ts', './two.ts').replace(/two.ts" \}/, 'one.ts" }') },
+      'where imports lead, though it is the same files in the same order',
+      'g.ts#g',
+      { 'package.json': FILES['package.json'].replace('left', 'right') },
     ],
     ['a type of which only the type is imported', 'f.ts#one', { 'types.ts': `export type Event = 'push' | 'pull';` }],
   ])('changes with %s', async (_, target, changed) => {

@@ -72,7 +72,7 @@ describe('a property is tried on the code itself', () => {
   });
 
   it('but not refuted by what earlier calls left behind', async () => {
-    const called = await ask('check', 'equivalent', '#remembering', '#keep');
+    const called = await ask('check', 'equivalent', '#remembering', '#keep', '--timeout', '6');
     expect(documentOf(called)).not.toHaveProperty('witness');
     expect(called.status).not.toBe(1);
   });

@@ -4,7 +4,7 @@ import { halfOfTheDay } from '../setup/seed.ts';
 import { checkRandomProgram } from './random-check.ts';
 import { randomProgram } from './random-programs.ts';
 
-const SEEDS = halfOfTheDay(500, 12);
+const SEEDS = halfOfTheDay(500, 8);
 /** In work, not in time: the same on every machine. */
 const LIMITS = { nodes: 6000 };
 

@@ -10,6 +10,7 @@ import { endInput } from '../../src/program/input.ts';
 import { normalForm } from '../../src/program/normal-form.ts';
 import { Unsupported } from '../../src/program/source.ts';
 import type { State } from '../../src/program/state.ts';
+import { SEED_OF_THE_DAY } from '../setup/seed.ts';
 import { inDirectory } from '../workspace.ts';
 import { PACKAGES, textPrograms } from './corpus.ts';
 
@@ -61,7 +62,7 @@ test('no instruction of the corpus that asks has changed anything yet', () => {
   let checked = 0;
   for (const [i, { name, program }] of [...textPrograms()].entries())
     try {
-      if (i % 3 !== 0) continue;
+      if ((i + SEED_OF_THE_DAY) % 9 !== 0) continue;
       const found = changedBeforeAsking(program, 1, 150);
       if (found.size > 0) wrong.set(name, found);
       checked++;
@@ -69,5 +70,5 @@ test('no instruction of the corpus that asks has changed anything yet', () => {
       if (!(error instanceof Unsupported || error instanceof Undecided)) throw error;
     }
   expect([...wrong]).toEqual([]);
-  expect(checked).toBeGreaterThan(60);
+  expect(checked).toBeGreaterThan(15);
 });

@@ -5,6 +5,7 @@ import { Budget, Undecided } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import { Unsupported } from '../../src/program/source.ts';
+import { SEED_OF_THE_DAY } from '../setup/seed.ts';
 import { inDirectory } from '../workspace.ts';
 import { Concrete, disagreement, isWordOf } from './agreement.ts';
 import { PACKAGES, textPrograms, wordsUpTo } from './corpus.ts';
@@ -66,7 +67,7 @@ test('every word is in exactly one case of each program, joined or not', () => {
   const wrong: string[] = [];
   const tally = { explored: 0, joined: 0, cases: 0, joinedCases: 0 };
   for (const [i, { name, program }] of [...textPrograms()].entries()) {
-    if (i % 12 !== 0) continue;
+    if ((i + SEED_OF_THE_DAY) % 24 !== 0) continue;
     const words = [...wordsUpTo(ALPHABET.slice(0, 7), 2)];
     const cases = within(() => [...exploreWords(program, 2, session(20_000))]);
     if (cases !== undefined) {
@@ -82,7 +83,7 @@ test('every word is in exactly one case of each program, joined or not', () => {
     wrong.push(...problems(program, joined, long).map(problem => `${name} joined ${problem}`));
   }
   expect(wrong).toEqual([]);
-  expect(tally.explored).toBeGreaterThan(12);
-  expect(tally.joined).toBeGreaterThan(8);
+  expect(tally.explored).toBeGreaterThan(6);
+  expect(tally.joined).toBeGreaterThan(3);
   expect(tally.joinedCases).toBeLessThan(tally.cases);
 });

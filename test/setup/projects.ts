@@ -51,6 +51,8 @@ const COMMON = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   pool: 'forks',
+  // Most of what a test makes is short-lived: a larger nursery saves a tenth of the time.
+  execArgv: ['--max-semi-space-size=64'],
   // What is printed must not depend on what ran before.
   env: { CODOMATA_SEED: `${SEED_OF_THE_DAY}`, CODOMATA_STORE: 'none' },
 } as const;

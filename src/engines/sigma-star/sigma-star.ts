@@ -42,7 +42,7 @@ const DEFAULT_LENGTH = 6;
 const MAX_PATHS = 20_000;
 const SAMPLES = 3000;
 /** Inputs on which even a proved machine is compared with its program: not for the proof, but for our own mistakes. */
-const CONFIRMATIONS = 1500;
+const CONFIRMATIONS = 500;
 /** Programs that work block by block look back as far as a block is long. */
 const MAX_STREAM_LOOKBACK = 64;
 /** The part of the time that may go into a proof; the rest is for what can be said without one. */

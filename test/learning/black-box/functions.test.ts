@@ -26,7 +26,7 @@ async function withBox<T>(target: string, use: (box: BlackBox) => Promise<T>): P
 }
 
 const learn = (box: BlackBox): Promise<BlackBoxResult> =>
-  learnBlackBox(box, new Session(new SolverStack()), { tests: 5000 });
+  learnBlackBox(box, new Session(new SolverStack()), { tests: 1500 });
 
 const unitsOf = (text: string): readonly Value[] => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
 
@@ -61,7 +61,7 @@ describe('learning a real function from its runs alone', () => {
         expect(learned.isFinished).toBe(true);
         expect([learned.machine.states.length, learned.machine.lookback]).toEqual([states, lookback]);
         if (transitions !== undefined) expect(transitionCount(learned.machine)).toBe(transitions);
-        const tests = [...testWords(learned.machine, 4000, 77, words.map(unitsOf))];
+        const tests = [...testWords(learned.machine, 1500, 77, words.map(unitsOf))];
         const answers = await box.run(tests);
         for (const [i, word] of tests.entries())
           expect(outputsOf(learned.machine, word)[0] ?? null, String(word)).toEqual(answers[i]);

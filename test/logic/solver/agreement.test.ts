@@ -5,7 +5,7 @@ import { Random, randomExpression, type Shape, toTerm } from '../naive-expressio
 import { assignments, bounds, isSatisfiableByBruteForce } from './brute-force.ts';
 import { NONE } from './no-layers.ts';
 
-const FACTOR = process.env.CODOMATA_LONG_TESTS === undefined ? 1 : 6;
+const FACTOR = process.env.CODOMATA_LONG_TESTS === undefined ? 0.4 : 6;
 
 const CONFIGURATIONS: Readonly<Record<string, L.SolverOptions>> = {
   'the whole stack': {},
