@@ -52,7 +52,7 @@ const COMMON = {
   hookTimeout: 240_000,
   pool: 'forks',
   // Most of what a test makes is short-lived: a larger nursery saves a tenth of the time.
-  execArgv: ['--max-semi-space-size=64'],
+  execArgv: ['--max-semi-space-size=64'] as string[],
   // What is printed must not depend on what ran before.
   env: { CODOMATA_SEED: `${SEED_OF_THE_DAY}`, CODOMATA_STORE: 'none' },
 } as const;
