@@ -2,6 +2,7 @@ import type { Machine } from '../automata/machine/machine.ts';
 import { isSpecialFloat, writeFloat } from '../automata/saved/value-json.ts';
 import { isOneToOne } from '../automata/words/one-value.ts';
 import { isValueWord, valueOfWord } from '../automata/words/value-words.ts';
+import { bytesOfLatin1, bytesOfUtf8, latin1Of } from '../host/bytes.ts';
 import { type Field, Int, type Sort } from '../logic/sort.ts';
 import { isRational, type Value } from '../logic/value.ts';
 
@@ -24,11 +25,15 @@ export function showWord(word: readonly Value[], sort: Sort): string | unknown[]
   return asJson(wordValue(word, sort)) as string | unknown[];
 }
 
-/** What the words of inputs and outputs are made of; of `isOne`, an output is the one symbol that it always has. */
+/**
+ * What the words of inputs and outputs are made of; of `isOne`, an output is the one symbol that it always has; of
+ * `isUtf8`, characters are bytes.
+ */
 export interface WordSorts {
   readonly input: Sort;
   readonly output: Sort;
   readonly isOne?: boolean;
+  readonly isUtf8?: boolean;
 }
 
 /** The sorts of a machine's words; those of an acceptor's outputs are those of its inputs. */
@@ -37,9 +42,31 @@ export function sortsOfMachine(machine: Machine): WordSorts {
   return isOneToOne(machine) ? { input, output, isOne: true } : { input, output };
 }
 
+/** An input as programs have it. */
+export function inputValue(word: readonly Value[], { input, isUtf8 }: WordSorts): unknown {
+  const value = wordValue(word, input);
+  return isUtf8 === true && typeof value === 'string' ? textOfUnits(value) : value;
+}
+
+/** The text whose UTF-8 is these bytes, a code unit for each, or a list of the bytes where there is none. */
+export function textOfUnits(units: string): string | readonly number[] {
+  const bytes = bytesOfLatin1(units);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return [...bytes];
+  }
+}
+
+/** The bytes of a text's UTF-8, a code unit for each. */
+export function unitsOfText(text: string): string {
+  return latin1Of(bytesOfUtf8(text));
+}
+
 /** An output as programs have it. */
-export function outputValue(word: readonly Value[], { output, isOne }: WordSorts): unknown {
+export function outputValue(word: readonly Value[], { output, isOne, isUtf8 }: WordSorts): unknown {
   const value = wordValue(word, output);
+  if (isUtf8 === true && typeof value === 'string') return textOfUnits(value);
   return isOne === true && Array.isArray(value) && value.length === 1 ? value[0] : value;
 }
 

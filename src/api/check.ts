@@ -6,7 +6,7 @@ import {
   targetCount,
 } from '../analyses/check.ts';
 import { displayForm } from '../analyses/display-form.ts';
-import { asJson, outputValue, type WordSorts, wordValue } from '../analyses/show-word.ts';
+import { asJson, inputValue, outputValue, type WordSorts } from '../analyses/show-word.ts';
 import type { Finding, Word } from '../analyses/verdict.ts';
 import { parseRegExpLiteral, type RegExpSource, regexAcceptor } from '../frontends/regex/index.ts';
 import type { Workspace } from '../host/workspace.ts';
@@ -62,7 +62,9 @@ export async function askCheck(
         ? await decideSafe(targets[0], operands, context)
         : await decide(property, targets, asked, operands, context, isReported);
     const { guarantee, reason, notes, finding } = found.verdict;
-    const witness = found.witness ?? (finding && shownWitness(finding, found.sorts, operands));
+    const witness =
+      found.witness ??
+      (finding && shownWitness(finding, { ...found.sorts, isUtf8: operands.isUtf8(targets) }, operands));
     const learned = learnedSummaries(operands.learned);
     const answer: CheckAnswer = {
       codomata: 1,
@@ -121,8 +123,8 @@ function shownWitness({ witness, sides }: Finding, sorts: WordSorts, { isOnlyRea
   const out = (word: Word | null): unknown => (word === null ? null : outputValue(word, sorts));
   const { other, left, right, output, fault } = witness;
   return {
-    input: wordValue(witness.input, sorts.input),
-    ...(other === undefined ? {} : { other: wordValue(other, sorts.input) }),
+    input: inputValue(witness.input, sorts),
+    ...(other === undefined ? {} : { other: inputValue(other, sorts) }),
     ...(left === undefined ? {} : { left: out(left) }),
     ...(right === undefined ? {} : { right: out(right) }),
     ...rejectedSide(witness),

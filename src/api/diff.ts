@@ -2,7 +2,7 @@ import { undecided } from '../analyses/check.ts';
 import { type Diff, diff, diffOnCode, kindOf } from '../analyses/diff.ts';
 import { withRequiredGuarantee } from '../analyses/enough.ts';
 import { comparable, type Operand } from '../analyses/operand.ts';
-import { asJson, dataText, outputValue, sortsOfMachine, type WordSorts, wordValue } from '../analyses/show-word.ts';
+import { asJson, dataText, inputValue, outputValue, sortsOfMachine, type WordSorts } from '../analyses/show-word.ts';
 import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Word } from '../analyses/verdict.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
@@ -52,7 +52,11 @@ export async function askDiff(
       ...present({ guarantee, reason }),
       ...(verdict === 'unknown'
         ? {}
-        : { differences: result.differences.map(found => shownDifference(found, sorts, operands)) }),
+        : {
+            differences: result.differences.map(found =>
+              shownDifference(found, { ...sorts, isUtf8: operands.isUtf8(targets) }, operands),
+            ),
+          }),
       ...(machine === undefined
         ? {}
         : {
@@ -74,7 +78,7 @@ function shownDifference(finding: Finding, sorts: WordSorts, { isOnlyRead }: Ope
   const { input, left = null, right = null, replayed } = finding.witness;
   const out = (word: Word | null): unknown => (word === null ? null : outputValue(word, sorts));
   return {
-    input: wordValue(input, sorts.input),
+    input: inputValue(input, sorts),
     left: out(left),
     right: out(right),
     ...rejectedSide({ left, right }),

@@ -112,6 +112,11 @@ export class Operands {
     return [...this.parts.values()].some(({ code }) => code.isOnlyRead);
   }
 
+  /** Whether all parts of targets are code that reads and writes bytes of UTF-8. */
+  isUtf8(texts: readonly string[]): boolean {
+    return texts.flatMap(splitChain).every(text => this.parts.get(text)?.code.isUtf8 === true);
+  }
+
   /** The code of a part of a target, where that is code and was read. */
   part(text: string): ReadPart | undefined {
     return this.parts.get(text);

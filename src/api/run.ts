@@ -1,5 +1,5 @@
 import { operandStages, runStages } from '../analyses/operand.ts';
-import { outputValue, sortsOfMachine } from '../analyses/show-word.ts';
+import { outputValue, sortsOfMachine, textOfUnits, unitsOfText } from '../analyses/show-word.ts';
 import { filter } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../frontends/code.ts';
@@ -85,7 +85,7 @@ async function runnableCode(
     );
   return {
     readText: given => readText(given, programs[0], context),
-    read: readInput,
+    read: json => asUnits(readInput(json), programs[0]),
     explain: () =>
       withinTime(budget, () =>
         programs.flatMap(program =>
@@ -97,7 +97,7 @@ async function runnableCode(
       try {
         let ran: Ran = { outcomes: inputs.map(value => ({ value })) };
         for (const stage of stages) ran = await through(stage, ran);
-        for (const outcome of ran.outcomes) hear(shownOutcome(outcome));
+        for (const outcome of ran.outcomes) hear(shownOutcome(outcome, programs.at(-1)));
         if (ran.problem !== undefined) throw ran.problem;
         for (const outcome of ran.outcomes)
           if ('stopped' in outcome) throw new LimitReached(`${text} was stopped by ${LIMITS[outcome.stopped]}`);
@@ -162,13 +162,18 @@ function upToProblem<I>(inputs: readonly I[], run: (input: I, index: number) => 
 
 function readText(text: string, first: Code | undefined, { codeOptions: { alphabet } }: Context): Input {
   const wantsNumbers = alphabet === 'byte' || alphabet === 'int' || first?.takesNumbers === true;
-  if (!wantsNumbers || !/^\s*\[/.test(text)) return text;
+  if (!wantsNumbers || !/^\s*\[/.test(text)) return asUnits(text, first);
   try {
     return readInput(JSON.parse(text));
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(`--input ${JSON.stringify(text)}: write an array of numbers such as [1, 2, 3]`);
   }
+}
+
+/** An input as code takes it: of text for code that reads bytes, a code unit for each byte of its UTF-8. */
+function asUnits(input: Input, code: Code | undefined): Input {
+  return code?.isUtf8 === true && typeof input === 'string' ? unitsOfText(input) : input;
 }
 
 function readInput(json: unknown): Input {
@@ -262,9 +267,11 @@ function passedOf({ text }: Code, outcome: CodeOutcome): Passed {
 
 const LIMITS = { time: 'the time limit for one input', memory: 'the memory limit', crash: 'a crash of the code' };
 
-function shownOutcome(outcome: Passed): RunOutcome {
+function shownOutcome(outcome: Passed, last: Code | undefined): RunOutcome {
   if ('stopped' in outcome) return outcome;
   if ('rejected' in outcome)
     return { rejected: true, ...(outcome.rejected === undefined ? {} : { reason: outcome.rejected }) };
-  return outcome.all === undefined ? { output: outcome.value } : { output: outcome.value, outputs: outcome.all };
+  const isOfBytes = last?.isUtf8 === true && typeof outcome.value === 'string';
+  const output = isOfBytes ? textOfUnits(String(outcome.value)) : outcome.value;
+  return outcome.all === undefined ? { output } : { output, outputs: outcome.all };
 }

@@ -1,5 +1,6 @@
 import { withRequiredGuarantee } from '../analyses/enough.ts';
 import { isKnownToBeSafe } from '../analyses/known-safe.ts';
+import { textOfUnits } from '../analyses/show-word.ts';
 import type { Finding, Verdict } from '../analyses/verdict.ts';
 import { type FaultSearch, findFault } from '../checking/faults.ts';
 import type { Code } from '../frontends/code.ts';
@@ -67,7 +68,8 @@ export async function decideSafe(
   );
   const found = { operands: [], sorts: part.sorts, verdict };
   if (fault === undefined) return found;
-  const { input, why, at, replayed, natively } = fault;
+  const { why, at, replayed, natively } = fault;
+  const input = part.code.isUtf8 === true && typeof fault.input === 'string' ? textOfUnits(fault.input) : fault.input;
   return { ...found, witness: { input, fault: why, ...at, natively, replayed } };
 }
 

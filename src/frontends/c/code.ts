@@ -25,6 +25,7 @@ import { undefinedFunction } from './language.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
 import type { Integer } from './values/integer.ts';
+import { isFloatKind } from './values/symbol-kind.ts';
 
 /** @throws SourceError, CompileError, LimitReached */
 export async function readCCode(
@@ -69,6 +70,7 @@ function codeOf(program: CProgram): Code {
     takesNumbers: shape.input !== 'char',
     native: { input: inputSort(shape), output: outputSort(shape) },
     isSigned: showsSign(shape),
+    isUtf8: symbolBits(shape) === 8 && shape.events === undefined && !isFloatKind(shape.input),
     rejectsByItself: true,
     ...(shape.input === 'char' || shape.kind === 'buffer'
       ? { given: CharSet.range(isTerminated(shape) ? 1 : 0, 0xff) }
