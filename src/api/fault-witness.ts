@@ -4,8 +4,8 @@ import { type Budget, LimitReached, Undecided } from '../logic/limits.ts';
 import type { Sort } from '../logic/sort.ts';
 import { SourceError } from '../program/source.ts';
 import type { Ending, Fault as Place } from '../program/state.ts';
+import { isFaulty, NOT_RUN, type Replay, replayOf } from './fault-replay.ts';
 import { inputOf } from './input-of.ts';
-import { isFaulty, NOT_RUN, type Replay, replayOf } from './replay.ts';
 
 /** Milliseconds for running a witness, at least and at most. */
 const SHORTEST_RUN = 1000;

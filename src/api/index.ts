@@ -42,8 +42,8 @@ export { PROPERTIES, type PropertyName } from './check.ts';
 export { UsageError } from './context.ts';
 export type { FunctionValue } from './function-target.ts';
 export type { OptionsFor } from './options.ts';
+export { InputError } from './read-input.ts';
 export { FORMATS, type Format } from './rendered.ts';
-export { InputError } from './words.ts';
 
 /** What a question is about: as on the command line, or a function that is exported by the file that it is in. */
 export type Asked = string | FunctionValue;

@@ -11,8 +11,8 @@ import type { RunOutcome } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
 import { requireLanguages } from './languages.ts';
 import type { OptionsFor } from './options.ts';
+import { InputError, inputOfText, readWord } from './read-input.ts';
 import { withinTime } from './within-time.ts';
-import { InputError, inputOfText, readWord } from './words.ts';
 
 /** A target that is ready to be run. */
 export interface Runnable {

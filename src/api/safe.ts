@@ -14,13 +14,13 @@ import type { Transduction } from '../program/transduction.ts';
 import type { ShownWitness } from './answers.ts';
 import { type Context, UsageError } from './context.ts';
 import { assuming, type Decided } from './decide.ts';
+import { NOT_RUN } from './fault-replay.ts';
 import { searchWithin } from './fault-search.ts';
 import { type Fault, rejectionText, shownFault } from './fault-witness.ts';
 import { inputOf } from './input-of.ts';
 import type { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
 import type { ReadPart } from './read-code.ts';
-import { NOT_RUN } from './replay.ts';
 import { withinTime } from './within-time.ts';
 
 /** The share of the time for the search; the rest is for running what it finds. */

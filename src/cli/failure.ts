@@ -3,7 +3,7 @@ import { PropertyError } from '../analyses/check.ts';
 import { EnoughError } from '../analyses/enough.ts';
 import { ReplayMismatch } from '../analyses/verdict.ts';
 import { UsageError } from '../api/context.ts';
-import { InputError } from '../api/words.ts';
+import { InputError } from '../api/read-input.ts';
 import { NotMemoryless } from '../automata/machine/acceptors.ts';
 import { MachineFormatError } from '../automata/saved/format-error.ts';
 import { BekError } from '../frontends/bek/index.ts';

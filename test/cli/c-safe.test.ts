@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { replayOf } from '../../src/api/fault-replay.ts';
 import { searchWithin } from '../../src/api/fault-search.ts';
 import { inputOf } from '../../src/api/input-of.ts';
-import { replayOf } from '../../src/api/replay.ts';
 import { findFault } from '../../src/checking/faults.ts';
 import { Budget, LimitReached } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';

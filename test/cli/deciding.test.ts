@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../src/analyses/verdict.ts';
 import { withConfirmation } from '../../src/api/decide.ts';
+import { type Replay, replayOf } from '../../src/api/fault-replay.ts';
 import { searchWithin } from '../../src/api/fault-search.ts';
-import { type Replay, replayOf } from '../../src/api/replay.ts';
 import type { CodeOutcome } from '../../src/frontends/code.ts';
 import { Budget, LimitReached } from '../../src/logic/limits.ts';
 

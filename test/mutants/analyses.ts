@@ -249,7 +249,7 @@ export const ANALYSES: readonly Mutant[] = [
     tests: ['cli/deciding.test.ts'],
   },
   {
-    file: 'api/replay.ts',
+    file: 'api/fault-replay.ts',
     from: 'time: { replayed: false',
     to: 'time: { replayed: true',
     wrong: 'a run that took too long counts as the replay of a fault',
@@ -270,7 +270,7 @@ export const ANALYSES: readonly Mutant[] = [
     tests: ['cli/deciding.test.ts'],
   },
   {
-    file: 'api/replay.ts',
+    file: 'api/fault-replay.ts',
     from: 'return reason !== undefined || rejectsByItself !== true;',
     to: 'return rejectsByItself !== true;',
     wrong: 'a fault of code that may reject inputs counts as a rejection',

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { asJson } from '../../analyses/show-word.ts';
 import { UsageError } from '../../api/context.ts';
+import { InputError } from '../../api/read-input.ts';
 import { askRun, type Runnable } from '../../api/run.ts';
-import { InputError } from '../../api/words.ts';
 import type { Input } from '../../frontends/code.ts';
 import { Workspace } from '../../host/workspace.ts';
 import { nodeHost } from '../../node/host.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { showWord } from '../../../src/analyses/show-word.ts';
-import { readWord } from '../../../src/api/words.ts';
+import { readWord } from '../../../src/api/read-input.ts';
 import type { Machine } from '../../../src/automata/machine/machine.ts';
 import { windowVariable } from '../../../src/automata/machine/machine.ts';
 import { outputsOf } from '../../../src/automata/machine/run.ts';
