@@ -35,8 +35,14 @@ export class LimitReached extends Undecided {
 }
 
 /** What is thrown when the time of a budget is used up. */
-export function timeIsOver({ limits }: Pick<Budget, 'limits'>): LimitReached {
-  return new LimitReached(`the time limit of ${Math.max(0, Math.round(limits.timeout ?? 0)) / 1000} s was reached`);
+export function timeIsOver({ limits, whole }: Pick<Budget, 'limits' | 'whole'>): LimitReached {
+  const seconds = (milliseconds = 0): number => Math.max(0, Math.round(milliseconds)) / 1000;
+  const time = `${seconds(limits.timeout)} s`;
+  return new LimitReached(
+    whole?.timeout === undefined
+      ? `the time limit of ${time} was reached`
+      : `the share of ${time} of the time limit of ${seconds(whole.timeout)} s was used up`,
+  );
 }
 
 /** What is thrown when the signal of a budget was given. */
@@ -60,6 +66,8 @@ export class Budget {
     readonly limits: Limits = {},
     /** Told from time to time how many units were spent. */
     private readonly onProgress?: (spent: number) => void,
+    /** Of a budget for a part of the work, the limits of the whole. */
+    readonly whole?: Limits,
   ) {
     this.deadline = limits.timeout === undefined ? Number.POSITIVE_INFINITY : performance.now() + limits.timeout;
   }
@@ -92,7 +100,7 @@ export class Budget {
     const time = Math.min(longest, Math.max(0, share * this.remaining));
     const timeout = Number.isFinite(time) ? time : undefined;
     const most = nodes === undefined || left === undefined ? (nodes ?? left) : Math.min(nodes, left);
-    return new Budget({ nodes: most, timeout, signal, memory, interrupt }, this.onProgress);
+    return new Budget({ nodes: most, timeout, signal, memory, interrupt }, this.onProgress, this.whole ?? this.limits);
   }
 
   /** Milliseconds left before the deadline (infinite without one). */
