@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { compiledName } from '../setup/compiled.ts';
 
 interface Block {
   readonly language: string;
@@ -18,9 +19,9 @@ const BLOCKS: readonly Block[] = [...README.matchAll(/^```(\w+)\n(.*?)^```$/gms)
 const folder = mkdtempSync(join(tmpdir(), 'codomata-readme-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a file of ours without building it first. */
-function runTypeScript(file: string, args: readonly string[]): string {
-  const ended = spawnSync(process.execPath, ['--import', 'tsx', file, ...args], { encoding: 'utf8', timeout: 60_000 });
+/** What a program prints. */
+function printedBy(file: string, args: readonly string[]): string {
+  const ended = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8', timeout: 60_000 });
   if (ended.error) throw ended.error;
   return ended.stdout;
 }
@@ -35,17 +36,17 @@ describe('the README', () => {
     for (const part of text.split(/^\$ npx codomata /m).slice(1)) {
       const [command, ...output] = part.split('\n');
       test(`shows what "codomata ${command}" prints`, () => {
-        expect(runTypeScript('src/cli/main.ts', words(command)).trimEnd()).toBe(output.join('\n').trimEnd());
+        expect(printedBy(compiledName('src/cli/main.ts'), words(command)).trimEnd()).toBe(output.join('\n').trimEnd());
       });
     }
 
   test('has a program that prints what it says', () => {
     const program = BLOCKS.findIndex(block => block.language === 'ts');
     const [{ text }, printed] = BLOCKS.slice(program);
-    const file = join(folder, 'example.mts');
-    writeFileSync(file, text.replace("'codomata'", JSON.stringify(pathToFileURL('src/index.ts').href)));
+    const file = join(folder, 'example.mjs');
+    writeFileSync(file, text.replace("'codomata'", JSON.stringify(pathToFileURL(compiledName('src/index.ts')).href)));
     expect(printed.language).toBe('text');
-    expect(runTypeScript(file, [])).toBe(printed.text);
+    expect(printedBy(file, [])).toBe(printed.text);
   });
 
   test('gives commands that exist', () => {

@@ -16,6 +16,11 @@ export function halfOfTheDay(first: number, count: number): readonly number[] {
   return [...seedsFrom(first, count - ofTheDay), ...seedsOfTheDay(ofTheDay)];
 }
 
+/** One of so many parts of a list, another one each day: what is slow and has others like it is tried in turn. */
+export function partOfTheDay<T>(all: readonly T[], parts: number): readonly T[] {
+  return all.filter((_, i) => (i + SEED_OF_THE_DAY) % parts === 0);
+}
+
 /** The seeds of a test that is a campaign with `NAME_CAMPAIGN=100000 NAME_SEED=1`, and else a slice of one. */
 export function campaignSeeds(name: string, slice: number): readonly number[] {
   const count = process.env[`${name}_CAMPAIGN`];
