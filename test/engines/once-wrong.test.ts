@@ -26,7 +26,7 @@ describe('a function that once got a wrong proof', () => {
 
   for (const [name, native] of Object.entries(functions))
     it(`gets a right machine or none: ${name}`, () => {
-      const budget = new Budget({ timeout: 10_000 });
+      const budget = new Budget({ timeout: 4000 });
       const program = transductionOf(
         readSourceProgram(`test/engines/once-wrong.ts#${name}`, inDirectory(process.cwd())),
       );

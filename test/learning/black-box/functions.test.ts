@@ -11,6 +11,7 @@ import { Budget } from '../../../src/logic/limits.ts';
 import { Session } from '../../../src/logic/session.ts';
 import { SolverStack } from '../../../src/logic/solver/solver-stack.ts';
 import type { Value } from '../../../src/logic/value.ts';
+import { partOfTheDay } from '../../setup/seed.ts';
 import { inDirectory } from '../../workspace.ts';
 
 const DIRECTORY = import.meta.dirname;
@@ -69,10 +70,16 @@ describe('learning a real function from its runs alone', () => {
     },
   );
 
-  test.each(['reverse', 'lengthFirst', 'trimmed'])('says of %s that it found no machine, and why', async name => {
-    const learned = await withBox(`./functions.ts#${name}`, learn);
-    expect(learned).toMatchObject({ isFinished: false, reason: expect.stringContaining('more than 8 symbols before') });
-  });
+  test.each(partOfTheDay(['reverse', 'lengthFirst', 'trimmed'], 3))(
+    'says of %s that it found no machine, and why',
+    async name => {
+      const learned = await withBox(`./functions.ts#${name}`, learn);
+      expect(learned).toMatchObject({
+        isFinished: false,
+        reason: expect.stringContaining('more than 8 symbols before'),
+      });
+    },
+  );
 
   test('learns values, with their kinds and borders', async () => {
     await withBox('./functions.ts#fields', async box => {
