@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { partOfTheDay } from '../../../setup/seed.ts';
 import { clang, headers, loadClang, OURS, sources, TARGETS, targetFlags } from './toolchain.ts';
 
 const FROM_CLANG = [
