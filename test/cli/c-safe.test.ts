@@ -122,7 +122,7 @@ describe('check safe', () => {
   });
 
   it('replays on buffers of bytes with a sign', async () => {
-    expect(await safeties(['signed_bytes'])).toMatchObject([{ input: expect.any(String), ...division }]);
+    expect(await safeties(['signed_bytes'])).toMatchObject([{ input: expect.any(Array), ...division }]);
   });
 
   it('does not take a rejection for the fault', async () => {
