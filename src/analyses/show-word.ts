@@ -2,7 +2,7 @@ import type { Machine } from '../automata/machine/machine.ts';
 import { isSpecialFloat, writeFloat } from '../automata/saved/value-json.ts';
 import { isOneToOne } from '../automata/words/one-value.ts';
 import { isValueWord, valueOfWord } from '../automata/words/value-words.ts';
-import { bytesOfLatin1, bytesOfUtf8, latin1Of } from '../host/bytes.ts';
+import { bytesOfLatin1 } from '../host/bytes.ts';
 import { type Field, Int, type Sort } from '../logic/sort.ts';
 import { isRational, type Value } from '../logic/value.ts';
 
@@ -56,11 +56,6 @@ export function textOfUnits(units: string): string | readonly number[] {
   } catch {
     return [...bytes];
   }
-}
-
-/** The bytes of a text's UTF-8, a code unit for each. */
-export function unitsOfText(text: string): string {
-  return latin1Of(bytesOfUtf8(text));
 }
 
 /** An output as programs have it. */

@@ -1,5 +1,6 @@
 import { indexOfName, readFloat } from '../automata/saved/value-json.ts';
-import type { Input } from '../frontends/code.ts';
+import type { Code, Input } from '../frontends/code.ts';
+import { bytesOfUtf8, latin1Of } from '../host/bytes.ts';
 import { rounded } from '../logic/float.ts';
 import { BitVec, Char, type Field, type Sort, sortName } from '../logic/sort.ts';
 import { belongsTo, defaultValue, type Value } from '../logic/value.ts';
@@ -17,9 +18,21 @@ export function readWord(json: unknown, sort: Sort): readonly Value[] {
 }
 
 function unitsOf(text: string, sort: Sort): readonly number[] {
-  if (sort === BitVec(8)) return [...new TextEncoder().encode(text)];
+  if (sort === BitVec(8)) return [...utf8Of(text)];
   if (sort === Char) return Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   throw new InputError(`this machine reads ${sortName(sort)} symbols: write an array such as [1, 2, 3]`);
+}
+
+/** The UTF-8 of a text. @throws InputError for half of a surrogate pair, which has none */
+function utf8Of(text: string): Uint8Array {
+  if (/\p{Surrogate}/u.test(text))
+    throw new InputError(`${JSON.stringify(text)} has no UTF-8: write its bytes as an array such as [237, 160, 128]`);
+  return bytesOfUtf8(text);
+}
+
+/** An input as code takes it: of text for code that reads bytes, a code unit for each byte of its UTF-8. */
+export function asUnits(input: Input, code: Code | undefined): Input {
+  return code?.isUtf8 === true && typeof input === 'string' ? latin1Of(utf8Of(input)) : input;
 }
 
 function readSymbol(item: unknown, sort: Sort): Value {

@@ -1,5 +1,5 @@
 import { operandStages, runStages } from '../analyses/operand.ts';
-import { outputValue, sortsOfMachine, textOfUnits, unitsOfText } from '../analyses/show-word.ts';
+import { outputValue, sortsOfMachine, textOfUnits } from '../analyses/show-word.ts';
 import { filter } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
 import { type Code, type CodeOutcome, type Input, type Plain, readCode } from '../frontends/code.ts';
@@ -11,7 +11,7 @@ import type { RunOutcome } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
 import { requireLanguages } from './languages.ts';
 import type { OptionsFor } from './options.ts';
-import { InputError, inputOfText, readWord } from './read-input.ts';
+import { asUnits, InputError, inputOfText, readWord } from './read-input.ts';
 import { withinTime } from './within-time.ts';
 
 /** A target that is ready to be run. */
@@ -169,11 +169,6 @@ function readText(text: string, first: Code | undefined, { codeOptions: { alphab
     if (error instanceof InputError) throw error;
     throw new InputError(`--input ${JSON.stringify(text)}: write an array of numbers such as [1, 2, 3]`);
   }
-}
-
-/** An input as code takes it: of text for code that reads bytes, a code unit for each byte of its UTF-8. */
-function asUnits(input: Input, code: Code | undefined): Input {
-  return code?.isUtf8 === true && typeof input === 'string' ? unitsOfText(input) : input;
 }
 
 function readInput(json: unknown): Input {

@@ -50,6 +50,14 @@ describe('text for C code', () => {
     expect(await run('[233]')).toEqual(['{"output":[233]}']);
   });
 
+  it('is refused where it has no UTF-8', async () => {
+    await inFolder({ ...CODE, 'inputs.txt': '"\\ud800"\n' }, async folder => {
+      const called = await call('run', join(folder, 'a.c#copy'), '--inputs', join(folder, 'inputs.txt'));
+      expect(called.status).not.toBe(0);
+      expect(called.stderr).toContain('"\\ud800" has no UTF-8: write its bytes as an array');
+    });
+  });
+
   it('is shown in a witness as run takes it', async () => {
     expect(await witnessOf('equivalent', '#copy', '#without_accent')).toMatchObject({
       input: 'é',
