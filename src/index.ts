@@ -21,6 +21,7 @@ export {
   FORMATS,
   type Format,
   type FunctionValue,
+  type InferAnswer,
   InputError,
   type LearnAnswer,
   type LearnedSummary,
@@ -49,4 +50,4 @@ export function createCodomata({
   return createOn(host, options);
 }
 
-export const { check, diff, draw, learn, run, verify } = boundedCodomata(nodeHost);
+export const { check, diff, draw, infer, learn, run, verify } = boundedCodomata(nodeHost);

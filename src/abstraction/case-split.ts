@@ -39,14 +39,14 @@ export function splitByCases(state: State, classes: Classes): readonly State[] {
 
 /** A truth value that depends on symbols which are not kept any more; there is a state for each of the two. */
 function oldTruth(state: State, classes: Classes): Term | undefined {
-  const { location, leaves } = outlineOf(state, classes.isForgotten);
+  const { location, leaves } = outlineOf(state, classes);
   for (const { path, value } of leaves)
     if (value instanceof SymbolicBoolean && classes.of(location, path).kind === 'recent') return value.term;
   return undefined;
 }
 
 function withTruth(state: State, truth: Term, holds: Term, classes: Classes): State {
-  const made = withLeaves(state, classes.isForgotten, ({ value }) =>
+  const made = withLeaves(state, classes, ({ value }) =>
     value instanceof SymbolicBoolean && value.term === truth ? holds === truth : value,
   );
   if (!made.path.includes(holds)) made.path.push(holds);
@@ -68,7 +68,7 @@ interface Decided {
 /** A number in a leaf that one symbol decides, and that is then one of a few. */
 function fewNumbers(state: State, classes: Classes): Decided | undefined {
   const known = new Set<unknown>(state.input.symbols);
-  const { location, leaves } = outlineOf(state, classes.isForgotten);
+  const { location, leaves } = outlineOf(state, classes);
   for (const { path, value } of leaves) {
     if (!(value instanceof SymbolicNumber) || value.term.sort !== Int || !isKeptAsItIs(classes, location, path))
       continue;
@@ -96,7 +96,7 @@ function codesByValue(term: Term, symbol: Variable, set: CharSet): ReadonlyMap<T
 
 function withNumber(state: State, { term, symbol }: Decided, value: Term, codes: CharSet, classes: Classes): State {
   const number = constantOf(value);
-  const made = withLeaves(state, classes.isForgotten, leaf => {
+  const made = withLeaves(state, classes, leaf => {
     if (!(leaf.value instanceof SymbolicNumber) || leaf.value.term !== term) return leaf.value;
     return number === undefined || number === 0 ? new SymbolicNumber(value) : number;
   });
@@ -114,7 +114,7 @@ function remembered(state: State, classes: Classes): readonly Variable[] {
   const known = new Set<unknown>(
     state.input.symbols.filter(symbol => typeof symbol !== 'number' && symbol.sort === Char),
   );
-  const { location, leaves } = outlineOf(state, classes.isForgotten);
+  const { location, leaves } = outlineOf(state, classes);
   const found = new Set<Variable>();
   for (const { path, value } of leaves)
     if (isKeptAsItIs(classes, location, path))
@@ -139,7 +139,7 @@ function possible(symbol: Variable, path: readonly Term[]): CharSet {
 
 function atCode(state: State, symbol: Variable, code: number, classes: Classes): State {
   const constants: Substitution = new Map([[symbol, num(code, Char)]]);
-  const made = withLeaves(state, classes.isForgotten, ({ value }) => valueAt(value, constants));
+  const made = withLeaves(state, classes, ({ value }) => valueAt(value, constants));
   const known = eq(symbol, num(code, Char));
   if (!made.path.includes(known)) made.path.push(known);
   return made;

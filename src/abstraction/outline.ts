@@ -1,11 +1,14 @@
+import type { Sort } from '../logic/sort.ts';
 import { codeNumber } from '../program/code-number.ts';
 import type { HeapObject } from '../program/heap.ts';
-import type { FunctionCode } from '../program/ir.ts';
+import type { FunctionCode, SourceVariable } from '../program/ir.ts';
 import { liveAt, mattersAt } from '../program/liveness.ts';
 import { joinedSegments, unitsSegment } from '../program/segments.ts';
 import { Frame, type State } from '../program/state.ts';
 import {
+  AnyNumber,
   Choice,
+  Marker,
   Name,
   OpenLength,
   Reference,
@@ -13,6 +16,7 @@ import {
   SymbolicBoolean,
   SymbolicNumber,
   Text,
+  uninitialised,
   type Value,
 } from '../program/value.ts';
 import { ONE_OF_SEVERAL } from './reasons.ts';
@@ -23,9 +27,26 @@ export interface Leaf {
   /** Where it is: the same place in all states of an outline, and the same variable in most others. */
   readonly path: string;
   readonly value: LeafValue;
+  /** Of the numbers here, where the language says it. */
+  readonly sort?: Sort;
+  /** Whether it is one of many elements of an array. */
+  readonly isElement?: boolean;
+  /** As its author knows it, where the language says so; only in a view with `scalars`. */
+  readonly variable?: () => SourceVariable | undefined;
 }
 
-export type LeafValue = number | string | SymbolicNumber | SymbolicBoolean | Text | OpenLength;
+export type LeafValue =
+  | number
+  | string
+  | SymbolicNumber
+  | SymbolicBoolean
+  | Text
+  | OpenLength
+  /** These only in a view with `scalars`. */
+  | boolean
+  | bigint
+  | Marker
+  | AnyNumber;
 
 /** A state as its structure, and the leaves in it. */
 export interface Outline {
@@ -41,7 +62,19 @@ export interface Outline {
 /** Which lists of texts are kept as one text, by the path of that text. */
 export type IsForgotten = (location: string, path: string) => boolean;
 
-const NOTHING_FORGOTTEN: IsForgotten = () => false;
+/** What of a state belongs to its structure, and what are leaves. */
+export interface View {
+  readonly isForgotten: IsForgotten;
+  /**
+   * Whether truth values, wide integers and variables of numbers that were never set are leaves, too, so that states that
+   * differ in them can be joined.
+   */
+  readonly scalars?: boolean;
+  /** Objects that belong to every state, though they may be as loading the program left them. */
+  readonly always?: ReadonlySet<number>;
+}
+
+const NOTHING_FORGOTTEN: View = { isForgotten: () => false };
 
 /** Ends the path of a leaf that must be kept as it is. */
 export const KEPT = '!';
@@ -60,8 +93,8 @@ export function lengthPath(path: string): string {
  * What of a state decides how the program goes on: live registers, changed objects of the program's own, and all that
  * these lead to, named in the order in which they are found. Linear in what is reachable and was changed.
  */
-export function outlineOf(state: State, isForgotten: IsForgotten = NOTHING_FORGOTTEN): Outline {
-  const walk = new Walk(state, isForgotten);
+export function outlineOf(state: State, view: View = NOTHING_FORGOTTEN): Outline {
+  const walk = new Walk(state, view);
   walk.run();
   return { location: walk.location, key: walk.structure.join('\n'), leaves: walk.leaves, lists: walk.lists };
 }
@@ -70,9 +103,9 @@ export function outlineOf(state: State, isForgotten: IsForgotten = NOTHING_FORGO
  * The same state with other leaves; what the program cannot look at any more is
  * left out.
  */
-export function withLeaves(state: State, isForgotten: IsForgotten, replace: (leaf: Leaf) => Value): State {
+export function withLeaves(state: State, view: View, replace: (leaf: Leaf) => Value): State {
   const copy = state.fork();
-  const walk = new Walk(state, isForgotten, replace);
+  const walk = new Walk(state, view, replace);
   const { frames, objects } = walk.run();
   copy.frames.splice(0, copy.frames.length, ...frames);
   for (const [id, object] of objects) copy.heap.replace(id, object);
@@ -98,7 +131,7 @@ class Walk {
 
   constructor(
     private readonly state: State,
-    private readonly isForgotten: IsForgotten,
+    private readonly view: View,
     private readonly replace: (leaf: Leaf) => Value = leaf => leaf.value,
   ) {
     this.location = locationOf(state);
@@ -109,8 +142,7 @@ class Walk {
     this.structure.push(`${state.stages.length}|${state.input.closed}`);
     const frames = state.frames.map((frame, depth) => this.frame(frame, depth));
     const objects = new Map<number, HeapObject>();
-    const changed = [...state.heap.touched()].filter(id => state.heap.isFromBase(id) && state.heap.isChanged(id));
-    for (const id of changed.sort((a, b) => a - b)) {
+    for (const id of this.changed()) {
       this.structure.push(`base ${id}`);
       objects.set(id, this.object(id, `b${id}`));
     }
@@ -120,6 +152,14 @@ class Walk {
       objects.set(id, this.object(id, name));
     }
     return { frames, objects };
+  }
+
+  /** The objects of the base that belong to the state. */
+  private changed(): readonly number[] {
+    const { heap } = this.state;
+    const { always } = this.view;
+    const changed = [...heap.touched()].filter(id => heap.isFromBase(id) && !always?.has(id) && heap.isChanged(id));
+    return [...changed, ...(always ?? [])].sort((a, b) => a - b);
   }
 
   private frame(frame: Frame, depth: number): Frame {
@@ -132,11 +172,15 @@ class Walk {
       registers[r] =
         !matters.has(r) && isNumber(frame.registers[r])
           ? this.anyNumber()
-          : this.value(frame.registers[r], `${depth}.${nameOf(code)}.${r}`);
+          : this.value(frame.registers[r], `${depth}.${nameOf(code)}.${r}`, this.aboutRegister(body.variables?.get(r)));
     const made = new Frame(code, body, registers, to, role && { ...role, object });
     made.block = block;
     made.index = index;
     return made;
+  }
+
+  private aboutRegister(variable: SourceVariable | undefined): About {
+    return this.view.scalars === true ? { sort: variable?.sort, variable: () => variable } : NOTHING;
   }
 
   /** In place of a number that nothing depends on. */
@@ -151,7 +195,7 @@ class Walk {
     if (collected !== undefined) {
       const path = `${name}${JOINED}`;
       const wholes = collected.forms.map(form => form && joinedText(form));
-      if (wholes.some(whole => whole !== undefined) && this.isForgotten(this.location, path)) {
+      if (wholes.some(whole => whole !== undefined) && this.view.isForgotten(this.location, path)) {
         this.structure.push('collection');
         const forms = wholes.map((whole, i) => {
           if (whole === undefined) this.structure.push('without');
@@ -166,13 +210,14 @@ class Walk {
       const path = `${name}.${i}`;
       const byPlace = object.isWithinInput(i) ? WITHIN_INPUT : BY_PLACE;
       const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
-      return this.value(value, `${path}${mark}`);
+      return this.value(value, `${path}${mark}`, this.view.scalars === true ? aboutContent(object, i) : NOTHING);
     });
     return object.withContents(contents);
   }
 
-  private value(value: Value, path: string): Value {
-    if (typeof value === 'number' || typeof value === 'string') return this.leaf({ path, value });
+  private value(value: Value, path: string, about: About = NOTHING): Value {
+    if (typeof value === 'number' || typeof value === 'string') return this.leaf({ path, value, ...about });
+    if (this.view.scalars === true && isScalar(value, about)) return this.leaf({ path, value, ...about });
     if (typeof value !== 'object' || value === null) {
       this.structure.push(typeof value === 'bigint' ? `${value}n` : String(value));
       return value;
@@ -183,7 +228,7 @@ class Walk {
       value instanceof Text ||
       value instanceof OpenLength
     )
-      return this.leaf({ path, value });
+      return this.leaf({ path, value, ...about });
     if (value instanceof Reference) {
       this.structure.push(this.name(value.object, path));
       return new Reference(value.object, this.value(value.offset, `${path}+`));
@@ -213,6 +258,27 @@ class Walk {
   }
 }
 
+/** What a language says of a leaf. */
+type About = Pick<Leaf, 'sort' | 'isElement' | 'variable'>;
+const NOTHING: About = {};
+
+function aboutContent(object: HeapObject, place: number): About {
+  return { sort: object.sortAt(place), isElement: object.isElement(place), variable: () => object.variableAt(place) };
+}
+
+/** Whether a leaf is one of those that only a view with `scalars` has. */
+export function isPlainScalar(value: LeafValue): value is boolean | bigint | Marker | AnyNumber {
+  return (
+    typeof value === 'boolean' || typeof value === 'bigint' || value instanceof Marker || value instanceof AnyNumber
+  );
+}
+
+/** Whether a value is a scalar that is part of the structure in other views. */
+function isScalar(value: Value, { sort }: Pick<Leaf, 'sort'>): value is boolean | bigint | Marker | AnyNumber {
+  if (typeof value === 'boolean' || typeof value === 'bigint' || value instanceof AnyNumber) return true;
+  return sort !== undefined && value === uninitialised;
+}
+
 function isNumber(value: Value): boolean {
   return typeof value === 'number' || value instanceof SymbolicNumber;
 }
@@ -224,7 +290,9 @@ function nameOf({ at }: FunctionCode): string {
 
 /** Numbers and texts may be known in one state and symbolic in another of the same outline. */
 function kindOf(value: LeafValue): string {
-  if (typeof value === 'number' || value instanceof SymbolicNumber) return 'number';
+  if (typeof value === 'number' || typeof value === 'bigint' || value instanceof SymbolicNumber) return 'number';
+  if (value instanceof Marker || value instanceof AnyNumber) return 'number';
+  if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'string' || value instanceof Text) return 'text';
   return value.kind;
 }

@@ -2,10 +2,10 @@ import { add, ge, le, member, num, sub } from '../logic/build.ts';
 import { CharSet } from '../logic/char-set.ts';
 import { Char, Int, type Sort } from '../logic/sort.ts';
 import { substitute } from '../logic/substitute.ts';
-import { constant, type Term, type Variable } from '../logic/term.ts';
+import type { Term, Variable } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
-import { inputVariable } from '../program/input.ts';
-import { constantOf, joinedSegments, segmentsLength } from '../program/segments.ts';
+import { inputVariable, symbolTerm } from '../program/input.ts';
+import { constantOf, joinedSegments, numberValue, segmentsLength } from '../program/segments.ts';
 import type { State } from '../program/state.ts';
 import { charactersOf, unitOf, unitTerm } from '../program/text.ts';
 import type { Transduction } from '../program/transduction.ts';
@@ -20,7 +20,17 @@ import {
   type Value,
 } from '../program/value.ts';
 import { leafValueKey } from './leaf-value-key.ts';
-import { BY_PLACE, KEPT, type Leaf, lengthPath, type Outline, outlineOf, WITHIN_INPUT, withLeaves } from './outline.ts';
+import {
+  BY_PLACE,
+  isPlainScalar,
+  KEPT,
+  type Leaf,
+  lengthPath,
+  type Outline,
+  outlineOf,
+  WITHIN_INPUT,
+  withLeaves,
+} from './outline.ts';
 import { BACK_TO_PASSED, beyondBound, COMPARED, JOINED_PARTS, NO_TEXT, TOO_OLD, tooManySymbols } from './reasons.ts';
 import { type Binding, type Coordinates, coordinatesOf, ropeOf } from './rope.ts';
 import {
@@ -118,7 +128,7 @@ class Abstractor {
     private readonly input: Sort,
     private readonly output: Sort,
   ) {
-    this.outline = outlineOf(state, classes.isForgotten);
+    this.outline = outlineOf(state, classes);
     this.coordinates = coordinatesOf(state);
     this.known = state.input.symbols.length;
   }
@@ -139,7 +149,7 @@ class Abstractor {
       this.terms.set(inputVariable(i, this.input), unitTerm(state.input.symbols[forgotten + i]));
     if (!isAtStart) this.claims.push(ge(READ, num(BigInt(this.kept), Int)));
     this.keepFacts(forgotten, isExplicit);
-    const made = withLeaves(state, this.classes.isForgotten, leaf => this.generalised(leaf));
+    const made = withLeaves(state, this.classes, leaf => this.generalised(leaf));
     made.base = isAtStart ? undefined : this.base();
     made.input = {
       symbols: Array.from({ length: this.kept }, (_, i) => inputVariable(i, this.input)),
@@ -293,7 +303,7 @@ class Abstractor {
   // ---- What becomes of a leaf -----------------------------------------------------------------------------------------
 
   private generalised({ path, value }: Leaf): Value {
-    if (this.isOutOfReach(value)) return value;
+    if (this.isOutOfReach(value) || isPlainScalar(value)) return value;
     if (typeof value === 'number')
       return Number.isSafeInteger(value) && !Object.is(value, -0) ? this.number(path, num(BigInt(value), Int)) : value;
     if (value instanceof SymbolicNumber) {
@@ -481,16 +491,8 @@ class Abstractor {
   // ---- Comparing ------------------------------------------------------------------------------------------------------
 
   private keyOf(made: State): string {
-    const { key, leaves } = outlineOf(made, this.classes.isForgotten);
+    const { key, leaves } = outlineOf(made, this.classes);
     const facts = this.claims.map(({ id }) => id);
     return `${key}\n${this.kept} ${made.position} ${made.input.ahead?.least} ${made.input.ahead?.most}\n${leaves.map(({ value }) => leafValueKey(value)).join()}\n${facts.join()}`;
   }
-}
-
-function symbolTerm(value: number, sort: Sort): Term {
-  return sort.kind === 'float' ? constant(value, sort) : num(BigInt(value), sort);
-}
-
-function numberValue(term: Term): number | SymbolicNumber {
-  return constantOf(term) ?? new SymbolicNumber(term);
 }

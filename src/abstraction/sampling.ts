@@ -12,7 +12,7 @@ import { constantOf } from '../program/segments.ts';
 import type { State } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import { OpenLength, SymbolicBoolean, SymbolicNumber, Text } from '../program/value.ts';
-import { BY_PLACE, type Leaf, lengthPath, outlineOf } from './outline.ts';
+import { BY_PLACE, isPlainScalar, type Leaf, lengthPath, outlineOf } from './outline.ts';
 import { FEW_AT_START, LONG_AGO, READ_PATH } from './pattern.ts';
 import { coordinatesOf, ropeOf, segmentsKey } from './rope.ts';
 import type { SamplingWord } from './sampling-words.ts';
@@ -170,7 +170,7 @@ function lengthsOf(leaves: readonly Leaf[]): ReadonlyMap<string, number> {
 /** Of an open text, where it starts is what counts; of other texts, what they are. */
 function samplesOf(state: State, { path, value }: Leaf, policy: FollowByStep): readonly (readonly [string, Sample])[] {
   const isOpen = value instanceof OpenLength || (value instanceof Text && value.rest !== undefined);
-  if (isOpen && value.stage !== state.stages.length) return [];
+  if (isPlainScalar(value) || (isOpen && value.stage !== state.stages.length)) return [];
   const read = state.input.symbols.length;
   if (typeof value === 'number') return [[path, { read, number: value, shown: String(value), length: 0 }]];
   if (value instanceof OpenLength) return [[path, { read, number: value.plus + read, shown: '', length: 0 }]];

@@ -112,6 +112,16 @@ export interface LearnAnswer extends Answer, MachineSize {
   readonly learned?: readonly LearnedSummary[];
 }
 
+/** `holds` where the automaton is known to accept everything that the code accepts, wherever the code leads. */
+export interface InferAnswer extends Answer, MachineSize {
+  readonly command: 'infer';
+  /** An acceptor of what the code accepts. */
+  readonly machine?: SavedMachine;
+  /** Of the states, in the program's own words. */
+  readonly names?: readonly string[];
+  readonly solver: SolverCounters;
+}
+
 /** `holds` where the guarantee is one that counts. */
 export interface DrawAnswer extends Answer, MachineSize {
   readonly command: 'draw';

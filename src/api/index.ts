@@ -8,6 +8,7 @@ import type {
   CheckAnswer,
   DiffAnswer,
   DrawAnswer,
+  InferAnswer,
   LearnAnswer,
   RunOutcome,
   SavedMachine,
@@ -17,6 +18,7 @@ import { askCheck, type PropertyName } from './check.ts';
 import { askDiff } from './diff.ts';
 import { askDraw } from './draw.ts';
 import { type FunctionValue, functionTarget } from './function-target.ts';
+import { askInfer } from './infer.ts';
 import { KnownParts } from './known-parts.ts';
 import { askLearn, isOneFunction } from './learn.ts';
 import type { OptionsFor } from './options.ts';
@@ -29,6 +31,7 @@ export type {
   CheckAnswer,
   DiffAnswer,
   DrawAnswer,
+  InferAnswer,
   LearnAnswer,
   LearnedSummary,
   RunOutcome,
@@ -78,6 +81,8 @@ export interface Codomata {
   check(property: PropertyName, targets: readonly Asked[], options?: CheckOptions): Promise<CheckAnswer>;
   /** The machine of a function or a chain, and what stands behind it; with the proof, where one function was proved. */
   learn(target: Asked, options?: OptionsFor<'learn'>): Promise<LearnAnswer & { readonly certificate?: Certificate }>;
+  /** The automaton of stateful code, which accepts everything that the code accepts, with the names its author gave. */
+  infer(target: Asked, options?: OptionsFor<'infer'>): Promise<InferAnswer>;
   /** The inputs on which two targets differ, in each distinct way. */
   diff(old: Asked, now: Asked, options?: OptionsFor<'diff'>): Promise<DiffAnswer>;
   /** What becomes of inputs, in order. */
@@ -124,6 +129,9 @@ function codomataWith(host: Host, known: KnownParts): Codomata {
       const certificate = isOneFunction(text, context) ? learned[0]?.certificate : undefined;
       return certificate === undefined ? answer : { ...answer, certificate };
     },
+    async infer(target, options) {
+      return (await askInfer(new Workspace(host), await targetOf(target), { ...options, known })).answer;
+    },
     async diff(old, now, options) {
       const targets = [await targetOf(old), await targetOf(now)] as const;
       return (await askDiff(new Workspace(host), targets, { ...options, known })).answer;
@@ -157,7 +165,7 @@ const MOST_KEPT = 500_000;
 /** The questions of those who do not care for what is remembered: it is dropped when it becomes much. */
 export function boundedCodomata(host: Host): Omit<Codomata, 'drop'> {
   const known = new KnownParts(host);
-  const { check, learn, diff, run, draw, verify } = codomataWith(host, known);
+  const { check, learn, infer, diff, run, draw, verify } = codomataWith(host, known);
   const bounded =
     <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>): ((...args: Args) => Promise<T>) =>
     async (...args) => {
@@ -170,6 +178,7 @@ export function boundedCodomata(host: Host): Omit<Codomata, 'drop'> {
   return {
     check: bounded(check),
     learn: bounded(learn),
+    infer: bounded(infer),
     diff: bounded(diff),
     run: bounded(run),
     draw: bounded(draw),

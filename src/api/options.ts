@@ -2,7 +2,7 @@ import { CODE_OPTIONS, type CodeOptions, type OptionEntry, type OptionValue } fr
 import type { KnownParts } from './known-parts.ts';
 
 /** The questions that can be asked. */
-export type Command = 'learn' | 'check' | 'diff' | 'run' | 'draw' | 'verify';
+export type Command = 'learn' | 'check' | 'infer' | 'diff' | 'run' | 'draw' | 'verify';
 
 /** What can be said about how a question is answered. */
 const ASKING_OPTIONS = {
@@ -10,7 +10,7 @@ const ASKING_OPTIONS = {
     kind: 'seconds',
     flag: '--timeout <seconds>',
     says: 'give up after this long (default: 300)',
-    commands: ['learn', 'check', 'diff', 'run', 'draw', 'verify'],
+    commands: ['learn', 'check', 'infer', 'diff', 'run', 'draw', 'verify'],
   },
   seed: {
     kind: 'seed',

@@ -75,5 +75,5 @@ export function pictured(
   if (part === undefined) return { name, machine };
   const shown = lookedAt(machine, part, session);
   const faults = faultExits(shown, word => faultText(word, machine.input, part.code, session.budget));
-  return { name, machine, pictured: shown, faults };
+  return { name, machine, pictured: shown, about: { faults } };
 }

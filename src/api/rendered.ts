@@ -39,13 +39,13 @@ export async function rendered(
   if (format === 'md') return { text: reportToMarkdown(report) };
   const [first] = report.machines;
   if (first === undefined) return undefined;
-  const { name, machine, pictured = machine, faults } = first;
+  const { name, machine, pictured = machine, about } = first;
   const { title } = report;
   switch (format) {
     case 'dot':
-      return { text: machineToDot(pictured, { title, faults }) };
+      return { text: machineToDot(pictured, { title, ...about }) };
     case 'mmd':
-      return { text: machineToMermaid(pictured, { faults }) };
+      return { text: machineToMermaid(pictured, about) };
     case 're': {
       const expression = languageExpression(machine, session.budget);
       if (expression !== undefined) return { text: `${expression}\n` };
@@ -60,7 +60,7 @@ export async function rendered(
         );
       return { text: machineToBek(machine, name) };
     case 'svg': {
-      const { svg, note } = await machineToSvg(pictured, { title, faults, threads });
+      const { svg, note } = await machineToSvg(pictured, { title, ...about, threads });
       return note === undefined ? { text: svg } : { text: svg, note };
     }
   }

@@ -72,6 +72,20 @@ Examples:
   codomata learn 'src/a.ts#trim | src/a.ts#escape' --json
   codomata learn he#encode --black-box --timeout 60`;
 
+export const INFER_HELP = `
+The code is a function that takes one symbol at a time, or reads symbols by itself: parsers,
+decoders, controllers. Values that it only stores, counts or sums are joined, so that there is
+always an automaton: it accepts every input that the code accepts, and perhaps others. States
+have the names of the enumerators, flags and fields that tell them apart; conditions that are
+not about the symbol alone stand at the arrows in the code's own words.
+
+--accept says when the code has accepted; without it, all inputs that end without a fault are.
+
+Examples:
+  codomata infer examples/c/csv.c#main
+  codomata infer examples/c/ubx.c#ubx_feed --write ubx_put --out ubx.svg
+  codomata infer parser.c#feed --init parser_init --accept 'p->state == DONE' --json`;
+
 export const DIFF_HELP = `
 Two inputs differ in distinct ways when different steps of the two machines first make the
 outputs part. For each way a shortest input is shown, with both outputs, after it was run

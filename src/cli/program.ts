@@ -4,13 +4,14 @@ import type { Command as CommandName } from '../api/options.ts';
 import { checkCommand } from './commands/check.ts';
 import { diffCommand } from './commands/diff.ts';
 import { drawCommand } from './commands/draw.ts';
+import { inferCommand } from './commands/infer.ts';
 import { learnCommand } from './commands/learn.ts';
 import { runCommand } from './commands/run.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Console } from './console.ts';
 import { EXIT, errorDocument, explainFailure } from './failure.ts';
 import { type Typed, withFlags } from './flags.ts';
-import { CHECK_HELP, DIFF_HELP, DRAW_HELP, LEARN_HELP, MAIN_HELP, RUN_HELP, VERIFY_HELP } from './help.ts';
+import { CHECK_HELP, DIFF_HELP, DRAW_HELP, INFER_HELP, LEARN_HELP, MAIN_HELP, RUN_HELP, VERIFY_HELP } from './help.ts';
 
 /**
  * Runs one call of `codomata`, given its arguments, to its exit status. Failures become a message and a status, never a
@@ -69,6 +70,10 @@ function program(console: Console, ended: Ended): Command {
     .option('--trace <file.html>', 'save every conjecture and abstraction on the way as a page to step through')
     .addHelpText('after', LEARN_HELP)
     .action((target: string, typed: Typed) => ended(learnCommand(target, typed, console)));
+  command('infer', '<target>')
+    .description('infer the state machine of a parser or controller: it accepts everything that the code accepts')
+    .addHelpText('after', INFER_HELP)
+    .action((target: string, typed: Typed) => ended(inferCommand(target, typed, console)));
   command('check', '<property> <targets...>')
     .description('decide a property of one or two targets')
     .addHelpText('after', CHECK_HELP)

@@ -5,7 +5,8 @@ import type { Value } from '../logic/value.ts';
 
 /** What stands behind an answer, and never more than that. */
 export type Guarantee =
-  | { readonly level: 'proved' }
+  /** `contains`: everything that the code accepts is accepted; without it, and nothing else. */
+  | { readonly level: 'proved'; readonly of?: 'contains' }
   | { readonly level: 'bounded'; readonly length: number }
   | { readonly level: 'tested'; readonly inputs: number };
 

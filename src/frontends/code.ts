@@ -64,6 +64,8 @@ export interface Code {
   readonly isSigned?: boolean;
   /** Whether its symbols are bytes, of which a text is its UTF-8. Inputs and outputs have a code unit for each. */
   readonly isUtf8?: boolean;
+  /** What its author calls a symbol of its input. */
+  readonly symbolName?: string | undefined;
   /** Of the symbols of its input, those that it can be given; all where this is not said. */
   readonly given?: CharSet;
   /** Whether it can reject an input without a fault; then a rejection that is a fault has a reason. */

@@ -1,3 +1,5 @@
+import type { Sort } from '../logic/sort.ts';
+import type { SourceVariable } from './ir.ts';
 import { Choice, Reference, ReturnSignal, type Text, type Value } from './value.ts';
 
 /**
@@ -38,6 +40,21 @@ export abstract class HeapObject {
   /** Whether such a text is most likely never longer than what was read of the input; that is proved where it is used. */
   isWithinInput(_place: number): boolean {
     return false;
+  }
+
+  /** The sort of the numbers at a place of the contents, where the language says it; `undefined` for other values. */
+  sortAt(_place: number): Sort | undefined {
+    return undefined;
+  }
+
+  /** Whether the value at a place of the contents is one of many elements of an array. */
+  isElement(_place: number): boolean {
+    return false;
+  }
+
+  /** The variable at a place of the contents, as its author knows it. */
+  variableAt(_place: number): SourceVariable | undefined {
+    return undefined;
   }
 
   /**

@@ -1,11 +1,17 @@
+import { num } from '../logic/build.ts';
 import { Bool, type Sort } from '../logic/sort.ts';
 import { substitute } from '../logic/substitute.ts';
-import { type Term, type Variable, variable } from '../logic/term.ts';
+import { constant, type Term, type Variable, variable } from '../logic/term.ts';
 import type { Ahead, State } from './state.ts';
 
 /** The symbol at a position of the input, counted from 0. */
 export function inputVariable(position: number, sort: Sort): Variable {
   return variable(`in${position}`, sort);
+}
+
+/** A symbol that is known, as a term. */
+export function symbolTerm(value: number, sort: Sort): Term {
+  return sort.kind === 'float' ? constant(value, sort) : num(BigInt(value), sort);
 }
 
 /** The position of an input symbol; undefined for other variables. */

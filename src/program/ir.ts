@@ -1,3 +1,4 @@
+import type { Sort } from '../logic/sort.ts';
 import type { Operator } from './operator.ts';
 import type { SourceRange } from './source.ts';
 import type { Value } from './value.ts';
@@ -135,4 +136,19 @@ export interface FunctionBody {
   readonly newTarget?: Register;
   /** Get the captured cells, in the order of the closure's captures. */
   readonly captures: readonly Register[];
+  /** The registers that are variables of the source. */
+  readonly variables?: ReadonlyMap<Register, SourceVariable>;
+}
+
+/** A variable as its author knows it. */
+export interface SourceVariable {
+  readonly name: string;
+  /** The sort of the numbers that it holds, where its type says so. */
+  readonly sort?: Sort;
+  /** The names of its values, where they have some. */
+  readonly values?: ReadonlyMap<bigint, string>;
+  /** The bits of a number of which the first is its sign. */
+  readonly signed?: number;
+  /** Whether it is true or false. */
+  readonly isFlag?: true;
 }

@@ -1,7 +1,7 @@
 import { add, num, sub } from '../logic/build.ts';
 import { Int } from '../logic/sort.ts';
 import { isConstant, type Term } from '../logic/term.ts';
-import type { Segment, Unit } from './value.ts';
+import { type Segment, SymbolicNumber, type Unit } from './value.ts';
 
 const ZERO = num(0n, Int);
 
@@ -25,6 +25,11 @@ export function segmentsLength(segments: readonly Segment[]): Term {
 /** The integer that a term is, if it is one for all inputs. */
 export function constantOf(term: Term): number | undefined {
   return isConstant(term) && typeof term.op.value === 'bigint' ? Number(term.op.value) : undefined;
+}
+
+/** A number, which is concrete where it is the same for all inputs. */
+export function numberValue(term: Term): number | SymbolicNumber {
+  return constantOf(term) ?? new SymbolicNumber(term);
 }
 
 /** Segments in their shortest form: empty ones left out, neighbours that go together joined. */

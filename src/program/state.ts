@@ -85,6 +85,8 @@ export class State {
    * and `position`, are counted from there.
    */
   base: Term | undefined;
+  /** In a state that stands for many: how many numbers were made of which nothing is known. */
+  made = 0;
 
   constructor(
     readonly frames: Frame[],
@@ -114,6 +116,7 @@ export class State {
     if (this.answers !== undefined) copy.answers = new Map(this.answers);
     copy.ending = this.ending;
     copy.base = this.base;
+    copy.made = this.made;
     return copy;
   }
 }

@@ -22,6 +22,7 @@ export type Value =
   | SymbolicBoolean
   | Text
   | OpenLength
+  | AnyNumber
   | Choice;
 
 /** A unique name (a JavaScript symbol, or a private name). */
@@ -127,6 +128,17 @@ export class OpenLength extends Guarded {
     super();
   }
 }
+
+/**
+ * Some number, in a state that stands for many: an element of an array whose elements are not told apart. Each time it is
+ * read it may be another one, so it never leaves memory; a language without such memory never sees one.
+ */
+export class AnyNumber extends Guarded {
+  readonly kind = 'any number';
+  readonly name = 'any';
+}
+
+export const anyNumber = new AnyNumber();
 
 /** One of several values, where paths were joined: the value of the first case whose condition holds. The last always does. */
 export class Choice extends Guarded {

@@ -52,9 +52,17 @@ export interface PictureFault {
 /** More places than this are one. */
 const MOST_FAULTS = 6;
 
-export interface DiagramOptions {
+/** What is shown of a machine that comes from code, besides the machine. */
+export interface About {
+  /** Where the code stops. */
+  readonly faults?: readonly PictureFault[] | undefined;
+  /** What is written at the transitions instead of what the machine has there: for each, in its order, some lines. */
+  readonly labels?: readonly (readonly (readonly LabelLine[])[])[] | undefined;
+}
+
+export interface DiagramOptions extends About {
   /** Shown as sinks, one for each place, instead of the states from which nothing is accepted. */
-  readonly faults?: readonly PictureFault[];
+  readonly faults?: readonly PictureFault[] | undefined;
   /** Lines that one arrow carries before the rest is only counted. Default 6. */
   readonly maxLines?: number;
   /** Characters of a guard or an output before it is cut. Default 32. */
@@ -65,11 +73,11 @@ export interface DiagramOptions {
 
 /** O(transitions); arrows are in the order in which their states first mention them. */
 export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagram {
-  const { maxLines = 6, maxText = 32, faults = [] } = options;
+  const { maxLines = 6, maxText = 32, faults = [], labels } = options;
   const names = stateNames(machine);
   const alive = faults.length === 0 ? names.map(() => true) : coreachable(machine);
   const edges = machine.transitions
-    .flatMap((_, from) => arrowsFrom(machine, from, maxLines, maxText))
+    .flatMap((_, from) => arrowsFrom(machine, from, { maxLines, maxText, labels: labels?.[from] }))
     .filter(({ from, to }) => alive[from] && alive[to]);
   const jumps = (options.tree === true ? edgesOffTree : crowdingEdges)(names.length, machine.initial, edges);
   const undrawn: DiagramEdge[][] = names.map(() => []);
@@ -131,15 +139,25 @@ function faultSinks(machine: Machine, first: number, faults: readonly PictureFau
   return { nodes, edges };
 }
 
-function arrowsFrom(machine: Machine, from: number, maxLines: number, maxText: number): readonly DiagramEdge[] {
-  const byTarget = new Map<number, Transition[]>();
-  for (const transition of machine.transitions[from]) {
+interface ArrowOptions {
+  readonly maxLines: number;
+  readonly maxText: number;
+  readonly labels: readonly (readonly LabelLine[])[] | undefined;
+}
+
+function arrowsFrom(
+  machine: Machine,
+  from: number,
+  { maxLines, maxText, labels }: ArrowOptions,
+): readonly DiagramEdge[] {
+  const byTarget = new Map<number, LabelLine[]>();
+  machine.transitions[from].forEach((transition, i) => {
+    const lines = labels?.[i] ?? [labelLine(machine, transition)];
     const list = byTarget.get(transition.to);
-    if (list === undefined) byTarget.set(transition.to, [transition]);
-    else list.push(transition);
-  }
-  return [...byTarget].map(([to, list]) => {
-    const all = list.map(t => labelLine(machine, t));
+    if (list === undefined) byTarget.set(transition.to, [...lines]);
+    else list.push(...lines);
+  });
+  return [...byTarget].map(([to, all]) => {
     const shown = all.length > maxLines ? all.slice(0, maxLines - 1) : all;
     const lines = shown.map(({ guard, action }) => ({
       guard: shortened(guard, maxText),

@@ -14,8 +14,8 @@ import { markup } from './visible.ts';
  */
 export async function reportToHtml(report: Report, options: SvgOptions = {}): Promise<string> {
   const machines: string[] = [];
-  for (const [i, { name, machine, pictured = machine, faults }] of report.machines.entries())
-    machines.push(await machineHtml(name, pictured, `machine-${i + 1}`, { ...options, faults }));
+  for (const [i, { name, machine, pictured = machine, about }] of report.machines.entries())
+    machines.push(await machineHtml(name, pictured, `machine-${i + 1}`, { ...options, ...about }));
   const body = [
     headerHtml(report),
     bannerHtml(report),

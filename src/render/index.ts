@@ -8,7 +8,8 @@ import { machineToSvg, type SvgOptions } from './svg.ts';
 
 export { machineToBek } from './bek.ts';
 export { NotInBek } from './bek-expression.ts';
-export type { DiagramOptions } from './diagram.ts';
+export { byteGuardText } from './byte-text.ts';
+export type { About, DiagramOptions, LabelLine } from './diagram.ts';
 export { sizeText } from './diagram.ts';
 export { machineToDot } from './dot.ts';
 export { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';

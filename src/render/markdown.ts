@@ -36,8 +36,8 @@ export function reportToMarkdown(report: Report): string {
   blocks.push(...witnessBlocks(report));
   if (report.further !== undefined && report.further.length > 0)
     blocks.push(report.further.map(found => `- ${plain(found)}`).join('\n'));
-  for (const { name, machine, pictured = machine, faults } of report.machines)
-    blocks.push(...machineBlocks(name, pictured, machineToMermaid(pictured, { faults })));
+  for (const { name, machine, pictured = machine, about } of report.machines)
+    blocks.push(...machineBlocks(name, pictured, machineToMermaid(pictured, about)));
   const rows = [
     ['Command', code(report.command)],
     ...(report.seconds === 0 ? [] : [['Time', timeWords(report.seconds)]]),

@@ -1,5 +1,5 @@
 import type { Machine } from '../automata/machine/machine.ts';
-import type { PictureFault } from './diagram.ts';
+import type { About } from './diagram.ts';
 
 /** What stands behind an answer; never higher than what was established. */
 export interface ReportGuarantee {
@@ -59,8 +59,8 @@ export interface Report {
     readonly machine: Machine;
     /** What people look at instead, in pictures and tables. */
     readonly pictured?: Machine;
-    /** Where the code behind it stops; its states are those of `pictured`. */
-    readonly faults?: readonly PictureFault[];
+    /** What the code behind it says; its states and transitions are those of `pictured`. */
+    readonly about?: About;
   }[];
   /** 0 when nothing was measured. */
   readonly seconds: number;

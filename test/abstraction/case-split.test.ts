@@ -100,7 +100,7 @@ function remembering(value: Value, characters: string): Remembering {
   if (leaf === undefined) throw new Error('nothing is counted');
   const made = withLeaves(
     state,
-    () => false,
+    { isForgotten: () => false },
     ({ path, value: own }) => (path === leaf.path ? value : own),
   );
   made.path.splice(0, made.path.length, member(symbol, CharSet.of(...codes(characters))));
@@ -147,7 +147,7 @@ describe('a truth value that depends on symbols which are not kept any more', ()
       expect(own[0].frames).toEqual(
         withLeaves(
           state,
-          () => false,
+          { isForgotten: () => false },
           leaf => (leaf.path === path ? letter < 99 : leaf.value),
         ).frames,
       );

@@ -5,7 +5,7 @@ import type { State } from '../../src/program/state.ts';
 import { OpenLength, SymbolicBoolean, SymbolicNumber, Text } from '../../src/program/value.ts';
 import { native, newSession, type ProgramName, programOf, resultFrom, stateAfter, textsUpTo } from './support.ts';
 
-const NOTHING = (): boolean => false;
+const NOTHING = { isForgotten: (): boolean => false };
 
 function statesOf(name: ProgramName, texts: readonly string[]): readonly State[] {
   const program = programOf(name);
@@ -82,7 +82,7 @@ describe('a list of texts', () => {
 
   it('is one leaf where it is kept as one text: all of them, one after the other', () => {
     const states = statesOf('collected', ['a', 'ab', 'a b c']);
-    const outlines = states.map(state => outlineOf(state, isForgotten));
+    const outlines = states.map(state => outlineOf(state, { isForgotten }));
     expect(new Set(outlines.map(({ key }) => key)).size).toBe(1);
     const joined = outlines.map(({ leaves }, i) => {
       const [leaf] = leaves.filter(({ path }) => path.endsWith('.joined/0'));

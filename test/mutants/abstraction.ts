@@ -127,8 +127,8 @@ export const ABSTRACTION: readonly Mutant[] = [
   },
   {
     file: 'abstraction/outline.ts',
-    from: 'state.heap.isFromBase(id) && state.heap.isChanged(id)',
-    to: '!state.heap.isFromBase(id) && state.heap.isChanged(id)',
+    from: 'heap.isFromBase(id) && !always?.has(id) && heap.isChanged(id)',
+    to: '!heap.isFromBase(id) && !always?.has(id) && heap.isChanged(id)',
     wrong: 'states are one although they differ in what a module remembers',
     tests: [RULES],
     only: 'byModule',

@@ -31,8 +31,8 @@ export async function drawCommand(text: string, typed: Typed, console: Console):
   const { accepted, notes = [] } = answer;
   if (!json && accepted !== undefined) for (const word of accepted) console.print(JSON.stringify(asJson(word)));
   else if (!json && out.length === 0 && !quiet) {
-    const [{ machine, pictured = machine, faults }] = (await withZ3(shown.report)).machines;
-    if (console.screen === undefined) console.print(machineToDot(pictured, { title: text, faults }).trimEnd());
+    const [{ machine, pictured = machine, about }] = (await withZ3(shown.report)).machines;
+    if (console.screen === undefined) console.print(machineToDot(pictured, { title: text, ...about }).trimEnd());
     else for (const line of screenLines(text, pictured, console.screen)) console.print(line);
   }
   if (!quiet) for (const note of notes) console.tell(`codomata: ${note}`);

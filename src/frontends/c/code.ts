@@ -71,6 +71,7 @@ function codeOf(program: CProgram): Code {
     native: { input: inputSort(shape), output: outputSort(shape) },
     isSigned: showsSign(shape),
     isUtf8: symbolBits(shape) === 8 && shape.events === undefined && !isFloatKind(shape.input),
+    symbolName: symbolName(program),
     rejectsByItself: true,
     ...(shape.input === 'char' || shape.kind === 'buffer'
       ? { given: CharSet.range(isTerminated(shape) ? 1 : 0, 0xff) }
@@ -89,6 +90,12 @@ function codeOf(program: CProgram): Code {
       return transductionOf(program);
     },
   };
+}
+
+/** The parameter, or the user's function, by which it gets a symbol. */
+function symbolName({ shape, info, inputs }: CProgram): string | undefined {
+  const parameter = shape.roles.findIndex(({ kind }) => kind === 'symbol');
+  return parameter >= 0 ? info.parameters[parameter].name : inputs.length === 1 ? inputs[0].name : undefined;
 }
 
 /** How a function is driven. All of it follows from the options, as completed by a file of them, and from the code. */

@@ -1,6 +1,6 @@
 import { fileOf, hasFlag, listIn, nodeIn, numberIn, qualifiedName, referenceIn, textIn } from './debug-fields.ts';
 import { type DebugType, debugType, type RecordType } from './debug-types.ts';
-import type { FunctionDefinition, MetadataNode, Module, Operand } from './module.ts';
+import type { FunctionDefinition, GlobalVariable, MetadataNode, Module, Operand } from './module.ts';
 
 export {
   bareType,
@@ -149,6 +149,13 @@ export function globalsOf(module: Module): readonly GlobalInfo[] {
       },
     ];
   });
+}
+
+/** The type of a variable of the module. */
+export function typeOfGlobal(module: Module, { debug }: Pick<GlobalVariable, 'debug'>): DebugType | undefined {
+  const expression = debug === undefined ? undefined : module.metadata.node(debug);
+  const node = expression === undefined ? undefined : nodeIn(module, expression, 'var');
+  return node && debugType(module, referenceIn(node, 'type'));
 }
 
 /** Whether a variable is not in the source: the length of an array, a table of virtual functions. */

@@ -1,8 +1,18 @@
 import { num } from '../../../logic/build.ts';
+import { BitVec, Float } from '../../../logic/sort.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { refuse } from '../../../program/activity.ts';
 import { closedLength, lengthIsAtLeast } from '../../../program/text.ts';
-import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
+import { unknown } from '../../../program/unknown.ts';
+import {
+  AnyNumber,
+  Marker,
+  OpenLength,
+  Reference,
+  SymbolicNumber,
+  uninitialised,
+  type Value,
+} from '../../../program/value.ts';
 import { offsetPlus } from '../values/addresses.ts';
 import { narrow, shiftedDown, sideBySide } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
@@ -24,11 +34,20 @@ export function load(activity: Activity, address: Value, scalar: Scalar, align =
   if (object instanceof MemoryObject) {
     const offset = knownOffset(activity, object, at.offset, scalar);
     requireAligned(activity, offset, align);
-    if (isInteger(offset)) return readCells(activity, object, Number(offset), scalar);
-    return readAnywhere(activity, object, offset, scalar);
+    const value = isInteger(offset)
+      ? readCells(activity, object, Number(offset), scalar)
+      : readAnywhere(activity, object, offset, scalar);
+    return value instanceof AnyNumber ? someNumber(activity, scalar) : value;
   }
   requireAligned(activity, at.offset, align);
   return readBytes(activity, object, at.offset, scalar);
+}
+
+/** A number of which nothing is known, another one each time. */
+function someNumber(activity: Activity, { kind, width }: Scalar): Value {
+  if (kind === 'ptr') return refuse(activity, 'an address from an array whose elements are not told apart');
+  const sort = kind === 'float' || kind === 'double' ? Float(kind === 'float' ? 32 : 64) : BitVec(width);
+  return new SymbolicNumber(unknown(`any ${activity.state.made++}`, sort));
 }
 
 /** Writes a scalar to memory, at an address that must be a multiple of `align`. */

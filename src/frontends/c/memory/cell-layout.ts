@@ -10,7 +10,12 @@ export interface CellSpan {
   readonly start: number;
   readonly size: number;
   readonly kind: CellKind;
+  /** Whether it is part of an element of an array with more than a few. */
+  readonly isElement?: true;
 }
+
+/** The elements of an array with so many are like fields of a struct, each of its own. */
+const FEW_ELEMENTS = 8;
 
 /** More cells than this in one object are not kept. */
 const MAX_CELLS = 1 << 22;
@@ -96,8 +101,8 @@ function keyOf(spans: readonly CellSpan[]): string {
   const flush = (): void => {
     if (count > 0) parts.push(count === 1 ? last : `${last}*${count}`);
   };
-  for (const { size, kind } of spans) {
-    const shown = `${kind}${size}`;
+  for (const { size, kind, isElement } of spans) {
+    const shown = `${kind}${size}${isElement ? '[]' : ''}`;
     if (shown === last) count++;
     else {
       flush();
@@ -113,15 +118,16 @@ function byteSpans(from: number, to: number): readonly CellSpan[] {
 }
 
 /** Adds the cells of a type that stands at a byte. @returns the byte after the last cell */
-function addSpans(type: Type, at: number, data: DataLayout, spans: CellSpan[]): number {
+function addSpans(type: Type, at: number, data: DataLayout, spans: CellSpan[], isElement = false): number {
   switch (type.kind) {
     case 'array':
     case 'vector': {
       const stride = data.sizeOf(type.element);
+      const isOneOfMany = isElement || type.count > FEW_ELEMENTS;
       let end = at;
       for (let i = 0; i < type.count; i++) {
         spans.push(...byteSpans(end, at + i * stride));
-        end = addSpans(type.element, at + i * stride, data, spans);
+        end = addSpans(type.element, at + i * stride, data, spans, isOneOfMany);
       }
       const whole = at + type.count * stride;
       spans.push(...byteSpans(end, whole));
@@ -132,7 +138,7 @@ function addSpans(type: Type, at: number, data: DataLayout, spans: CellSpan[]): 
       let end = at;
       type.fields.forEach((field, i) => {
         spans.push(...byteSpans(end, at + offsets[i]));
-        end = addSpans(field, at + offsets[i], data, spans);
+        end = addSpans(field, at + offsets[i], data, spans, isElement);
       });
       const whole = at + data.sizeOf(type);
       spans.push(...byteSpans(end, whole));
@@ -141,7 +147,7 @@ function addSpans(type: Type, at: number, data: DataLayout, spans: CellSpan[]): 
     default: {
       const whole = at + data.sizeOf(type);
       const size = type.kind === 'int' ? Math.ceil(type.width / 8) : whole - at;
-      if (size > 0) spans.push({ start: at, size, kind: kindOf(type) });
+      if (size > 0) spans.push({ start: at, size, kind: kindOf(type), ...(isElement ? { isElement } : {}) });
       spans.push(...byteSpans(at + size, whole));
       return whole;
     }

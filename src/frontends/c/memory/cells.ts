@@ -4,6 +4,8 @@ import type { Term } from '../../../logic/term.ts';
 import { type Activity, refuse, resolveChoice } from '../../../program/activity.ts';
 import { closedLength } from '../../../program/text.ts';
 import {
+  AnyNumber,
+  anyNumber,
   Choice,
   Marker,
   OpenLength,
@@ -68,6 +70,7 @@ function assembled(activity: Activity, object: MemoryObject, offset: number, byt
     const end = Math.min(span.start + span.size, offset + bytes);
     const raw = values[cell];
     if (raw === lostByte) refuse(activity, 'a part of an address');
+    if (raw instanceof AnyNumber) return raw;
     if (raw instanceof Marker) isUnset = true;
     else isSet = true;
     const whole = raw instanceof Marker ? 0 : inBits(activity, raw, span);
@@ -174,12 +177,17 @@ function intoBytes(activity: Activity, object: MemoryObject, byte: number): void
   const { layout, values } = object;
   const cell = layout.cellAt(byte);
   const span = layout.spans[cell];
-  const whole = values[cell] instanceof Marker ? values[cell] : inBits(activity, values[cell], span);
+  const whole = isWithoutBits(values[cell]) ? values[cell] : inBits(activity, values[cell], span);
   const bytes = Array.from({ length: span.size }, (_, i) =>
-    whole instanceof Marker ? whole : whole instanceof Reference ? lostByte : bitsFrom(activity, whole, span, i, 1),
+    isWithoutBits(whole) ? whole : whole instanceof Reference ? lostByte : bitsFrom(activity, whole, span, i, 1),
   );
   object.values = values.slice(0, cell).concat(bytes, values.slice(cell + 1));
   object.layout = layout.divided(span.start, 1, 'int', span.size);
+}
+
+/** Whether each byte of a value is what the whole is: never set, or any number. */
+function isWithoutBits(value: Value): boolean {
+  return value instanceof Marker || value instanceof AnyNumber;
 }
 
 function inBits(activity: Activity, value: Value, { kind }: CellSpan): Value {
@@ -200,16 +208,19 @@ function scatter(activity: Activity, object: MemoryObject, offset: number, bytes
     const cell = layout.cellAt(byte);
     const span = layout.spans[cell];
     const end = Math.min(span.start + span.size, offset + bytes);
-    const part = value instanceof Marker ? value : bitsFrom(activity, value, whole, byte - offset, end - byte);
+    const part = isWithoutBits(value) ? value : bitsFrom(activity, value, whole, byte - offset, end - byte);
+    const isAny = values[cell] instanceof AnyNumber || part instanceof AnyNumber;
     values[cell] =
-      end - byte === span.size
-        ? reinterpreted(activity, part, 'int', span.kind)
-        : reinterpreted(
-            activity,
-            patched(activity, values[cell], span, byte - span.start, end - byte, part),
-            'int',
-            span.kind,
-          );
+      isAny && end - byte < span.size
+        ? anyNumber
+        : end - byte === span.size
+          ? reinterpreted(activity, part, 'int', span.kind)
+          : reinterpreted(
+              activity,
+              patched(activity, values[cell], span, byte - span.start, end - byte, part),
+              'int',
+              span.kind,
+            );
     byte = end;
   }
 }

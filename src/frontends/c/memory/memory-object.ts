@@ -1,6 +1,10 @@
+import { BitVec, Float, type Sort } from '../../../logic/sort.ts';
 import { HeapObject } from '../../../program/heap.ts';
+import type { SourceVariable } from '../../../program/ir.ts';
 import type { Value } from '../../../program/value.ts';
+import type { DebugType } from '../llvm/debug-types.ts';
 import type { CellKind, CellLayout } from './cell-layout.ts';
+import { variableAt } from './variable-at.ts';
 
 /** What made an object. A `dynamic` one is a variable whose length is calculated. */
 export type Origin = 'static' | 'constant' | 'local' | 'dynamic' | 'allocated';
@@ -20,6 +24,8 @@ export class MemoryObject extends HeapObject {
     public life: Life = 'live',
     /** The cells of its type, however they were divided since. */
     readonly declared: CellLayout = layout,
+    /** As its author wrote it, where that is known. */
+    readonly type?: DebugType,
   ) {
     super(owner);
   }
@@ -43,7 +49,34 @@ export class MemoryObject extends HeapObject {
   }
 
   withContents(values: readonly Value[]): MemoryObject {
-    return new MemoryObject(this.owner, this.name, this.layout, [...values], this.origin, this.life, this.declared);
+    return new MemoryObject(
+      this.owner,
+      this.name,
+      this.layout,
+      [...values],
+      this.origin,
+      this.life,
+      this.declared,
+      this.type,
+    );
+  }
+
+  override sortAt(place: number): Sort | undefined {
+    const { kind, size } = this.layout.spans[place];
+    if (kind === 'int') return BitVec(8 * size);
+    return kind === 'ptr' ? undefined : Float(kind === 'float' ? 32 : 64);
+  }
+
+  /** Memory without a type is an array of bytes. */
+  override isElement(place: number): boolean {
+    const { start, isElement } = this.layout.spans[place];
+    return (
+      isElement === true || !this.hasOwnForm || this.declared.spans[this.declared.cellAt(start)].isElement === true
+    );
+  }
+
+  override variableAt(place: number): SourceVariable | undefined {
+    return variableAt(this.name, this.type, this.layout.spans[place].start);
   }
 
   /** Makes several cells one, with a value that is yet to be set. Whether that is possible. */

@@ -1,7 +1,7 @@
 import { ite, num } from '../../../logic/build.ts';
 import { BitVec } from '../../../logic/sort.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
-import { Marker, SymbolicBoolean, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { AnyNumber, Marker, SymbolicBoolean, SymbolicNumber, type Value } from '../../../program/value.ts';
 import type { DataLayout } from '../llvm/layout.ts';
 import type { Type } from '../llvm/module.ts';
 import { type Integer, isInteger, toWidth } from '../values/integer.ts';
@@ -52,7 +52,7 @@ function floatOfBits(bits: Integer, kind: 'float' | 'double'): number {
 
 /** A value of one kind as the value of another with the same bits. */
 export function reinterpreted(activity: Activity, value: Value, from: CellKind, to: CellKind): Value {
-  if (from === to || value instanceof Marker) return value;
+  if (from === to || value instanceof Marker || value instanceof AnyNumber) return value;
   if (from === 'float' || from === 'double') {
     if (typeof value !== 'number')
       return refuse(activity, 'the bits of a floating-point number that depends on the input');

@@ -5,7 +5,7 @@ import { type Term, TRUE } from '../../../logic/term.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { isSame } from '../../../program/merge.ts';
 import { rangeOf } from '../../../program/range.ts';
-import { Choice, Marker, SymbolicNumber, type Value } from '../../../program/value.ts';
+import { AnyNumber, anyNumber, Choice, Marker, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
@@ -104,6 +104,7 @@ export function readAnywhere(activity: Activity, object: MemoryObject, offset: S
   const values = places.all.map(place => readCells(activity, object, place, scalar));
   if (values.length === 0) return fault(activity, 'an access outside of its object');
   if (values.every(value => isSame(value, values[0]))) return values[0];
+  if (values.some(value => value instanceof AnyNumber)) return anyNumber;
   if (scalar.kind === 'int' && values.every(isInteger) && isTable(places))
     return fromTable(places, values, scalar.width);
   return chosen(activity, places, values, scalar);
@@ -172,7 +173,9 @@ export function writeAnywhere(
 ): void {
   const places = placesOf(activity, object, offset, scalar.bytes);
   const old = places.all.map(place => readCells(activity, object, place, scalar));
-  const isPlain = (held: Value): boolean => isInteger(held) || held instanceof SymbolicNumber;
+  if (old.every(held => held instanceof AnyNumber)) return;
+  const isPlain = (held: Value): boolean =>
+    isInteger(held) || held instanceof SymbolicNumber || held instanceof AnyNumber;
   if (scalar.kind !== 'int' || !isPlain(value) || !old.every(isPlain) || places.all.length > MAX_CHOICES) {
     writeCells(activity, object, decidedPlace(activity, places), scalar, value);
     return;
@@ -182,6 +185,10 @@ export function writeAnywhere(
     const here = eq(places.offset, num(BigInt(place), places.offset.sort));
     // Read again: where places overlap, it may have changed with the one before.
     const before = readCells(activity, object, place, scalar);
+    if (before instanceof AnyNumber) {
+      writeCells(activity, object, place, scalar, anyNumber);
+      continue;
+    }
     const either = ite(here, term, bitsOf(activity, before, scalar.width));
     writeCells(activity, object, place, scalar, ofTerm(either, scalar.width));
   }

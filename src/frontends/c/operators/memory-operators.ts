@@ -11,6 +11,7 @@ import {
   uninitialised,
   type Value,
 } from '../../../program/value.ts';
+import type { DebugType } from '../llvm/debug-types.ts';
 import { load, store } from '../memory/access.ts';
 import { copyBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
@@ -48,7 +49,7 @@ export function storeOperator(scalar: Scalar, align = 1): Operator {
 }
 
 /** A new variable; nothing is in it yet. One in which a struct only changes its form has no cells of its own. */
-export function allocateOperator(layout: CellLayout, name: string, isForm = false): Operator {
+export function allocateOperator(layout: CellLayout, name: string, isForm = false, type?: DebugType): Operator {
   const declared = isForm ? CellLayout.bytes(layout.size) : layout;
   return {
     name: `allocate ${name}`,
@@ -63,6 +64,7 @@ export function allocateOperator(layout: CellLayout, name: string, isForm = fals
             'local',
             'live',
             declared,
+            type,
           ),
       ),
   };

@@ -1,8 +1,11 @@
-import type { Register } from '../../../program/ir.ts';
+import { BitVec } from '../../../logic/sort.ts';
+import type { Register, SourceVariable } from '../../../program/ir.ts';
 import { uninitialised } from '../../../program/value.ts';
+import type { DebugType } from '../llvm/debug-types.ts';
 import type { DataLayout } from '../llvm/layout.ts';
 import type * as llvm from '../llvm/module.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
+import { variableAt } from '../memory/variable-at.ts';
 import { allocateOperator } from '../operators/memory-operators.ts';
 import { dynamicVariable } from '../operators/others.ts';
 import { LEAVE, POP, PUSH } from '../operators/variables.ts';
@@ -31,6 +34,8 @@ export class LocalVariables {
     blocks: readonly llvm.BasicBlock[],
     private readonly builder: BodyBuilder,
     private readonly data: DataLayout,
+    /** Their types as their author wrote them, by their names in LLVM. */
+    private readonly types: ReadonlyMap<string, DebugType | undefined>,
   ) {
     this.inRegisters = variablesInRegisters(blocks);
     const instructions = blocks.flatMap(block => block.instructions);
@@ -56,6 +61,17 @@ export class LocalVariables {
     return this.builder.register(address.name);
   }
 
+  /** Those that are registers, as the source has them. */
+  get named(): ReadonlyMap<Register, SourceVariable> {
+    return new Map(
+      [...this.inRegisters].map(([name, type]) => {
+        const own = name.replace(/\.addr$/, '');
+        const known = variableAt(own, this.types.get(name), 0) ?? { name: own };
+        return [this.builder.register(name), { ...known, ...(type.kind === 'int' && { sort: BitVec(type.width) }) }];
+      }),
+    );
+  }
+
   allocate(action: Alloca, name: string): void {
     const { builder } = this;
     const to = builder.register(name);
@@ -72,7 +88,11 @@ export class LocalVariables {
 
   private make(name: string, type: llvm.Type, to: Register): void {
     const isForm = COERCED.test(name) || (type.kind === 'struct' && type.name === undefined);
-    this.builder.apply(allocateOperator(CellLayout.ofType(type, this.data), name, isForm), [], to);
+    this.builder.apply(
+      allocateOperator(CellLayout.ofType(type, this.data), name, isForm, this.types.get(name)),
+      [],
+      to,
+    );
   }
 
   /** Where a variable of a block begins or ends. */

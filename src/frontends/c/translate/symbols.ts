@@ -3,7 +3,7 @@ import type { FunctionBody, FunctionCode } from '../../../program/ir.ts';
 import type { SourceRange } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
-import { functionPlace } from '../llvm/debug.ts';
+import { functionPlace, typeOfGlobal } from '../llvm/debug.ts';
 import { DataLayout } from '../llvm/layout.ts';
 import type { FunctionDeclaration, FunctionDefinition, Module } from '../llvm/module.ts';
 import { meantFunctions } from '../meant-functions.ts';
@@ -107,7 +107,8 @@ export class Symbols {
       if (isLocal) own.set(name, made);
       else if (!this.shared.has(name)) this.shared.set(name, made);
     };
-    for (const [name, { type, isConstant, isLocal, initialiser }] of module.globals) {
+    for (const [name, global] of module.globals) {
+      const { type, isConstant, isLocal, initialiser } = global;
       if (initialiser === undefined) continue;
       const layout = CellLayout.ofType(type, data);
       const origin = isConstant ? 'constant' : 'static';
@@ -115,7 +116,9 @@ export class Symbols {
       add(
         name,
         isLocal,
-        this.heap.allocate(owner => new MemoryObject(owner, name, layout, values, origin)),
+        this.heap.allocate(
+          owner => new MemoryObject(owner, name, layout, values, origin, 'live', layout, typeOfGlobal(module, global)),
+        ),
       );
     }
     for (const [name, definition] of module.functions) {

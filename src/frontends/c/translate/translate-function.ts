@@ -2,6 +2,8 @@ import type { Activity } from '../../../program/activity.ts';
 import type { FunctionBody, Operand, Register } from '../../../program/ir.ts';
 import { Unsupported } from '../../../program/source.ts';
 import { uninitialised } from '../../../program/value.ts';
+import { localsOf } from '../llvm/debug.ts';
+import type { DebugType } from '../llvm/debug-types.ts';
 import type * as llvm from '../llvm/module.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
@@ -42,6 +44,14 @@ export function translateFunction(
   return new FunctionTranslation(definition, from, symbols, streams, activity).body();
 }
 
+function typesOf(
+  definition: llvm.FunctionDefinition,
+  { module }: LinkedModule,
+): ReadonlyMap<string, DebugType | undefined> {
+  const locals = localsOf(module, definition).filter(({ isIndirect }) => !isIndirect);
+  return new Map(locals.flatMap(({ address, type }) => (address.kind === 'local' ? [[address.name, type]] : [])));
+}
+
 class FunctionTranslation {
   private readonly builder: BodyBuilder;
   private readonly calls: Calls;
@@ -62,7 +72,7 @@ class FunctionTranslation {
   ) {
     const builder = new BodyBuilder(new Constants(symbols, from, activity), from.places.at(definition.debug));
     this.builder = builder;
-    this.variables = new LocalVariables(definition.body.blocks, builder, from.data);
+    this.variables = new LocalVariables(definition.body.blocks, builder, from.data, typesOf(definition, from));
     this.settings = bitFieldSettings(definition.body.blocks);
     this.addresses = elementAddresses(definition.body.blocks);
     for (const { label } of definition.body.blocks) this.labels.set(label, builder.open());
@@ -85,6 +95,7 @@ class FunctionTranslation {
       blocks: builder.finished(),
       parameters,
       captures: [],
+      variables: this.variables.named,
     };
   }
 

@@ -1,0 +1,105 @@
+import { type Machine, transitionCount } from '../automata/machine/machine.ts';
+import { writeMachine } from '../automata/saved/write.ts';
+import type { Guarantee } from '../engines/learned.ts';
+import { infer } from '../engines/seal/infer.ts';
+import { isCode } from '../frontends/target.ts';
+import type { Workspace } from '../host/workspace.ts';
+import { Undecided } from '../logic/limits.ts';
+import { loadZ3, withZ3 } from '../logic/solver/index.ts';
+import { showPlace } from '../program/source.ts';
+import type { About, Report } from '../render/index.ts';
+import type { InferAnswer } from './answers.ts';
+import { type Context, createContext, UsageError } from './context.ts';
+import { aboutInferred } from './inferred-labels.ts';
+import { Operands } from './operands.ts';
+import type { OptionsFor } from './options.ts';
+import { present } from './present.ts';
+import { withinTime } from './within-time.ts';
+
+/** An answer, with what else is known for those who show it. */
+export interface InferredTarget {
+  readonly answer: InferAnswer;
+  readonly context: Context;
+  /** Absent where there is no automaton. */
+  readonly shown?: { readonly machine: Machine; readonly about: About; report(): Report };
+}
+
+const SOUND: Guarantee = { level: 'proved', of: 'contains' };
+
+/**
+ * The automaton of stateful code: it accepts everything that the code accepts.
+ *
+ * @throws UsageError, SourceError
+ */
+export async function askInfer(
+  workspace: Workspace,
+  text: string,
+  options: OptionsFor<'infer'>,
+): Promise<InferredTarget> {
+  const context = createContext(workspace, 'infer', options);
+  if (!isCode(text, context.workspace))
+    throw new UsageError(`infer is about functions in source code, such as parser.c#feed, and ${text} is none`);
+  return Operands.with(context, {}, async operands => {
+    await operands.read([text]);
+    const part = operands.part(text);
+    if (part?.transduction === undefined) throw part?.problem ?? new UsageError(`${text} is no code that can be read`);
+    const { transduction } = part;
+    const about = { codomata: 1, command: 'infer', targets: [text] } as const;
+    const solver = context.session.solver.counters;
+    if (!transduction.isStream)
+      throw new UsageError(
+        `${text} takes a whole text and not symbol by symbol; codomata learn ${text} finds its machine where it has one`,
+      );
+    await loadZ3();
+    try {
+      const inferred = await withZ3(() =>
+        withinTime(context.session.budget, () =>
+          infer(transduction, context.session, ({ round, states }) =>
+            context.doing(`inferring ${text}: round ${round + 1}, ${states} states`),
+          ),
+        ),
+      );
+      const { machine, lost } = inferred;
+      const lostNotes = lost.map(({ reason, at }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
+      const isWhole = lost.every(({ isLimit }) => !isLimit);
+      const notes = [...lostNotes.map(note => `from here on, anything is accepted: ${note}`), ...operands.notes];
+      const answer: InferAnswer = {
+        ...about,
+        verdict: isWhole ? 'holds' : 'unknown',
+        guarantee: SOUND,
+        ...(isWhole ? {} : { reason: 'the time was over before everything was followed' }),
+        machine: writeMachine(machine, text),
+        states: machine.states.length,
+        transitions: transitionCount(machine),
+        lookback: machine.lookback,
+        names: machine.states,
+        ...present({ notes }),
+        solver,
+        seconds: context.seconds(),
+      };
+      const pictured = aboutInferred(inferred, part.code);
+      const report = (): Report => ({
+        title: text,
+        command: 'infer',
+        targets: [text],
+        verdict: isWhole ? undefined : 'unknown',
+        guarantee: SOUND,
+        machines: [{ name: text, machine, about: pictured }],
+        seconds: context.seconds(),
+        notes,
+        counters: { ...solver },
+      });
+      return { answer, context, shown: { machine, about: pictured, report } };
+    } catch (error) {
+      if (!(error instanceof Undecided)) throw error;
+      const answer: InferAnswer = {
+        ...about,
+        verdict: 'unknown',
+        reason: error.reason,
+        solver,
+        seconds: context.seconds(),
+      };
+      return { answer, context };
+    }
+  });
+}

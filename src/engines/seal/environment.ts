@@ -1,0 +1,265 @@
+import { Anything } from '../../abstraction/domains/anything.ts';
+import type { Known } from '../../abstraction/domains/domain.ts';
+import { FewValues } from '../../abstraction/domains/few-values.ts';
+import { Thresholds } from '../../abstraction/domains/thresholds.ts';
+import { and, ge, le, not, num } from '../../logic/build.ts';
+import { evaluate } from '../../logic/evaluate.ts';
+import type { Session } from '../../logic/session.ts';
+import { Int, type Sort } from '../../logic/sort.ts';
+import { substitute } from '../../logic/substitute.ts';
+import { constant, isConstant, type Term, TRUE, type Variable } from '../../logic/term.ts';
+import { defaultValue, type Value } from '../../logic/value.ts';
+import { LARGEST_UNKNOWN, unknown } from '../../program/unknown.ts';
+import type { Held } from './slot.ts';
+
+/** What is known of one leaf of the states that were joined. */
+export interface Slot {
+  readonly path: string;
+  readonly sort: Sort;
+  /** Elements of arrays are constants or anything. */
+  readonly isElement: boolean;
+  /** `unset`: it was never set in any of them. */
+  known: Known | 'unset' | undefined;
+  /** In how many states it had values that were not known before. */
+  growths: number;
+}
+
+/** More rounds with the solver than this for one state, and what still grows is anything. */
+const MOST_ROUNDS = 40;
+/** Terms with more parts than this are not asked about: a checksum is any number until it is compared. */
+const LARGEST_TERM = 120;
+
+/**
+ * What is known of all states that were joined into one: of each leaf a set of values, and conditions between them.
+ *
+ * States come in one by one (`absorb`). Each time the solver is asked for values of the new state that are not covered
+ * yet; what it finds is added, until it proves that there are none: the least element of the domains that covers the
+ * state, without a transfer function for each operator (Reps, Sagiv, Yorsh, "Symbolic implementation of the best
+ * transformer", VMCAI 2004). Conditions start as candidates and are dropped by the first values that break them. So what
+ * is known of the joined states was proved of each of them. Where the solver does not know, everything that depends on
+ * the input becomes anything.
+ *
+ * Cost: one query for a state that is covered; otherwise as many as the chains in the domains are long, at most
+ * `MOST_ROUNDS`.
+ */
+export class Environment {
+  readonly slots = new Map<string, Slot>();
+  private conditions: Term[];
+
+  constructor(candidates: readonly Term[]) {
+    this.conditions = [...candidates];
+  }
+
+  /** That hold of all states that were joined. */
+  get facts(): readonly Term[] {
+    return this.conditions;
+  }
+
+  variableOf({ path, sort }: Pick<Slot, 'path' | 'sort'>): Variable {
+    return unknown(path, sort);
+  }
+
+  /** That a term has one of the values of a slot. */
+  predicate({ known, sort }: Slot, of: Term): Term {
+    const own = known === 'unset' || known === undefined ? TRUE : known.contains(of);
+    if (sort !== Int) return own;
+    // `rangeOf` takes this for granted of every unknown.
+    return and(own, ge(of, num(-LARGEST_UNKNOWN, Int)), le(of, num(LARGEST_UNKNOWN, Int)));
+  }
+
+  /**
+   * Makes room for a state.
+   *
+   * @param held what its leaves hold, by their paths
+   * @param way what is known on the way there: `path` in all, of which `own` was known of the joined states where it began,
+   * with `from`, what was known of them
+   * @returns whether there was no room for it
+   */
+  absorb(
+    held: ReadonlyMap<string, { readonly sort: Sort; readonly isElement: boolean; readonly value: Held }>,
+    way: Way,
+    session: Session,
+    thresholds: Thresholds,
+  ): boolean {
+    const unchanged = unchangedOn(way);
+    const asked: { readonly slot: Slot; readonly term: Term }[] = [];
+    const terms = new Map<Variable, Term>();
+    let grown = false;
+    const set = (slot: Slot, known: Known | 'unset'): void => {
+      if (slot.known === known) return;
+      slot.known = known;
+      slot.growths++;
+      grown = true;
+    };
+    for (const [at, { sort, isElement, value }] of held) {
+      let slot = this.slots.get(at);
+      if (slot === undefined) {
+        slot = { path: at, sort, isElement, known: undefined, growths: 0 };
+        this.slots.set(at, slot);
+      }
+      if (value === 'unset') {
+        if (slot.known !== 'unset') set(slot, slot.known === undefined ? 'unset' : anything(slot));
+      } else if (value === 'any' || slot.known === 'unset') set(slot, anything(slot));
+      else if (isConstant(value)) {
+        terms.set(this.variableOf(slot), value);
+        set(slot, withValue(slot, value.op.value, widening(slot, thresholds)));
+      } else if (slot.isElement || isLarge(value)) set(slot, anything(slot));
+      else if (unchanged.has(value)) {
+        terms.set(this.variableOf(slot), value);
+        const before = unchanged.get(value);
+        if (before === undefined) throw new Error('nothing is known of what is unchanged');
+        if (slot.known === undefined) set(slot, before);
+        else if (!slot.known.includes(before)) asked.push({ slot, term: value });
+      } else {
+        terms.set(this.variableOf(slot), value);
+        if (!(slot.known instanceof Anything) || slot.sort === Int) asked.push({ slot, term: value });
+      }
+    }
+    const before = this.conditions.length;
+    this.conditions = this.conditions.filter(fact => fact.variables.every(v => terms.has(v)));
+    if (this.fit(asked, terms, way.path, session, thresholds)) grown = true;
+    return grown || this.conditions.length < before;
+  }
+
+  /** Adds what the solver finds not to be covered until it finds nothing. */
+  private fit(
+    asked: readonly { readonly slot: Slot; readonly term: Term }[],
+    terms: ReadonlyMap<Variable, Term>,
+    path: readonly Term[],
+    session: Session,
+    thresholds: Thresholds,
+  ): boolean {
+    let grown = false;
+    const grownSlots = new Set<Slot>();
+    for (let round = 0; ; round++) {
+      session.budget.spend();
+      const facts = this.conditions.map(fact => ({ fact, here: substitute(fact, terms) }));
+      const predicates = asked.map(({ slot, term }) =>
+        slot.known === undefined ? undefined : this.predicate(slot, term),
+      );
+      const isNew = predicates.some(predicate => predicate === undefined);
+      const wanted = and(...predicates.map(predicate => predicate ?? TRUE), ...facts.map(({ here }) => here));
+      if (!isNew && wanted === TRUE) return grown;
+      const question = isNew ? TRUE : not(wanted);
+      const about = [question, ...asked.map(({ term }) => term)];
+      const answer = session.ask([...related(about, path), question]);
+      // A state that no input leads to needs no room; the path was found to be possible before, as far as anybody knows.
+      if (answer.status === 'unsat') {
+        for (const slot of grownSlots) slot.growths++;
+        return grown;
+      }
+      if (answer.status === 'unknown' || round >= MOST_ROUNDS) {
+        for (const { slot } of asked) {
+          if (slot.sort === Int) throw new Unbounded(slot.path);
+          slot.known = anything(slot);
+        }
+        this.conditions = this.conditions.filter(fact => substitute(fact, terms) === TRUE);
+        return true;
+      }
+      const valueIn = (term: Term): Value =>
+        evaluate(term, new Map(term.variables.map(v => [v, answer.model.get(v) ?? defaultValue(v.sort)])));
+      for (const { slot, term } of asked) {
+        const value = valueIn(term);
+        if (slot.sort === Int && (value as bigint) ** 2n > BigInt(LARGEST_UNKNOWN) ** 2n)
+          throw new Unbounded(slot.path);
+        const known = withValue(slot, value, widening(slot, thresholds, round));
+        if (known !== slot.known) grownSlots.add(slot);
+        slot.known = known;
+      }
+      this.conditions = facts.filter(({ here }) => valueIn(here) === true).map(({ fact }) => fact);
+      grown = true;
+    }
+  }
+
+  /** What is known, as terms over the variables of the slots. */
+  get path(): readonly Term[] {
+    const own = [...this.slots.values()].flatMap(slot => {
+      if (slot.known === 'unset' || slot.known === undefined || slot.known.only !== undefined) return [];
+      const predicate = this.predicate(slot, this.variableOf(slot));
+      return predicate === TRUE ? [] : [predicate];
+    });
+    const constants = new Map<Variable, Term>();
+    for (const slot of this.slots.values()) {
+      const { known, sort } = slot;
+      if (known === 'unset' || known?.only === undefined) continue;
+      constants.set(this.variableOf(slot), constant(known.only, sort));
+    }
+    return [...own, ...this.conditions.map(fact => substitute(fact, constants)).filter(fact => fact !== TRUE)];
+  }
+}
+
+/** How a state was come to. */
+export interface Way {
+  readonly path: readonly Term[];
+  /** How much of the path was known where it began. */
+  readonly known: number;
+  readonly from: Environment | undefined;
+}
+
+/** The variables of the states where a way began of which nothing was found out on it, with what is known of them. */
+function unchangedOn({ path, known, from }: Way): ReadonlyMap<Term, Known> {
+  const unchanged = new Map<Term, Known>();
+  if (from === undefined) return unchanged;
+  const found = new Set(path.slice(known).flatMap(({ variables }) => variables));
+  for (const slot of from.slots.values()) {
+    const variable = from.variableOf(slot);
+    if (slot.known !== 'unset' && slot.known !== undefined && !found.has(variable)) unchanged.set(variable, slot.known);
+  }
+  return unchanged;
+}
+
+/** Of the facts, those that say something about terms, directly or by way of others. */
+function related(terms: readonly Term[], facts: readonly Term[]): readonly Term[] {
+  const variables = new Set<Term>(terms.flatMap(term => term.variables));
+  let found: readonly Term[] = [];
+  for (;;) {
+    const now = facts.filter(fact => fact.variables.some(v => variables.has(v)));
+    if (now.length === found.length) return now;
+    for (const fact of now) for (const v of fact.variables) variables.add(v);
+    found = now;
+  }
+}
+
+/** States with new values, or rounds with the solver, before bounds are taken from the thresholds; then, from the sort. */
+const DELAY = 3;
+const PATIENCE = 4;
+
+/** Where new bounds of a slot may be: anywhere at first, then at thresholds, then only at the ends of its sort. */
+function widening({ growths }: Slot, thresholds: Thresholds, round = 0): Thresholds | undefined {
+  if (growths >= DELAY + PATIENCE) return NO_THRESHOLDS;
+  return growths >= DELAY || round >= DELAY ? thresholds : undefined;
+}
+
+const NO_THRESHOLDS = new Thresholds();
+
+/** A number of which no bound can be shown. */
+export class Unbounded extends Error {
+  override name = 'Unbounded';
+  constructor(readonly path: string) {
+    super(`${path} has no bound`);
+  }
+}
+
+function anything({ known, sort }: Slot): Known {
+  return known instanceof Anything ? known : new Anything(sort);
+}
+
+function withValue(slot: Slot, value: Value, thresholds: Thresholds | undefined): Known {
+  const { known, sort, isElement } = slot;
+  if (known === undefined) return FewValues.of(value, sort);
+  if (known === 'unset') return anything(slot);
+  if (isElement) return known.has(value) ? known : anything(slot);
+  return known.with(value, thresholds);
+}
+
+function isLarge(term: Term): boolean {
+  const seen = new Set<Term>();
+  const waiting = [term];
+  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+    if (seen.has(each)) continue;
+    seen.add(each);
+    if (seen.size > LARGEST_TERM) return true;
+    waiting.push(...each.args);
+  }
+  return false;
+}

@@ -1,0 +1,432 @@
+import { Anything } from '../../abstraction/domains/anything.ts';
+import type { Thresholds } from '../../abstraction/domains/thresholds.ts';
+import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
+import { KEPT, type Leaf, type Outline, outlineOf, type View, withLeaves } from '../../abstraction/outline.ts';
+import { NoAbstraction } from '../../abstraction/slot-class.ts';
+import { eq, ge, le, not, num } from '../../logic/build.ts';
+import { evaluate } from '../../logic/evaluate.ts';
+import { LimitReached } from '../../logic/limits.ts';
+import type { Session } from '../../logic/session.ts';
+import { Int, type Sort } from '../../logic/sort.ts';
+import { constant, type Term, type Variable } from '../../logic/term.ts';
+import { type Value as Constant, defaultValue } from '../../logic/value.ts';
+import { endInput, inputVariable } from '../../program/input.ts';
+import { placeOfState } from '../../program/place-of-state.ts';
+import type { SourceRange } from '../../program/source.ts';
+import { Unsupported } from '../../program/source.ts';
+import type { Fault, State } from '../../program/state.ts';
+import type { Transduction } from '../../program/transduction.ts';
+import { LONGEST_TEXT, unknown } from '../../program/unknown.ts';
+import {
+  anyNumber,
+  OpenLength,
+  type SymbolicBoolean,
+  type SymbolicNumber,
+  Text,
+  uninitialised,
+  type Value,
+} from '../../program/value.ts';
+import { Environment, Unbounded, type Way } from './environment.ts';
+import type { Precision } from './precision.ts';
+import { concreteValue, type Held, heldBy, isSymbolic, sortOf, symbolicValue } from './slot.ts';
+import { type Arrival, waysFrom } from './ways.ts';
+
+/** States that were joined: those that stand at one place, have one structure, and agree in their control variables. */
+export interface Node {
+  readonly key: string;
+  readonly number: number;
+  readonly location: string;
+  /** Before a read, or at the head of an inner loop. */
+  readonly kind: 'read' | 'loop';
+  /** One of the states, for its structure. */
+  readonly shape: State;
+  /** The leaves that the states agree in, by their paths. */
+  readonly control: ReadonlyMap<string, Leaf['value']>;
+  readonly environment: Environment;
+  /** Whether the input has ended. */
+  readonly isClosed: boolean;
+  /** All ways on. */
+  edges: readonly Edge[];
+  /** Whether the time was over before it was followed: it leads anywhere. */
+  isCutOff: boolean;
+}
+
+/** How a run ended. */
+export type Outcome =
+  | { readonly kind: 'accepted' | 'rejected' }
+  | { readonly kind: 'fault'; readonly fault: Fault }
+  /** Something that is not supported, or a limit: anything may follow. */
+  | { readonly kind: 'lost'; readonly reason: string; readonly at: SourceRange | undefined; readonly isLimit?: true };
+
+/** One way on, for all states of a node. */
+export interface Edge {
+  readonly to: Node | Outcome;
+  /** The symbol that is read on the way; absent within a step, and at the end of the input. */
+  readonly symbol: Variable | undefined;
+  readonly isEnd: boolean;
+  /** What it takes: over the symbol, and over the variables of the node. */
+  readonly conditions: readonly Term[];
+  /** What is written on the way. */
+  readonly outputs: readonly Value[];
+}
+
+/** Everything that a program does, with states joined as the precision says. Every run goes along its edges. */
+export interface Explored {
+  readonly start: Node | Outcome;
+  readonly nodes: readonly Node[];
+  /** Whether some nodes were not followed, because the time was over. */
+  readonly isCutOff: boolean;
+}
+
+/** Where a way began. */
+interface Begun extends Pick<Way, 'known' | 'from'> {
+  readonly node?: Node;
+}
+
+/** More nodes than this, and a control variable is given up. */
+const MOST_NODES = 200;
+/** More ways than this from one node are not followed one by one. */
+const MOST_WAYS = 4000;
+
+export function isNode(to: Node | Outcome): to is Node {
+  return 'environment' in to;
+}
+
+/**
+ * Follows a program from its start, joining states. A node is followed again whenever it has grown, so at the end the edges
+ * of each node are those of all states that it stands for. Ends because control variables have finitely many values and
+ * the domains no long chains.
+ *
+ * @throws TooManyNodes; LimitReached never: what was not followed when the time was over is lost
+ */
+export function explore(
+  program: Transduction,
+  precision: Precision,
+  thresholds: Thresholds,
+  session: Session,
+): Explored {
+  return new Exploration(program, precision, thresholds, session).run();
+}
+
+/**
+ * Checks what was explored, without trusting how: from the start, and from every node on, each way leads to a node that has
+ * room for all of its states, or out. Nodes that were not followed lead anywhere. The edges are those that are found here.
+ *
+ * @throws NotClosed, LimitReached
+ */
+export function checkClosed(
+  explored: Explored,
+  program: Transduction,
+  precision: Precision,
+  thresholds: Thresholds,
+  session: Session,
+): Explored {
+  return new Exploration(program, precision, thresholds, session, true).check(explored);
+}
+
+/** A state that is one step after a node has no room in any. */
+export class NotClosed extends Error {
+  override name = 'NotClosed';
+}
+
+/** There are too many combinations of control variables: one of them has to be given up. */
+export class TooManyNodes extends Error {
+  override name = 'TooManyNodes';
+}
+
+class Exploration {
+  private readonly nodes: Node[] = [];
+  private readonly byKey = new Map<string, Node>();
+  private readonly waiting = new Set<Node>();
+  private readonly view: View;
+  private isCutOff = false;
+
+  constructor(
+    private readonly program: Transduction,
+    private readonly precision: Precision,
+    private readonly thresholds: Thresholds,
+    private readonly session: Session,
+    /** Whether nothing may be added. */
+    private readonly isCheck = false,
+  ) {
+    this.view = { isForgotten: () => false, scalars: true, always: precision.changed };
+  }
+
+  check(explored: Explored): Explored {
+    for (const node of explored.nodes) this.byKey.set(node.key, node);
+    const start = this.begin();
+    for (const node of explored.nodes) if (!node.isCutOff) node.edges = [...this.edgesOf(node)];
+    return { ...explored, start };
+  }
+
+  private begin(): Node | Outcome {
+    const { program, session } = this;
+    const edges: Edge[] = [];
+    for (const arrival of waysFrom(program.language, program.start(), session))
+      edges.push(...this.arrive(arrival, { known: 0, from: undefined }, undefined, false));
+    return this.startOf(edges);
+  }
+
+  run(): Explored {
+    const start = this.begin();
+    for (const node of this.waiting) {
+      this.waiting.delete(node);
+      node.edges = this.followed(node);
+    }
+    return { start, nodes: this.nodes, isCutOff: this.isCutOff };
+  }
+
+  /** The node that the program starts in; what it does before its first read must not depend on anything. */
+  private startOf(edges: readonly Edge[]): Node | Outcome {
+    if (edges.length === 1) return edges[0].to;
+    return this.lost('several ways to the first read', undefined);
+  }
+
+  private lost(reason: string, at: SourceRange | undefined): Outcome {
+    return { kind: 'lost', reason, at };
+  }
+
+  private followed(node: Node): readonly Edge[] {
+    try {
+      return [...this.edgesOf(node)];
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      this.isCutOff = true;
+      node.isCutOff = true;
+      const at = placeOfState(node.shape, this.program.language.home);
+      const to: Outcome = { kind: 'lost', reason: error.message, at, isLimit: true };
+      return [edgeTo(to, undefined, false), edgeTo({ kind: 'accepted' }, undefined, true)];
+    }
+  }
+
+  private *edgesOf(node: Node): Generator<Edge> {
+    const { program, session } = this;
+    session.budget.spend();
+    session.budget.checkClock();
+    if (node.kind === 'loop') {
+      yield* this.ways(node, this.stateOf(node), undefined, node.isClosed);
+      return;
+    }
+    const ending = this.stateOf(node);
+    endInput(ending);
+    yield* this.ways(node, ending, undefined, true);
+    const reading = this.stateOf(node);
+    program.addSymbol(reading);
+    const symbol = reading.input.symbols.at(-1);
+    if (typeof symbol === 'number' || symbol?.op.kind !== 'var') throw new Error('a symbol is a variable');
+    yield* this.ways(node, reading, symbol as Variable, false);
+  }
+
+  private *ways(node: Node, state: State, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
+    const known = state.path.length;
+    let count = 0;
+    for (const arrival of waysFrom(this.program.language, state, this.session)) {
+      if (++count > MOST_WAYS) {
+        const at = placeOfState(node.shape, this.program.language.home);
+        yield edgeTo(this.lost('too many ways through one step', at), symbol, isEnd);
+        return;
+      }
+      for (const condition of arrival.state.path.slice(known)) {
+        if (this.isCheck) break;
+        this.thresholds.learn(condition);
+        this.precision.asked(node.location, condition);
+      }
+      yield* this.arrive(arrival, { known, from: node.environment, node }, symbol, isEnd);
+    }
+  }
+
+  // ---- Arriving -------------------------------------------------------------------------------------------------------
+
+  private *arrive(arrival: Arrival, begun: Begun, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
+    const { state } = arrival;
+    const edge = (to: Node | Outcome, from: State): Edge => ({
+      to,
+      symbol,
+      isEnd,
+      conditions: from.path.slice(begun.known),
+      outputs: from.outputs,
+    });
+    if (arrival.why === 'lost') {
+      yield edge(this.lost(arrival.reason, arrival.at), state);
+      return;
+    }
+    if (arrival.why === 'ended') {
+      yield edge(this.outcomeOf(state), state);
+      return;
+    }
+    try {
+      for (const one of this.byControl(state))
+        yield edge(this.join(one, arrival.why === 'input' ? 'read' : 'loop', begun), one);
+    } catch (error) {
+      const at = placeOfState(state, this.program.language.home);
+      if (error instanceof NoAbstraction) yield edge(this.lost(error.reason, at), state);
+      else if (error instanceof Unbounded) yield edge(this.lost('a number without a bound', at), state);
+      else throw error;
+    }
+  }
+
+  private outcomeOf(state: State): Outcome {
+    const { ending } = state;
+    if (ending?.kind === 'violated' || ending?.kind === 'threw') {
+      if (ending.fault !== undefined) return { kind: 'fault', fault: ending.fault };
+      return { kind: 'rejected' };
+    }
+    try {
+      return { kind: this.program.parts(state) === null ? 'rejected' : 'accepted' };
+    } catch (error) {
+      if (error instanceof Unsupported || error instanceof NoAbstraction) return { kind: 'accepted' };
+      throw error;
+    }
+  }
+
+  /** A state as several in which the control variables are constant; one with too many values is given up. */
+  private *byControl(state: State): Generator<State> {
+    const outline = outlineOf(state, this.view);
+    const leaf = outline.leaves.find(each => isSymbolic(each) && this.isControl(each));
+    if (leaf === undefined) {
+      yield state;
+      return;
+    }
+    const term = (leaf.value as SymbolicNumber | SymbolicBoolean).term;
+    const values = this.valuesOf(term, state.path, this.precision.mostValuesOf(leaf.path));
+    if (values === undefined) this.precision.giveUp(leaf.path);
+    for (const value of values) {
+      const made = withLeaves(state, this.view, each =>
+        each.path === leaf.path ? concreteValue(value, term.sort) : each.value,
+      );
+      made.path.push(eq(term, constant(value, term.sort)));
+      yield* this.byControl(made);
+    }
+  }
+
+  /** All values of a term where a path goes; `undefined` where there are more than a few, or nobody knows. */
+  private valuesOf(term: Term, path: readonly Term[], most: number): readonly Constant[] | undefined {
+    const values: Constant[] = [];
+    const others = [...path];
+    for (;;) {
+      const answer = this.session.ask(others);
+      if (answer.status === 'unsat') return values;
+      if (answer.status === 'unknown' || values.length === most) return undefined;
+      const model = new Map(term.variables.map(v => [v, answer.model.get(v) ?? defaultValue(v.sort)]));
+      const value = evaluate(term, model);
+      values.push(value);
+      others.push(not(eq(term, constant(value, term.sort))));
+    }
+  }
+
+  private isControl({ path, isElement }: Leaf): boolean {
+    return isElement !== true && (path.endsWith(KEPT) || !this.precision.isData(path));
+  }
+
+  private join(state: State, kind: Node['kind'], begun: Begun): Node {
+    for (const id of state.heap.touched())
+      if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
+        this.precision.changes(id);
+    const outline = outlineOf(state, this.view);
+    const control = new Map<string, Leaf['value']>();
+    const held = new Map<string, { readonly sort: Sort; readonly isElement: boolean; readonly value: Held }>();
+    const texts: string[] = [];
+    for (const leaf of outline.leaves) {
+      if (leaf.value instanceof OpenLength || (leaf.value instanceof Text && leaf.value.rest !== undefined))
+        throw new NoAbstraction('a text that is not read symbol by symbol');
+      if (leaf.value instanceof Text || (typeof leaf.value === 'string' && this.precision.isData(leaf.path))) {
+        texts.push(leaf.path);
+        continue;
+      }
+      const sort = sortOf(leaf);
+      const value = sort === undefined || this.isControl(leaf) ? undefined : heldBy(leaf, sort);
+      if (sort !== undefined && value !== undefined)
+        held.set(leaf.path, { sort, isElement: leaf.isElement === true, value });
+      else control.set(leaf.path, leaf.value);
+    }
+    const key = [
+      kind,
+      outline.key,
+      ...[...control].map(([path, value]) => `${path}=${leafValueKey(value)}`),
+      ...texts,
+      state.input.symbols.length - state.position,
+    ].join('\n');
+    let node = this.byKey.get(key);
+    if (node === undefined) {
+      if (this.nodes.length >= MOST_NODES) throw new TooManyNodes();
+      if (this.isCheck) throw new NotClosed();
+      node = this.made(key, state, kind, outline, control, begun.node);
+      this.byKey.set(key, node);
+      this.waiting.add(node);
+    }
+    const { environment } = node;
+    if (environment.absorb(held, { path: state.path, ...begun }, this.session, this.thresholds)) {
+      if (this.isCheck) throw new NotClosed();
+      this.waiting.delete(node);
+      this.waiting.add(node);
+    }
+    return node;
+  }
+
+  private made(
+    key: string,
+    state: State,
+    kind: Node['kind'],
+    { location, leaves }: Outline,
+    control: ReadonlyMap<string, Leaf['value']>,
+    from: Node | undefined,
+  ): Node {
+    for (const { path, variable } of leaves) this.precision.declared(path, variable?.());
+    for (const [path, value] of control) {
+      const before = from?.control.get(path);
+      this.precision.seen(path, leafValueKey(value), before === undefined ? undefined : leafValueKey(before));
+    }
+    const node: Node = {
+      key,
+      number: this.nodes.length,
+      location,
+      kind,
+      shape: state.fork(),
+      control,
+      environment: new Environment(this.precision.candidates(location)),
+      isClosed: state.input.closed,
+      edges: [],
+      isCutOff: false,
+    };
+    this.nodes.push(node);
+    return node;
+  }
+
+  // ---- Going on -------------------------------------------------------------------------------------------------------
+
+  /** A state that stands for all of a node. */
+  private stateOf({ shape, control, environment, isClosed }: Node): State {
+    const limits: Term[] = [];
+    const made = withLeaves(shape, this.view, leaf => this.valueIn(leaf, control, environment, limits));
+    const unread = shape.input.symbols.length - shape.position;
+    made.input = {
+      symbols: Array.from({ length: unread }, (_, i) => inputVariable(i, this.program.input)),
+      closed: isClosed,
+    };
+    made.position = 0;
+    made.outputs.length = 0;
+    made.events.length = 0;
+    made.made = 0;
+    made.path.splice(0, made.path.length, ...environment.path, ...limits);
+    return made;
+  }
+
+  private valueIn(leaf: Leaf, control: Node['control'], environment: Environment, limits: Term[]): Value {
+    const { path, value } = leaf;
+    if (control.has(path)) return value;
+    const slot = environment.slots.get(path);
+    if (slot === undefined) {
+      const length = unknown(`length of ${path}`);
+      limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
+      return new Text([], undefined, 0, [{ kind: 'opaque', name: path, length }]);
+    }
+    const { known, sort, isElement } = slot;
+    if (known === 'unset' || known === undefined) return uninitialised;
+    if (known.only !== undefined) return concreteValue(known.only, sort);
+    return isElement && known instanceof Anything ? anyNumber : symbolicValue(environment.variableOf(slot));
+  }
+}
+
+function edgeTo(to: Outcome, symbol: Variable | undefined, isEnd: boolean): Edge {
+  return { to, symbol, isEnd, conditions: [], outputs: [] };
+}

@@ -1,0 +1,89 @@
+import { Thresholds } from '../../abstraction/domains/thresholds.ts';
+import { Undecided } from '../../logic/limits.ts';
+import { Session } from '../../logic/session.ts';
+import type { Transduction } from '../../program/transduction.ts';
+import { type Automaton, automatonOf } from './automaton.ts';
+import { checkClosed, type Explored, explore, type Node, TooManyNodes } from './exploration.ts';
+import { mergeStates } from './merge-states.ts';
+import { stateNames, VariableNames } from './names.ts';
+import { GivenUp, Precision } from './precision.ts';
+
+export interface InferProgress {
+  readonly round: number;
+  readonly states: number;
+}
+
+/** The automaton of a program, with what it is made from. */
+export interface Inferred extends Automaton {
+  readonly names: VariableNames;
+  /** How often the exploration was begun anew, with other variables telling states apart. */
+  readonly rounds: number;
+}
+
+/** More rounds than this are not worth their time: the last one stands. */
+const MOST_ROUNDS = 60;
+/** The share of the time that exploring may take. */
+const SHARE = 0.6;
+
+/**
+ * Infers an automaton that accepts everything that a program accepts (after "Seal", see `docs/inference.md`): explores the
+ * program with its states joined, and again with what was found out about its variables, until nothing changes or the
+ * time is nearly over. Every exploration that comes to its end is sound by itself; the last one is checked once more,
+ * edge by edge, before it is believed.
+ */
+export function infer(
+  program: Transduction,
+  session: Session,
+  onProgress?: (progress: InferProgress) => void,
+): Inferred {
+  const precision = new Precision();
+  const thresholds = new Thresholds();
+  const exploring = new Session(session.solver, session.budget.part({ share: SHARE }));
+  let best: { readonly explored: Explored; readonly precision: Precision } | undefined;
+  let rounds = 0;
+  for (; rounds < MOST_ROUNDS; rounds++) {
+    onProgress?.({ round: rounds, states: best?.explored.nodes.length ?? 0 });
+    precision.restart();
+    const explored = attempt(program, precision, thresholds, exploring);
+    if (explored === undefined) continue;
+    if (best === undefined || !explored.isCutOff) best = { explored, precision: precision.copy() };
+    if (!precision.isChanged || explored.isCutOff) break;
+  }
+  if (best === undefined) throw new Undecided('the variables that tell states apart could not be found');
+  const checked = checkClosed(best.explored, program, best.precision, thresholds, session);
+  const automaton = automatonOf(checked, program.input, session);
+  const names = new VariableNames(path => precision.variable(path));
+  const merged = mergeStates(automaton, node => enumerators(node, names));
+  return { ...merged, machine: { ...merged.machine, states: namesOf(merged, names) }, names, rounds };
+}
+
+function attempt(
+  program: Transduction,
+  precision: Precision,
+  thresholds: Thresholds,
+  session: Session,
+): Explored | undefined {
+  try {
+    return explore(program, precision, thresholds, session);
+  } catch (error) {
+    if (error instanceof GivenUp) return undefined;
+    if (!(error instanceof TooManyNodes)) throw error;
+    const path = precision.mostValues;
+    if (path === undefined) throw error;
+    precision.forget(path);
+    return undefined;
+  }
+}
+
+/** Which of the named values the variables of a node have. */
+function enumerators({ control }: Node, names: VariableNames): string {
+  return [...control].flatMap(([path, value]) => (names.isNamed(path) ? [names.value(path, value)] : [])).join();
+}
+
+function namesOf(
+  { machine, merged }: Pick<ReturnType<typeof mergeStates>, 'machine' | 'merged'>,
+  names: VariableNames,
+): readonly string[] {
+  const own = stateNames(merged, names);
+  return own.map((name, q) => name ?? (machine.endings[q].length > 0 ? 'ended' : 'rejected'));
+}

@@ -1,0 +1,101 @@
+import type { Machine, Transition } from '../../automata/machine/machine.ts';
+import { or } from '../../logic/build.ts';
+import type { Term } from '../../logic/term.ts';
+import type { Automaton, Reason } from './automaton.ts';
+import type { Node } from './exploration.ts';
+
+/**
+ * The automaton with states merged that go on in the same way, and write the same on it: the coarsest bisimulation in which
+ * states of different kinds stay apart. It accepts the same inputs. Rounds of splitting, each linear in the transitions, at most one for
+ * each state.
+ *
+ * @returns the nodes that became one, for each state
+ */
+export function mergeStates(
+  { machine, nodes, reasons, leavings, lost }: Automaton,
+  kindOf: (node: Node) => string,
+): Automaton & { readonly merged: readonly (readonly Node[])[] } {
+  let block = numbered(
+    nodes.map((node, q) => `${machine.endings[q].length} ${node === undefined ? machine.states[q] : kindOf(node)}`),
+  );
+  for (;;) {
+    const finer = numbered(machine.transitions.map((list, q) => `${block[q]} ${movesKey(list, reasons[q], block)}`));
+    const isSame = Math.max(...finer) === Math.max(...block);
+    block = finer;
+    if (isSame) break;
+  }
+  const count = Math.max(...block) + 1;
+  const members = Array.from({ length: count }, (_, b) => nodes.map((_, q) => q).filter(q => block[q] === b));
+  const parts = members.map(states => joinedMoves(states, machine, reasons, block));
+  return {
+    machine: {
+      ...machine,
+      states: members.map(([first]) => machine.states[first]),
+      initial: block[machine.initial],
+      transitions: parts.map(({ transitions }) => transitions),
+      endings: members.map(([first]) => machine.endings[first]),
+    },
+    nodes: members.map(([first]) => nodes[first]),
+    merged: members.map(states => states.flatMap(q => nodes[q] ?? [])),
+    reasons: parts.map(part => part.reasons),
+    leavings: leavings.map(leaving => ({ ...leaving, from: block[leaving.from] })),
+    lost,
+  };
+}
+
+/** Numbers for keys, in the order in which they come. */
+function numbered(keys: readonly string[]): readonly number[] {
+  const numbers = new Map<string, number>();
+  return keys.map(key => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}
+
+/** On which symbols a state goes to which block, and what it writes then. */
+function movesKey(
+  list: readonly Transition[],
+  reasons: readonly (readonly Reason[])[],
+  block: readonly number[],
+): string {
+  const guards = new Map<string, Term[]>();
+  list.forEach(({ to, guard }, i) => {
+    const own = reasons[i].length === 0 ? [{ guard, written: '' }] : reasons[i].map(withWritten);
+    for (const each of own) {
+      const key = `${block[to]}/${each.written}`;
+      guards.set(key, [...(guards.get(key) ?? []), each.guard]);
+    }
+  });
+  return [...guards]
+    .map(([key, all]) => `${key}:${or(...all).id}`)
+    .sort()
+    .join();
+}
+
+function withWritten({ guard, edge }: Reason): { readonly guard: Term; readonly written: string } {
+  return { guard, written: edge.outputs.map(value => (typeof value === 'object' ? '*' : String(value))).join() };
+}
+
+/** The moves of states that are one: those of the first, with what stands behind those of all. */
+function joinedMoves(
+  states: readonly number[],
+  { transitions }: Machine,
+  reasons: Automaton['reasons'],
+  block: readonly number[],
+): { readonly transitions: readonly Transition[]; readonly reasons: readonly (readonly Reason[])[] } {
+  const found = new Map<number, { guard: Transition['guard']; reasons: Reason[] }>();
+  for (const q of states)
+    transitions[q].forEach(({ guard, to }, i) => {
+      const known = found.get(block[to]);
+      if (known === undefined) found.set(block[to], { guard, reasons: [...reasons[q][i]] });
+      else {
+        known.guard = or(known.guard, guard);
+        known.reasons.push(...reasons[q][i]);
+      }
+    });
+  return {
+    transitions: [...found].map(([to, { guard }]) => ({ guard, outputs: [], updates: [], to })),
+    reasons: [...found.values()].map(each => each.reasons),
+  };
+}

@@ -1,0 +1,128 @@
+import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
+import type { Leaf } from '../../abstraction/outline.ts';
+import { substitute } from '../../logic/substitute.ts';
+import { type Term, type Variable, variable } from '../../logic/term.ts';
+import type { SourceVariable } from '../../program/ir.ts';
+import { isUnknownName } from '../../program/unknown.ts';
+import { Marker } from '../../program/value.ts';
+import type { Node } from './exploration.ts';
+
+/** What the driver of a language puts around the names of the user's variables. */
+const MADE_UP = /^(?:\w+_storage|_ZL\d+\w+?_storage|(?:_ZL\d+)?codomata_object)\.|^_ZL\d+|_storage$/;
+
+/** The names that their author gave to the variables of a program. */
+export class VariableNames {
+  constructor(private readonly variableOf: (path: string) => SourceVariable | undefined) {}
+
+  of(path: string): string | undefined {
+    return this.variableOf(path)?.name.replace(MADE_UP, '');
+  }
+
+  /** A value of a variable as its author writes it. */
+  value(path: string, value: Leaf['value']): string {
+    const known = this.variableOf(path);
+    if (typeof value === 'number' || typeof value === 'bigint') {
+      const number = known?.signed === undefined ? BigInt(value) : BigInt.asIntN(known.signed, BigInt(value));
+      return known?.values?.get(number) ?? String(number);
+    }
+    return value instanceof Marker ? 'unset' : leafValueKey(value);
+  }
+
+  isNamed(path: string): boolean {
+    return this.variableOf(path)?.values !== undefined;
+  }
+
+  isFlag(path: string): boolean {
+    return this.variableOf(path)?.isFlag === true;
+  }
+
+  /** A condition with the variables' own names in it; `undefined` where it is about something that has none. */
+  inWords(condition: Term, symbol: Variable | undefined, symbolName: string): Term | undefined {
+    const renamed = new Map<Variable, Term>();
+    for (const v of condition.variables) {
+      const isOwn = isUnknownName(v.op.name);
+      const name = v === symbol ? symbolName : isOwn ? this.of(v.op.name.slice(1)) : undefined;
+      if (name === undefined) return undefined;
+      renamed.set(v, variable(name, v.sort));
+    }
+    return substitute(condition, renamed);
+  }
+}
+
+/**
+ * Names for states, each of which stands for some nodes: the values of the control variables that all of these agree in
+ * and that differ between states. Enumerators stand for themselves, flags are their names or their names with `!`; other
+ * values are written with their variables. `undefined` for states without nodes.
+ */
+export function stateNames(
+  states: readonly (readonly Node[])[],
+  names: VariableNames,
+): readonly (string | undefined)[] {
+  const agreed = states.map(nodes => agreedIn(nodes));
+  const paths = [...new Set(agreed.flatMap(values => [...values.keys()]))];
+  const varying = paths.filter(path => {
+    const keys = agreed.filter((_, q) => states[q].length > 0).map(values => keyAt(values, path));
+    return names.of(path) !== undefined && new Set(keys).size > 1;
+  });
+  const telling = tellingApart(varying, agreed, names);
+  const seen = new Map<string, number>();
+  return states.map((nodes, q) => {
+    if (nodes.length === 0) return undefined;
+    const parts = telling.flatMap(path => {
+      const value = agreed[q].get(path);
+      return value === undefined ? [] : [partText(path, value, names)];
+    });
+    const own = parts.join(', ') || placeName(nodes[0]);
+    const count = (seen.get(own) ?? 0) + 1;
+    seen.set(own, count);
+    return count === 1 ? own : `${own} (${count})`;
+  });
+}
+
+type Values = Node['control'];
+
+/** Of the variables, as few as tell the states apart, one that tells the most apart after the other; enumerators first. */
+function tellingApart(paths: readonly string[], states: readonly Values[], names: VariableNames): readonly string[] {
+  const chosen = paths.filter(path => names.isNamed(path));
+  const count = (list: readonly string[]): number =>
+    new Set(states.map(values => list.map(path => keyAt(values, path)).join('\n'))).size;
+  for (;;) {
+    const now = count(chosen);
+    const others = paths.filter(path => !chosen.includes(path)).map(path => ({ path, told: count([...chosen, path]) }));
+    const best = others.reduce<{ path: string; told: number } | undefined>(
+      (most, each) => (most === undefined || each.told > most.told ? each : most),
+      undefined,
+    );
+    if (best === undefined || best.told === now) return chosen;
+    chosen.push(best.path);
+  }
+}
+
+/** The control variables that nodes agree in. */
+function agreedIn([first, ...others]: readonly Node[]): Values {
+  if (first === undefined) return new Map();
+  return new Map(
+    [...first.control].filter(([path]) =>
+      others.every(node => keyAt(node.control, path) === keyAt(first.control, path)),
+    ),
+  );
+}
+
+function partText(path: string, value: Leaf['value'], names: VariableNames): string {
+  const name = names.of(path) ?? '';
+  const shown = names.value(path, value);
+  if (names.isNamed(path)) return shown;
+  if (names.isFlag(path)) return shown === '0' || shown === 'false' ? `!${name}` : name;
+  return `${name} = ${shown}`;
+}
+
+function keyAt(control: Values, path: string): string {
+  const value = control.get(path);
+  return value === undefined ? '' : leafValueKey(value);
+}
+
+/** A state that only its place in the program tells from others. */
+function placeName({ shape }: Node): string {
+  const frame = shape.frames.findLast(({ code }) => !code.name.startsWith('codomata_')) ?? shape.frames[0];
+  return frame.code.name.startsWith('codomata_') ? 'start' : `in ${frame.code.name}`;
+}

@@ -1,0 +1,123 @@
+import type { Session } from '../../logic/session.ts';
+import { codeNumber } from '../../program/code-number.ts';
+import { Evaluator } from '../../program/evaluator.ts';
+import { Branching, Fork, runToQuestion, split } from '../../program/forking.ts';
+import type { FunctionBody } from '../../program/ir.ts';
+import type { Language } from '../../program/language.ts';
+import { successorsOf } from '../../program/liveness.ts';
+import type { SourceRange } from '../../program/source.ts';
+import { Unsupported } from '../../program/source.ts';
+import type { State } from '../../program/state.ts';
+import { Forgotten } from '../../program/text.ts';
+
+/** Where one way on from a state comes to. */
+export type Arrival =
+  /** `cut`: at the head of a loop that would go on and on. */
+  | { readonly why: 'ended' | 'input' | 'cut'; readonly state: State }
+  /** At something that is not supported: anything may follow. */
+  | { readonly why: 'lost'; readonly reason: string; readonly at: SourceRange | undefined; readonly state: State };
+
+/** How often a loop may go round with a question each time before it is joined with itself. */
+const MOST_ROUNDS = 6;
+/** How often without one. */
+const MOST_STEPS = 200_000;
+
+/** What a way has passed: the heads of loops, how often, and how much was known there. */
+class Passed {
+  private readonly heads = new Map<string, { rounds: number; steps: number; known: number }>();
+  private last = '';
+
+  copy(): Passed {
+    const copy = new Passed();
+    for (const [key, { rounds, steps, known }] of this.heads) copy.heads.set(key, { rounds, steps, known });
+    copy.last = this.last;
+    return copy;
+  }
+
+  /** Whether a state that is about to execute an instruction has been round a loop too often. */
+  isTooOften(state: State): boolean {
+    const depth = state.frames.length;
+    const { code, body, block, index } = state.frames[depth - 1];
+    if (index !== 0) {
+      this.last = '';
+      return false;
+    }
+    if (!loopHeads(body).has(block)) return false;
+    const key = `${depth} ${codeNumber(code)} ${block}`;
+    // Asked again about the same instruction, because it had a question.
+    if (this.last === key) return false;
+    this.last = key;
+    const head = this.heads.get(key);
+    if (head === undefined) {
+      this.heads.set(key, { rounds: 0, steps: 0, known: state.path.length });
+      return false;
+    }
+    head.steps++;
+    if (state.path.length > head.known) head.rounds++;
+    head.known = state.path.length;
+    return head.rounds > MOST_ROUNDS || head.steps > MOST_STEPS;
+  }
+}
+
+/**
+ * All ways on from a state to the next read, to the end, or to the head of an inner loop that goes round more than a few
+ * times for symbolic reasons; the given state is used up. Every feasible way is among them. One that meets something that
+ * is not supported is `lost` there.
+ */
+export function* waysFrom(language: Language, start: State, session: Session): Generator<Arrival> {
+  const evaluator = new Evaluator(language, new Branching(session, {}), session.budget);
+  const waiting: { readonly state: State; readonly passed: Passed }[] = [{ state: start, passed: new Passed() }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { state, passed } = next;
+    let isCut = false;
+    try {
+      const question = runToQuestion(evaluator, state, now => {
+        isCut = passed.isTooOften(now);
+        return isCut;
+      });
+      if (question instanceof Fork) {
+        const [yes, no] = split(state, question.condition);
+        waiting.push({ state: no, passed: passed.copy() }, { state: yes, passed });
+      } else yield { state, why: question !== undefined ? 'input' : isCut ? 'cut' : 'ended' };
+    } catch (error) {
+      if (error instanceof Unsupported) yield { why: 'lost', reason: error.construct, at: error.at, state };
+      else if (error instanceof Forgotten) yield { why: 'lost', reason: error.message, at: evaluator.at, state };
+      else throw error;
+    }
+  }
+}
+
+const heads = new WeakMap<FunctionBody, ReadonlySet<number>>();
+
+/** The blocks that a later one of a depth-first walk jumps back to. Linear, once for each body. */
+function loopHeads(body: FunctionBody): ReadonlySet<number> {
+  let found = heads.get(body);
+  if (found === undefined) {
+    found = backEdgeTargets(body);
+    heads.set(body, found);
+  }
+  return found;
+}
+
+function backEdgeTargets({ blocks }: FunctionBody): ReadonlySet<number> {
+  const targets = new Set<number>();
+  const open = new Set<number>();
+  const done = new Set<number>();
+  const walk: { readonly block: number; next: number }[] = [{ block: 0, next: 0 }];
+  open.add(0);
+  for (let top = walk.at(-1); top !== undefined; top = walk.at(-1)) {
+    const { end, onThrow } = blocks[top.block];
+    const successors = [...successorsOf(end), ...(onThrow === undefined ? [] : [onThrow.block])];
+    const to = successors[top.next++];
+    if (to === undefined) {
+      open.delete(top.block);
+      done.add(top.block);
+      walk.pop();
+    } else if (open.has(to)) targets.add(to);
+    else if (!done.has(to)) {
+      open.add(to);
+      walk.push({ block: to, next: 0 });
+    }
+  }
+  return targets;
+}
