@@ -16,8 +16,12 @@ export function halfOfTheDay(first: number, count: number): readonly number[] {
   return [...seedsFrom(first, count - ofTheDay), ...seedsOfTheDay(ofTheDay)];
 }
 
-/** One of so many parts of a list, another one each day: what is slow and has others like it is tried in turn. */
+/**
+ * One of so many parts of a list, another one each day: what is slow and has others like it is tried in turn. A list at
+ * least as long as there are parts has something on every day. `CODOMATA_ALL=1 npm test` runs all parts.
+ */
 export function partOfTheDay<T>(all: readonly T[], parts: number): readonly T[] {
+  if (process.env.CODOMATA_ALL === '1') return all;
   return all.filter((_, i) => (i + SEED_OF_THE_DAY) % parts === 0);
 }
 
