@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { codomata, documentOf } from '../cli/command-line.ts';
+import { call, documentOf } from '../cli/call.ts';
 
 /**
  * What the paper on symbolic finite transducers says about its examples, asked on the command line. The answers come
@@ -45,7 +45,7 @@ const QUESTIONS: readonly Question[] = [
 
 describe('the paper on symbolic finite transducers', () => {
   it.each(QUESTIONS.map(q => [q.args.join(' '), q] as const))('check %s', async (_, { args, verdict, length }) => {
-    const ended = await codomata(['check', ...args, '--json']);
+    const ended = await call('check', ...args, '--json');
     const document = documentOf(ended);
     expect(ended.stderr).toBe('');
     expect(ended.status).toBe(verdict === 'holds' ? 0 : 1);
@@ -55,14 +55,15 @@ describe('the paper on symbolic finite transducers', () => {
   });
 
   it.each(['bek', 'json'])('shows the inputs that GetTags (%s) misses with 8 states', async kind => {
-    const ended = await codomata(['draw', `/<[^<]>/ | ${paper(`get-tags.${kind}`)} | /^$/`, '--json']);
+    const ended = await call('draw', `/<[^<]>/ | ${paper(`get-tags.${kind}`)} | /^$/`, '--json');
     expect(documentOf(ended)).toMatchObject({ states: 8, lookback: 0 });
-    expect((await codomata(['run', paper(`get-tags.${kind}`), '--input', '<a<a>'])).stdout).toBe('{"output":""}\n');
-    expect((await codomata(['run', paper(`get-tags2.${kind}`), '--input', '<a<a>'])).stdout).toBe('{"output":"<a>"}\n');
+    const run = async (name: string) => (await call('run', paper(`${name}.${kind}`), '--input', '<a<a>')).stdout;
+    expect(await run('get-tags')).toEqual(['{"output":""}']);
+    expect(await run('get-tags2')).toEqual(['{"output":"<a>"}']);
   });
 
   it('shows the inputs that UptoLastDot turns into a letter and a dot as Example 9 does', async () => {
-    const ended = await codomata(['draw', `${paper('upto-last-dot.json')} | /^[a-z]\\.$/`, '--json']);
+    const ended = await call('draw', `${paper('upto-last-dot.json')} | /^[a-z]\\.$/`, '--json');
     const { machine, states } = documentOf(ended) as { machine: Record<string, unknown>; states: number };
     expect(states).toBe(4);
     const dot = ['in', 'x', ['.']];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { call } from '../cli/call.ts';
 import { compiledName } from '../setup/compiled.ts';
 
 interface Block {
@@ -20,8 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'codomata-readme-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a program prints. */
-function printedBy(file: string, args: readonly string[]): string {
-  const ended = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8', timeout: 60_000 });
+function printedBy(file: string): string {
+  const ended = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 60_000 });
   if (ended.error) throw ended.error;
   return ended.stdout;
 }
@@ -35,8 +36,9 @@ describe('the README', () => {
   for (const { text } of BLOCKS.filter(block => block.language === 'console'))
     for (const part of text.split(/^\$ npx codomata /m).slice(1)) {
       const [command, ...output] = part.split('\n');
-      test(`shows what "codomata ${command}" prints`, () => {
-        expect(printedBy(compiledName('src/cli/main.ts'), words(command)).trimEnd()).toBe(output.join('\n').trimEnd());
+      test(`shows what "codomata ${command}" prints`, async () => {
+        const { stdout } = await call(...words(command));
+        expect(stdout.join('\n').trimEnd()).toBe(output.join('\n').trimEnd());
       });
     }
 
@@ -46,7 +48,7 @@ describe('the README', () => {
     const file = join(folder, 'example.mjs');
     writeFileSync(file, text.replace("'codomata'", JSON.stringify(pathToFileURL(compiledName('src/index.ts')).href)));
     expect(printed.language).toBe('text');
-    expect(printedBy(file, [])).toBe(printed.text);
+    expect(printedBy(file)).toBe(printed.text);
   });
 
   test('gives commands that exist', () => {
