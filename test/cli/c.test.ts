@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Called, call, documentOf } from './call.ts';
 import { inFolder } from './command-line.ts';
 
@@ -92,123 +94,123 @@ const CONFIGURATION = {
   }),
 };
 
-function withC<T>(work: (ask: (...args: readonly string[]) => Promise<Called>) => Promise<T>, more = {}): Promise<T> {
-  return inFolder({ ...CODE, ...more }, folder => {
-    const named = (arg: string): string => arg.replace(/^(?=[\w.]+\.(?:c|cpp|ts)#)/, `${folder}/`);
-    return work((...args) => call(...args.map(named)));
-  });
+type Ask = (...args: readonly string[]) => Promise<Called>;
+
+/** Asks about files of a folder by their names. */
+function askIn(folder: string): Ask {
+  const named = (arg: string): string => arg.replace(/^(?=[\w.]+\.(?:c|cpp|ts)#)/, `${folder}/`);
+  return (...args) => call(...args.map(named));
 }
 
-const run = async (ask: (...args: readonly string[]) => Promise<Called>, ...args: readonly string[]) =>
-  JSON.parse((await ask('run', ...args)).stdout[0]);
+// One folder for all that need no other files: what is compiled is kept by its path.
+const shared = mkdtempSync(join(tmpdir(), 'codomata-c-'));
+for (const [name, text] of Object.entries(CODE)) writeFileSync(join(shared, name), text);
+afterAll(() => rmSync(shared, { recursive: true }));
+
+const ask = askIn(shared);
+
+const run = async (asked: Ask, ...args: readonly string[]) => JSON.parse((await asked('run', ...args)).stdout[0]);
 
 describe('code in C and C++', () => {
-  it('is run as it was read and natively, in all of its shapes', () =>
-    withC(async ask => {
-      for (const native of [[], ['--native']]) {
-        expect(await run(ask, 'frame.c#feed', '--input', '[126,1,2,126,5]', ...native)).toEqual({
-          output: [0, 0, 0, 1, -1],
-        });
-        expect(await run(ask, 'escape.c#escape', '--input', 'a<b', ...native)).toEqual({ output: 'a&lt;b' });
-        expect(await run(ask, 'mode.cpp#flight::Flip::update', '--input', '[10,90,310]', ...native)).toEqual({
-          output: [0, 1, 2],
-        });
-        const streams = ['--read', 'next_sample', '--write', 'put_sample'];
-        expect(await run(ask, 'filter.c#filter', '--input', '[7,200,-3]', ...streams, ...native)).toEqual({
-          output: [7, 100, -3],
-        });
-      }
-    }));
-
-  it('starts as --init says, and accepts as --accept says, in the words of C', () =>
-    withC(async ask => {
-      const accept = ['--accept', 'f->state == DONE && return > 0'];
-      expect(await run(ask, 'frame.c#feed', '--input', '[126,1,126]', ...accept)).toEqual({ output: [0, 0, 1] });
-      expect(await run(ask, 'frame.c#feed', '--input', '[126,1]', ...accept)).toEqual({ rejected: true });
-      expect(await run(ask, 'frame.c#flip', '--input', '[98]', '--init', 'start')).toEqual({ output: [1] });
-      const wrong = await ask('run', 'frame.c#feed', '--input', '[]', '--accept', 'f->nothing == 1');
-      expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining("no member named 'nothing'") });
-    }));
-
-  it('has integers of 64 bits in witnesses exactly, and runs them so', () =>
-    withC(async ask => {
-      const { witness } = documentOf(await ask('check', 'equivalent', 'wide.c#same', 'wide.c#but_one', '--json'));
-      expect(witness).toMatchObject({ input: ['1311768467463790321'], replayed: true });
-      expect(await run(ask, 'wide.c#but_one', '--input', '["1311768467463790321"]')).toEqual({
-        output: ['1311768467463790322'],
+  it('is run as it was read and natively, in all of its shapes', async () => {
+    for (const native of [[], ['--native']]) {
+      expect(await run(ask, 'frame.c#feed', '--input', '[126,1,2,126,5]', ...native)).toEqual({
+        output: [0, 0, 0, 1, -1],
       });
-    }));
+      expect(await run(ask, 'escape.c#escape', '--input', 'a<b', ...native)).toEqual({ output: 'a&lt;b' });
+      expect(await run(ask, 'mode.cpp#flight::Flip::update', '--input', '[10,90,310]', ...native)).toEqual({
+        output: [0, 1, 2],
+      });
+      const streams = ['--read', 'next_sample', '--write', 'put_sample'];
+      expect(await run(ask, 'filter.c#filter', '--input', '[7,200,-3]', ...streams, ...native)).toEqual({
+        output: [7, 100, -3],
+      });
+    }
+  });
 
-  it('is learned over truth values, whatever texts are in its file', () =>
-    withC(async ask => {
-      const { verdict, guarantee } = documentOf(await ask('learn', 'wide.c#flag', '--read', 'sensed', '--json'));
-      expect({ verdict, guarantee }).toEqual({ verdict: 'holds', guarantee: { level: 'proved' } });
-    }));
+  it('starts as --init says, and accepts as --accept says, in the words of C', async () => {
+    const accept = ['--accept', 'f->state == DONE && return > 0'];
+    expect(await run(ask, 'frame.c#feed', '--input', '[126,1,126]', ...accept)).toEqual({ output: [0, 0, 1] });
+    expect(await run(ask, 'frame.c#feed', '--input', '[126,1]', ...accept)).toEqual({ rejected: true });
+    expect(await run(ask, 'frame.c#flip', '--input', '[98]', '--init', 'start')).toEqual({ output: [1] });
+    const wrong = await ask('run', 'frame.c#feed', '--input', '[]', '--accept', 'f->nothing == 1');
+    expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining("no member named 'nothing'") });
+  });
 
-  it('says where a run does what C leaves undefined', () =>
-    withC(async ask => {
-      const asked = ['frame.c#feed', '--input', '[126,1,2,3,4,5]'];
-      expect(await run(ask, ...asked)).toEqual({
-        rejected: true,
-        reason: expect.stringMatching(/frame\.c:13:26: undefined behaviour: an index outside of its array$/),
-      });
-      expect(await run(ask, ...asked, '--native')).toMatchObject({
-        rejected: true,
-        reason: expect.stringContaining('frame.c:13'),
-      });
-      expect(await run(ask, ...asked, '--define', 'LIMIT=16')).toEqual({ output: [0, 0, 0, 0, 0, 0] });
-      expect(await run(ask, 'frame.c#wide', '--input', '[200]')).toMatchObject({
-        rejected: true,
-        reason: expect.stringContaining('a signed overflow'),
-      });
-      expect(await run(ask, 'frame.c#wide', '--input', '[200]', '--wrap')).toEqual({ output: [-939524096] });
-    }));
+  it('has integers of 64 bits in witnesses exactly, and runs them so', async () => {
+    const { witness } = documentOf(await ask('check', 'equivalent', 'wide.c#same', 'wide.c#but_one', '--json'));
+    expect(witness).toMatchObject({ input: ['1311768467463790321'], replayed: true });
+    expect(await run(ask, 'wide.c#but_one', '--input', '["1311768467463790321"]')).toEqual({
+      output: ['1311768467463790322'],
+    });
+  });
 
-  it('is looked through for faults, which are run on the code', () =>
-    withC(async ask => {
-      const fails = await ask('check', 'safe', 'frame.c#feed', '--json');
-      expect(fails.status).toBe(1);
-      expect(documentOf(fails)).toMatchObject({
-        verdict: 'fails',
-        witness: { input: expect.any(Array), fault: expect.stringContaining('frame.c:13:26'), replayed: true },
-      });
-      expect((documentOf(fails).witness as { input: number[] }).input).toHaveLength(6);
-      const asserted = await ask('check', 'safe', 'frame.c#grow');
-      expect(asserted.stdout.join('\n')).toMatch(/input {2}\[3,3,3\]\n {2}fault {2}.*assert\(byte != 3/);
-      const holds = await ask('check', 'safe', 'frame.c#flip', '--json');
-      expect(documentOf(holds)).toMatchObject({ verdict: 'holds', guarantee: { level: 'proved' } });
-    }));
+  it('is learned over truth values, whatever texts are in its file', async () => {
+    const { verdict, guarantee } = documentOf(await ask('learn', 'wide.c#flag', '--read', 'sensed', '--json'));
+    expect({ verdict, guarantee }).toEqual({ verdict: 'holds', guarantee: { level: 'proved' } });
+  });
 
-  it('is learned and compared with TypeScript, over bytes', () =>
-    withC(async ask => {
-      const same = await ask('check', 'equivalent', 'escape.c#escape', 'escape.ts#escape', '--json');
-      expect(documentOf(same)).toMatchObject({ verdict: 'holds', guarantee: { level: 'proved' } });
-      const other = await ask('check', 'equivalent', 'escape.c#escape', 'escape.ts#other', '--json');
-      expect(documentOf(other)).toMatchObject({
-        verdict: 'fails',
-        witness: { input: '>', left: '>', right: '&lt;', replayed: true },
-      });
-      const handed = await ask('check', 'equivalent', 'emit.c#emit', 'escape.ts#escape', '--json');
-      expect(documentOf(handed)).toMatchObject({ verdict: 'holds', guarantee: { level: 'proved' } });
-      const wrong = await ask('check', 'equivalent', 'emit.c#emit', 'escape.ts#other', '--json');
-      expect(documentOf(wrong)).toMatchObject({ verdict: 'fails', witness: { input: '>', left: '>', replayed: true } });
-      const noText = await ask('check', 'equivalent', 'emit.c#code', 'escape.ts#escape');
-      expect(noText).toMatchObject({ status: 2, stderr: expect.stringContaining('writes Int') });
-      expect(documentOf(await ask('check', 'total', 'escape.c#escape', '--json'))).toMatchObject({ verdict: 'holds' });
-      expect(documentOf(await ask('check', 'idempotent', 'escape.c#escape', '--json'))).toMatchObject({
-        verdict: 'holds',
-      });
-    }));
+  it('says where a run does what C leaves undefined', async () => {
+    const asked = ['frame.c#feed', '--input', '[126,1,2,3,4,5]'];
+    expect(await run(ask, ...asked)).toEqual({
+      rejected: true,
+      reason: expect.stringMatching(/frame\.c:13:26: undefined behaviour: an index outside of its array$/),
+    });
+    expect(await run(ask, ...asked, '--native')).toMatchObject({
+      rejected: true,
+      reason: expect.stringContaining('frame.c:13'),
+    });
+    expect(await run(ask, ...asked, '--define', 'LIMIT=16')).toEqual({ output: [0, 0, 0, 0, 0, 0] });
+    expect(await run(ask, 'frame.c#wide', '--input', '[200]')).toMatchObject({
+      rejected: true,
+      reason: expect.stringContaining('a signed overflow'),
+    });
+    expect(await run(ask, 'frame.c#wide', '--input', '[200]', '--wrap')).toEqual({ output: [-939524096] });
+  });
 
-  it('has its proofs saved and checked again', () =>
-    inFolder(CODE, async folder => {
-      const [machine, proof] = [join(folder, 'm.json'), join(folder, 'm.cert.json')];
-      expect((await call('learn', join(folder, 'escape.c#escape'), '--out', machine, '--out', proof)).status).toBe(0);
-      expect(documentOf(await call('verify', machine, proof, '--json'))).toMatchObject({ verdict: 'holds' });
-    }));
+  it('is looked through for faults, which are run on the code', async () => {
+    const fails = await ask('check', 'safe', 'frame.c#feed', '--json');
+    expect(fails.status).toBe(1);
+    expect(documentOf(fails)).toMatchObject({
+      verdict: 'fails',
+      witness: { input: expect.any(Array), fault: expect.stringContaining('frame.c:13:26'), replayed: true },
+    });
+    expect((documentOf(fails).witness as { input: number[] }).input).toHaveLength(6);
+    const asserted = await ask('check', 'safe', 'frame.c#grow');
+    expect(asserted.stdout.join('\n')).toMatch(/input {2}\[3,3,3\]\n {2}fault {2}.*assert\(byte != 3/);
+    const holds = await ask('check', 'safe', 'frame.c#flip', '--json');
+    expect(documentOf(holds)).toMatchObject({ verdict: 'holds', guarantee: { level: 'proved' } });
+  });
+
+  it('is learned and compared with TypeScript, over bytes', async () => {
+    const same = await ask('check', 'equivalent', 'escape.c#escape', 'escape.ts#escape', '--json');
+    expect(documentOf(same)).toMatchObject({ verdict: 'holds', guarantee: { level: 'proved' } });
+    const other = await ask('check', 'equivalent', 'escape.c#escape', 'escape.ts#other', '--json');
+    expect(documentOf(other)).toMatchObject({
+      verdict: 'fails',
+      witness: { input: '>', left: '>', right: '&lt;', replayed: true },
+    });
+    const handed = await ask('check', 'equivalent', 'emit.c#emit', 'escape.ts#escape', '--json');
+    expect(documentOf(handed)).toMatchObject({ verdict: 'holds', guarantee: { level: 'proved' } });
+    const wrong = await ask('check', 'equivalent', 'emit.c#emit', 'escape.ts#other', '--json');
+    expect(documentOf(wrong)).toMatchObject({ verdict: 'fails', witness: { input: '>', left: '>', replayed: true } });
+    const noText = await ask('check', 'equivalent', 'emit.c#code', 'escape.ts#escape');
+    expect(noText).toMatchObject({ status: 2, stderr: expect.stringContaining('writes Int') });
+    expect(documentOf(await ask('check', 'total', 'escape.c#escape', '--json'))).toMatchObject({ verdict: 'holds' });
+    expect(documentOf(await ask('check', 'idempotent', 'escape.c#escape', '--json'))).toMatchObject({
+      verdict: 'holds',
+    });
+  });
+
+  it('has its proofs saved and checked again', async () => {
+    const [machine, proof] = [join(shared, 'm.json'), join(shared, 'm.cert.json')];
+    expect((await ask('learn', 'escape.c#escape', '--out', machine, '--out', proof)).status).toBe(0);
+    expect(documentOf(await call('verify', machine, proof, '--json'))).toMatchObject({ verdict: 'holds' });
+  });
 
   it('takes what a codomata.config.json says, unless the call says otherwise', () =>
-    withC(async ask => {
+    inFolder({ ...CODE, ...CONFIGURATION }, async folder => {
+      const ask = askIn(folder);
       expect(await run(ask, 'frame.c#feed', '--input', '[126,1,126]')).toEqual({ output: [0, 0, 1] });
       expect(await run(ask, 'frame.c#feed', '--input', '[126,1]')).toEqual({ rejected: true });
       expect(await run(ask, 'frame.c#flip', '--input', '[98]')).toEqual({ output: [1] });
@@ -218,7 +220,7 @@ describe('code in C and C++', () => {
       expect(await run(ask, 'frame.c#feed', '--input', '[126,1,2,3]', '--accept', '1', '--define', 'LIMIT=4')).toEqual({
         output: [0, 0, 0, 0],
       });
-    }, CONFIGURATION));
+    }));
 
   const refused: readonly (readonly [readonly string[], RegExp])[] = [
     [['run', 'broken.c#f', '--input', '[1]'], /broken\.c:1:23: error: use of undeclared identifier 'y'/],
@@ -239,11 +241,9 @@ describe('code in C and C++', () => {
     [['learn', 'frame.c#floating'], /frame\.c:23:\d+: .* is not supported/],
     [['run', 'escape.ts#escape', '--input', 'a', '--init', 'start'], /--init is for targets in C and C\+\+/],
   ];
-  it.each(refused)('is refused with a message that names the place: %j', (args, message) =>
-    withC(async ask => {
-      const { status, stderr } = await ask(...args);
-      expect(stderr).toMatch(message);
-      expect(status).toBe(2);
-    }),
-  );
+  it.each(refused)('is refused with a message that names the place: %j', async (args, message) => {
+    const { status, stderr } = await ask(...args);
+    expect(stderr).toMatch(message);
+    expect(status).toBe(2);
+  });
 });
