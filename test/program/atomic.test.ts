@@ -60,9 +60,8 @@ test.each(PACKAGES.slice(0, 12))('an instruction of %s that asks has changed not
 test('no instruction of the corpus that asks has changed anything yet', () => {
   const wrong = new Map<string, ReadonlySet<string>>();
   let checked = 0;
-  for (const [i, { name, program }] of [...textPrograms()].entries())
+  for (const { name, program } of textPrograms(i => (i + SEED_OF_THE_DAY) % 9 === 0))
     try {
-      if ((i + SEED_OF_THE_DAY) % 9 !== 0) continue;
       const found = changedBeforeAsking(program, 1, 150);
       if (found.size > 0) wrong.set(name, found);
       checked++;

@@ -43,8 +43,8 @@ function checkWord(name: string, program: SourceProgram, word: string, concrete:
 
 test('following a word gives what running it gives, and is right for other words of its path', () => {
   const tally: Tally = { words: 0, others: 0, refused: 0, wrong: [] };
-  for (const [i, { name, program, inputs }] of [...textPrograms()].entries()) {
-    if (i % 3 !== 0 || SLOW.includes(name)) continue;
+  for (const { name, program, inputs } of textPrograms(i => i % 3 === 0)) {
+    if (SLOW.includes(name)) continue;
     const concrete = new Concrete(program);
     const words = new Set(inputs.flatMap((input, j) => (j < 1 ? mutationsOf(input) : [input])));
     for (const word of words) checkWord(name, program, word, concrete, tally);

@@ -5,7 +5,7 @@ import { Budget, Undecided } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
 import { Unsupported } from '../../src/program/source.ts';
-import { SEED_OF_THE_DAY } from '../setup/seed.ts';
+import { partOfTheDay, SEED_OF_THE_DAY } from '../setup/seed.ts';
 import { inDirectory } from '../workspace.ts';
 import { Concrete, disagreement, isWordOf } from './agreement.ts';
 import { PACKAGES, textPrograms, wordsUpTo } from './corpus.ts';
@@ -42,7 +42,7 @@ function within<T>(action: () => T): T | undefined {
   }
 }
 
-test.each(PACKAGES)('every word is in exactly one case of %s, with its result', target => {
+test.each(partOfTheDay(PACKAGES, 2))('every word is in exactly one case of %s, with its result', target => {
   const program = readSourceProgram(target, inDirectory(import.meta.dirname));
   const asked = session(60_000);
   const cases = [...exploreWords(program, 2, asked)];
@@ -53,7 +53,7 @@ test.each(PACKAGES)('every word is in exactly one case of %s, with its result', 
 /** Their texts of different lengths make choices that fork again: joining them takes minutes at length 2. */
 const JOINED_TO_LENGTH_ONE = ['validator#escape', 'entities#encodeXML'];
 
-test.each(PACKAGES)('the joined cases of %s give what running it gives', target => {
+test.each(partOfTheDay(PACKAGES, 2))('the joined cases of %s give what running it gives', target => {
   const program = readSourceProgram(target, inDirectory(import.meta.dirname));
   const longest = JOINED_TO_LENGTH_ONE.includes(target) ? 1 : 2;
   for (let length = 0; length <= longest; length++) {
@@ -66,8 +66,7 @@ test.each(PACKAGES)('the joined cases of %s give what running it gives', target 
 test('every word is in exactly one case of each program, joined or not', () => {
   const wrong: string[] = [];
   const tally = { explored: 0, joined: 0, cases: 0, joinedCases: 0 };
-  for (const [i, { name, program }] of [...textPrograms()].entries()) {
-    if ((i + SEED_OF_THE_DAY) % 24 !== 0) continue;
+  for (const { name, program } of textPrograms(i => (i + SEED_OF_THE_DAY) % 24 === 0)) {
     const words = [...wordsUpTo(ALPHABET.slice(0, 7), 2)];
     const cases = within(() => [...exploreWords(program, 2, session(20_000))]);
     if (cases !== undefined) {
