@@ -7,7 +7,7 @@ import { hostSearch, known, shown, startsAnywhere } from './against-host.ts';
 import { type RandomPattern, randomPattern, randomTexts } from './random-pattern.ts';
 
 /** For a longer campaign: `MATCH_CAMPAIGN=100000 MATCH_SEED=1 npx vitest run test/frontends/regex/match/random.test.ts`. */
-const SEEDS = campaignSeeds('MATCH', 3000);
+const SEEDS = campaignSeeds('MATCH', 1500);
 const PATTERNS = SEEDS.length;
 const TEXTS = 24;
 
