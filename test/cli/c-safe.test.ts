@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { replayOf } from '../../src/api/fault-replay.ts';
 import { searchWithin } from '../../src/api/fault-search.ts';
 import { inputOf } from '../../src/api/input-of.ts';
@@ -8,9 +11,9 @@ import { Session } from '../../src/logic/session.ts';
 import { createSolver } from '../../src/logic/solver/index.ts';
 import { BitVec } from '../../src/logic/sort.ts';
 import { withCode } from '../frontends/c/entry/both-ways.ts';
+import { partOfTheDay } from '../setup/seed.ts';
 import { workspace } from '../workspace.ts';
 import { call, documentOf } from './call.ts';
-import { inFolder } from './command-line.ts';
 
 const CODE = `
 #include <stddef.h>
@@ -82,35 +85,38 @@ int balanced(const char *s) {
 }
 `;
 
+// One folder for all questions: what is compiled is kept by its path.
+const folder = mkdtempSync(join(tmpdir(), 'codomata-safe-'));
+writeFileSync(join(folder, 'a.c'), CODE);
+writeFileSync(join(folder, 'e.c'), EDGES);
+afterAll(() => rmSync(folder, { recursive: true }));
+
 /** What a question about functions of `EDGES` is answered, with the numbers of lines. */
 function asked(...args: readonly string[]): ReturnType<typeof call> {
-  return inFolder({ 'e.c': EDGES }, folder => call(...args.map(arg => arg.replace(/^#/, `${folder}/e.c#`))));
+  return call(...args.map(arg => arg.replace(/^#/, `${folder}/e.c#`)));
 }
 
 /** What `check safe` says of functions: the witness, and the notes. */
 async function safeties(names: readonly string[]): Promise<readonly unknown[]> {
-  return inFolder({ 'a.c': CODE }, async folder => {
-    const said: unknown[] = [];
-    for (const name of names) {
-      const { witness, notes } = documentOf(await call('check', 'safe', `${folder}/a.c#${name}`, '--json'));
-      said.push(notes === undefined ? witness : { ...(witness as object), notes });
-    }
-    return said;
-  });
+  const said: unknown[] = [];
+  for (const name of names) {
+    const { witness, notes } = documentOf(await call('check', 'safe', `${folder}/a.c#${name}`, '--json'));
+    said.push(notes === undefined ? witness : { ...(witness as object), notes });
+  }
+  return said;
 }
 
 const division = { fault: expect.stringContaining('a division by zero'), replayed: true };
 
 describe('check safe', () => {
-  it('is proved of a function on memory by its machine', () =>
-    inFolder({ 'a.c': CODE }, async folder => {
-      const { verdict, guarantee, notes } = documentOf(await call('check', 'safe', `${folder}/a.c#copy`, '--json'));
-      expect({ verdict, guarantee, notes }).toEqual({
-        verdict: 'holds',
-        guarantee: { level: 'proved' },
-        notes: ['the machine of the inputs that it ends on without a fault is known, and has all of them'],
-      });
-    }));
+  it('is proved of a function on memory by its machine', async () => {
+    const { verdict, guarantee, notes } = documentOf(await call('check', 'safe', `${folder}/a.c#copy`, '--json'));
+    expect({ verdict, guarantee, notes }).toEqual({
+      verdict: 'holds',
+      guarantee: { level: 'proved' },
+      notes: ['the machine of the inputs that it ends on without a fault is known, and has all of them'],
+    });
+  });
 
   it('shows symbols with the sign that they have, and exactly', async () => {
     expect(await safeties(['sixteen', 'eight', 'without', 'wide'])).toMatchObject([
@@ -199,19 +205,23 @@ describe('a search for faults that is ended from outside', () => {
 });
 
 describe('what is easily missed', () => {
-  it.each<[string, RegExp]>([
+  const FOUND: readonly (readonly [name: string, said: RegExp])[] = [
     ['overlapping', /:6:\d+: undefined behaviour: a copy between parts of memory that overlap/],
     ['unaligned', /:8:\d+: undefined behaviour: an access through a pointer that is not aligned/],
     ['number', /input +"\d{10}"\n.*a signed overflow/],
     ['receive', /input +\[(?:\d+,){16}\d+\]\n.*:21:\d+: undefined behaviour: an index outside of its array/],
     ['decode_past', /input +"\}"\n.*:37:\d+: undefined behaviour: an access outside of its object/],
-  ])('is found by check safe: %s', async (name, said) => {
+  ];
+
+  it.each(partOfTheDay(FOUND, 2))('is found by check safe: %s', async (name, said) => {
     const called = await asked('check', 'safe', `#${name}`);
     expect(called.status).toBe(1);
     expect(called.stdout.join('\n')).toMatch(said);
   });
 
-  it.each(['apart', 'aligned', 'ends', 'decode', 'balanced'])('is proved not to be there: %s', async name => {
+  const PROVED_SAFE = ['apart', 'aligned', 'ends', 'decode', 'balanced'];
+
+  it.each(partOfTheDay(PROVED_SAFE, 2))('is proved not to be there: %s', async name => {
     const called = await asked('check', 'safe', `#${name}`);
     expect(called.stdout.join('\n')).toContain('holds (proved)');
   });
