@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partOfTheDay } from '../setup/seed.ts';
 import { call, documentOf } from './call.ts';
 
 /**
@@ -152,7 +153,7 @@ function ask(...args: readonly string[]): ReturnType<typeof call> {
 }
 
 describe('check', () => {
-  test.each([
+  const QUESTIONS: readonly (readonly [args: readonly string[], verdict: string])[] = [
     [['equivalent', '#min255', '#min99'], 'fails'],
     [['equivalent', '#clampByCalls', '#clampByTests'], 'fails'],
     [['idempotent', '#clamp'], 'holds'],
@@ -190,7 +191,9 @@ describe('check', () => {
     [['equivalent', '#nested', '#flat'], 'fails'],
     [['injective', '#told'], 'holds'],
     [['safe', '#moved'], 'holds'],
-  ])('%j: %s', async (args, verdict) => {
+  ];
+
+  test.each(partOfTheDay(QUESTIONS, 2))('%j: %s', async (args, verdict) => {
     const document = documentOf(await ask('check', ...args));
     expect({ verdict: document.verdict, guarantee: document.guarantee }).toEqual({
       verdict,
@@ -262,7 +265,7 @@ describe("what is the engine's own", () => {
 });
 
 describe('learn', () => {
-  test.each([
+  const PROVED = [
     'isHexByLoop',
     'grade',
     'Turnstile.step',
@@ -281,24 +284,31 @@ describe('learn', () => {
     'yields',
     'allCoins',
     'signs',
-  ])('proves %s', async name => {
+  ];
+
+  test.each(partOfTheDay(PROVED, 2))('proves %s', async name => {
     const document = documentOf(await ask('learn', `#${name}`));
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });
   });
 
-  // Slow: a thousand inputs and more are run for each, in a process of their own.
-  test.each([
+  const FROM_RUNS: readonly (readonly [name: string, input: string, output: unknown])[] = [
     ['isHex', 'f0', true],
     ['fields', 'a,,b', ['a', '', 'b']],
     ['orNull', '', null],
     ['Turnstile.step', '["push","coin"]', ['blocked', 'unlocked']],
     ['lights', '[{"type":"set","value":true}]', { on: true }],
-  ])('learns %s from runs alone, with the values that it gives', async (name, input, output) => {
-    const saved = join(folder, 'from-runs.json');
-    const { status } = await ask('learn', `#${name}`, '--black-box', '--enough', 'tested:1000', '--out', saved);
-    expect(status).toBe(0);
-    expect(JSON.parse((await ask('run', saved, '--input', input)).stdout[0])).toEqual({ output });
-  });
+  ];
+
+  // Slow: a thousand inputs and more are run for each, in a process of their own.
+  test.each(partOfTheDay(FROM_RUNS, 2))(
+    'learns %s from runs alone, with the values that it gives',
+    async (name, input, output) => {
+      const saved = join(folder, 'from-runs.json');
+      const { status } = await ask('learn', `#${name}`, '--black-box', '--enough', 'tested:1000', '--out', saved);
+      expect(status).toBe(0);
+      expect(JSON.parse((await ask('run', saved, '--input', input)).stdout[0])).toEqual({ output });
+    },
+  );
 
   test('states have the names of the values that the program keeps', async () => {
     const names = async (name: string): Promise<unknown> => {

@@ -9,8 +9,12 @@ import type { Machine } from '../../src/automata/index.ts';
 import { learn } from '../../src/engines/sigma-star/index.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver, loadZ3 } from '../../src/logic/solver/index.ts';
+import { partOfTheDay } from '../setup/seed.ts';
 
-/** Everything here is proved in a few seconds each; the limit keeps one that is not from holding up the others. */
+/**
+ * Everything here is proved in a few seconds each; the limit keeps one that is not from holding up the others. Half of
+ * each table has its turn; `npm run table1` and `npm run table2` learn all of them.
+ */
 const SECONDS = 150;
 
 interface Row {
@@ -43,6 +47,11 @@ function shapes(rows: readonly Row[]): Readonly<Record<string, string>> {
   );
 }
 
+/** What is known of these rows, out of what is known of all. */
+function ofRows<T>(known: Readonly<Record<string, T>>, rows: readonly Row[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(rows.map(({ name }) => [name, known[name]]));
+}
+
 function newSession(): Session {
   return new Session(createSolver());
 }
@@ -52,7 +61,7 @@ beforeAll(() => loadZ3());
 describe('Table 1: the fourteen sanitizers', () => {
   let rows: readonly Row[] = [];
   beforeAll(async () => {
-    rows = await learnAll(SANITIZERS);
+    rows = await learnAll(partOfTheDay(SANITIZERS, 2));
   });
 
   it('are all learned and proved', () => {
@@ -60,7 +69,7 @@ describe('Table 1: the fourteen sanitizers', () => {
   });
 
   it('have the states, transitions and lookback that they are known to have', () => {
-    expect(shapes(rows)).toEqual({
+    const known = {
       EncodeHtml: '1 6 0',
       GetTags: '3 7 1',
       CleanseAttribute: '3 8 0',
@@ -75,7 +84,8 @@ describe('Table 1: the fourteen sanitizers', () => {
       XMLEscape: '6 41 0',
       PrefixLine: '1 2 0',
       SnippetEscape: '91 621 0',
-    });
+    };
+    expect(shapes(rows)).toEqual(ofRows(known, rows));
   });
 
   it('do what the programs do when these are run', async () => {
@@ -107,9 +117,10 @@ describe('Table 1: the fourteen sanitizers', () => {
 });
 
 describe('Table 2: the eight filters', () => {
+  const filters = partOfTheDay(FILTERS, 2);
   let rows: readonly Row[] = [];
   beforeAll(async () => {
-    rows = await learnAll(FILTERS);
+    rows = await learnAll(filters);
   });
 
   it('are all learned and proved', () => {
@@ -117,7 +128,7 @@ describe('Table 2: the eight filters', () => {
   });
 
   it('have the states, transitions and lookback that they are known to have', () => {
-    expect(shapes(rows)).toEqual({
+    const known = {
       'Saxpy kernel': '2 2 1',
       'Radix-2 complex FFT': '8 8 7',
       FIR: '8 8 7',
@@ -126,7 +137,8 @@ describe('Table 2: the eight filters', () => {
       'FM demodulator': '2 2 1',
       'MPEG-2 internal parser': '10 23 0',
       'GSM encoder': '5 10 1',
-    });
+    };
+    expect(shapes(rows)).toEqual(ofRows(known, rows));
   });
 
   it('are linear and stateless where the paper says so', () => {
@@ -135,7 +147,7 @@ describe('Table 2: the eight filters', () => {
       linear: learned && isLinear(learned.machine, newSession()),
       stateless: learned && roundsOf(learned.machine) !== undefined,
     }));
-    expect(found).toEqual(FILTERS.map(({ name, linear, stateless }) => ({ name, linear, stateless })));
+    expect(found).toEqual(filters.map(({ name, linear, stateless }) => ({ name, linear, stateless })));
   });
 });
 

@@ -33,6 +33,7 @@ import { constant, FALSE, isConstant, type Term, TRUE } from '../../src/logic/te
 import { fromScalar } from '../../src/logic/value.ts';
 import { termText } from '../../src/render/term-text.ts';
 import { machineToText } from '../../src/render/text.ts';
+import { partOfTheDay } from '../setup/seed.ts';
 import { readTyped } from './read-typed.ts';
 
 const half = (width: number): bigint => 1n << BigInt(width - 1);
@@ -156,7 +157,7 @@ test('conversions to wider words that change nothing are left out of comparisons
 });
 
 describe('read back by one who knows nothing of the tricks', () => {
-  test('a random term has the value of the term', () => {
+  test.each(partOfTheDay([4, 5], 2))('a random term has the value of the term (seed %i)', seed => {
     let marked = 0;
     fc.assert(
       fc.property(
@@ -177,9 +178,9 @@ describe('read back by one who knows nothing of the tricks', () => {
           }
         },
       ),
-      { numRuns: 400, seed: 4 },
+      { numRuns: 200, seed },
     );
-    expect(marked).toBeGreaterThan(120);
+    expect(marked).toBeGreaterThan(60);
   });
 });
 

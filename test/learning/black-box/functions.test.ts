@@ -53,7 +53,7 @@ const FINITE: readonly Known[] = [
 ];
 
 describe('learning a real function from its runs alone', () => {
-  test.each(FINITE)(
+  test.each(partOfTheDay(FINITE, 2))(
     'finds the machine of $target',
     async ({ target, states, transitions, lookback = 0, words = [] }) => {
       await withBox(target, async box => {

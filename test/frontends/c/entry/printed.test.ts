@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeOptions, Input } from '../../../../src/frontends/code.ts';
+import { partOfTheDay } from '../../../setup/seed.ts';
 import { bothWays, withCode } from './both-ways.ts';
 
 const HEADERS = `#include <limits.h>
@@ -63,21 +64,18 @@ const PROGRAMS: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-describe('a program that reads nothing prints', () => {
-  test.each(PROGRAMS)('%s', async (_, source, expected) => {
-    expect(await bothWays(HEADERS + source, 'a.c#main', [''])).toEqual([expected]);
-  });
-
-  test('as constructors and destructors of C++ do around it', async () => {
-    const source = `#include <cstdio>
+const CXX_PROGRAMS: readonly (readonly [string, string, string])[] = [
+  [
+    'as constructors and destructors do around it',
+    `#include <cstdio>
       struct Noisy { int n; Noisy(int i) : n(i) { printf("+%d", n); } ~Noisy() { printf("-%d", n); } };
       static Noisy one(1), two(2);
-      int main() { Noisy three(3); printf("=%d", one.n + two.n); }`;
-    expect(await bothWays(source, 'a.cpp#main', [''])).toEqual(['+1+2+3=3-3-2-1']);
-  });
-
-  test('by std::cout, with manipulators', async () => {
-    const source = `#include <cstdint>
+      int main() { Noisy three(3); printf("=%d", one.n + two.n); }`,
+    '+1+2+3=3-3-2-1',
+  ],
+  [
+    'by std::cout, with manipulators',
+    `#include <cstdint>
       #include <iomanip>
       #include <iostream>
       int main() {
@@ -85,19 +83,27 @@ describe('a program that reads nothing prints', () => {
         std::cout << std::dec << std::setw(6) << std::setfill('*') << 42 << std::left << std::setw(4) << 'c' << true;
         std::cout << std::boolalpha << true << 1.5 << ' ' << 123456789012LL << std::hex << (short)-1 << '\\n';
         std::cerr << "not seen";
-      }`;
-    expect(await bothWays(source, 'a.cpp#main', [''])).toEqual([
-      'x = -42 A\nff 0xff****42c***1true1.5 1234567890120xffff\n',
-    ]);
+      }`,
+    'x = -42 A\nff 0xff****42c***1true1.5 1234567890120xffff\n',
+  ],
+  [
+    'strings and vectors of the library, too',
+    `#include <iostream>
+      #include <string>
+      #include <vector>
+      int main() { std::vector<std::string> all = {"a", "longer than what fits into the object"}; for (const auto &s : all) std::cout << s << s.size() << '\\n'; }`,
+    'a1\nlonger than what fits into the object37\n',
+  ],
+];
+
+describe('a program that reads nothing prints', () => {
+  test.each(PROGRAMS)('%s', async (_, source, expected) => {
+    expect(await bothWays(HEADERS + source, 'a.c#main', [''])).toEqual([expected]);
   });
 
   // Slow: the C++ library is compiled and read.
-  test('strings and vectors of the C++ library, too', async () => {
-    const source = `#include <iostream>
-      #include <string>
-      #include <vector>
-      int main() { std::vector<std::string> all = {"a", "longer than what fits into the object"}; for (const auto &s : all) std::cout << s << s.size() << '\\n'; }`;
-    expect(await bothWays(source, 'a.cpp#main', [''])).toEqual(['a1\nlonger than what fits into the object37\n']);
+  test.each(partOfTheDay(CXX_PROGRAMS, 3))('in C++ %s', async (_, source, expected) => {
+    expect(await bothWays(source, 'a.cpp#main', [''])).toEqual([expected]);
   });
 
   test('and is rejected when it returns another status than 0', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeOptions, Input } from '../../../../src/frontends/code.ts';
+import { partOfTheDay } from '../../../setup/seed.ts';
 import { bothWays, withCode } from './both-ways.ts';
 
 const CODE = `
@@ -110,7 +111,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe('what is read with each tick, and asked of calls', () => {
-  it.each(CASES)('%s', async (_, name, inputs, options, outputs) => {
+  it.each(partOfTheDay(CASES, 2))('%s', async (_, name, inputs, options, outputs) => {
     expect(await bothWays(CODE, `a.c#${name}`, inputs, options)).toEqual(outputs);
   });
 

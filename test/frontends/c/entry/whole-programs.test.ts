@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Code, type CodeOptions, type Input, readCode } from '../../../../src/frontends/code.ts';
 import { Budget } from '../../../../src/logic/limits.ts';
 import { inFolder } from '../../../cli/command-line.ts';
+import { partOfTheDay } from '../../../setup/seed.ts';
 import { inDirectory } from '../../../workspace.ts';
 
 /** What code gives, as it is read and natively, which has to be the same. */
@@ -49,13 +50,16 @@ void raise(std::string &text) { for (auto &c : text) if (c >= 'a' && c <= 'z') c
   writeFileSync(join(folder, 'strings.cpp'), SOURCE);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each<[string, string, Input, unknown]>([
+  const OBJECTS: readonly (readonly [what: string, name: string, input: Input, output: unknown])[] = [
     ['a text by reference, and one that is returned', 'escaped', 'a<b', 'a&lt;b'],
     ['a text that is too long for the object itself', 'escaped', `${'x'.repeat(30)}<`, `${'x'.repeat(30)}&lt;`],
     ['a view', 'bare', 'a<', [0]],
     ['bytes in a vector', 'stuffed', [1, 192, 255], [1, 219, 220, 255]],
     ['a text that is changed', 'raise', 'aZ-', 'AZ-'],
-  ])('are the input: %s', async (_, name, input, output) => {
+  ];
+
+  // Slow: for each function, what it uses of the C++ library is compiled again.
+  test.each(partOfTheDay(OBJECTS, 3))('are the input: %s', async (_, name, input, output) => {
     const code = await readCode(`${folder}/strings.cpp#${name}`, inDirectory(folder), {}, Budget.unlimited);
     expect(await outputOf(code, input)).toEqual(output);
   });
