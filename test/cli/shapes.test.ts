@@ -193,7 +193,7 @@ describe('check', () => {
     [['safe', '#moved'], 'holds'],
   ];
 
-  test.each(partOfTheDay(QUESTIONS, 2))('%j: %s', async (args, verdict) => {
+  test.each(partOfTheDay(QUESTIONS, 3))('%j: %s', async (args, verdict) => {
     const document = documentOf(await ask('check', ...args));
     expect({ verdict: document.verdict, guarantee: document.guarantee }).toEqual({
       verdict,

@@ -42,7 +42,7 @@ function within<T>(action: () => T): T | undefined {
   }
 }
 
-test.each(partOfTheDay(PACKAGES, 2))('every word is in exactly one case of %s, with its result', target => {
+test.each(partOfTheDay(PACKAGES, 3))('every word is in exactly one case of %s, with its result', target => {
   const program = readSourceProgram(target, inDirectory(import.meta.dirname));
   const asked = session(60_000);
   const cases = [...exploreWords(program, 2, asked)];
@@ -53,7 +53,7 @@ test.each(partOfTheDay(PACKAGES, 2))('every word is in exactly one case of %s, w
 /** Their texts of different lengths make choices that fork again: joining them takes minutes at length 2. */
 const JOINED_TO_LENGTH_ONE = ['validator#escape', 'entities#encodeXML'];
 
-test.each(partOfTheDay(PACKAGES, 2))('the joined cases of %s give what running it gives', target => {
+test.each(partOfTheDay(PACKAGES, 3))('the joined cases of %s give what running it gives', target => {
   const program = readSourceProgram(target, inDirectory(import.meta.dirname));
   const longest = JOINED_TO_LENGTH_ONE.includes(target) ? 1 : 2;
   for (let length = 0; length <= longest; length++) {

@@ -16,7 +16,7 @@ describe('programs in C and C++', () => {
     expect(new Set(CORPUS.map(({ target }) => target.split('#')[0])).size).toBeGreaterThanOrEqual(25);
   });
 
-  test.each(partOfTheDay(CORPUS, 2).map(program => [named(program), program] as const))(
+  test.each(partOfTheDay(CORPUS, 3).map(program => [named(program), program] as const))(
     '%s gives the known answers, and the same as read and natively',
     async (_, corpus) => {
       const program = await readCorpusProgram(corpus);

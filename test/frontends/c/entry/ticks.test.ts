@@ -133,13 +133,20 @@ describe('what is read with each tick, and asked of calls', () => {
 });
 
 describe('objects of C++', () => {
-  it('are parameters by reference, and results', async () => {
-    const made = { args: ['xy'], shape: 'config: state' };
-    expect(await bothWays(CXX, 'a.cpp#picked', ['abc', 'ab'], made)).toEqual(['abc', 'xy']);
-    expect(await bothWays(CXX, 'a.cpp#picked', ['ab', 'a'], { args: ['xy', { least: 2 }] })).toEqual(['ab', 'xy']);
-    const asked = withCode(CXX, 'a.cpp#picked', {}, async () => 0);
-    await expect(asked).rejects.toThrow(`more: say --shape 'more: = "…"'`);
-  });
+  const PICKED: readonly Case[] = [
+    ['made by their constructor', 'picked', ['abc', 'ab'], { args: ['xy'], shape: 'config: state' }, ['abc', 'xy']],
+    ['with fields that are given', 'picked', ['ab', 'a'], { args: ['xy', { least: 2 }] }, ['ab', 'xy']],
+  ];
+
+  // Slow: for each, what it uses of the C++ library is compiled again.
+  it.each(partOfTheDay(PICKED, 2))(
+    'are parameters by reference, and results: %s',
+    async (_, name, inputs, options, outputs) => {
+      expect(await bothWays(CXX, `a.cpp#${name}`, inputs, options)).toEqual(outputs);
+      const asked = withCode(CXX, `a.cpp#${name}`, {}, async () => 0);
+      await expect(asked).rejects.toThrow(`more: say --shape 'more: = "…"'`);
+    },
+  );
 
   it('have fields that say what is accepted', async () => {
     const options = { accept: 'this->state == Gate::OPEN' };
