@@ -19,8 +19,8 @@ export type Arrival =
 
 /** How often a loop may go round with a question each time before it is joined with itself. */
 const MOST_ROUNDS = 6;
-/** How often without one. */
-const MOST_STEPS = 200_000;
+/** How often without one, after the first read: loops that fill tables at the start are run to their end. */
+const MOST_STEPS = 5000;
 
 /** What a way has passed: the heads of loops, how often, and how much was known there. */
 class Passed {
@@ -55,7 +55,7 @@ class Passed {
     head.steps++;
     if (state.path.length > head.known) head.rounds++;
     head.known = state.path.length;
-    return head.rounds > MOST_ROUNDS || head.steps > MOST_STEPS;
+    return head.rounds > MOST_ROUNDS || (head.steps > MOST_STEPS && state.path.length > 0);
   }
 }
 
