@@ -8,7 +8,7 @@ import {
 } from '../automata/machine/as-text.ts';
 import { filter, wordsOfOne, wordsOver } from '../automata/machine/basic.ts';
 import { isAcceptor, type Machine } from '../automata/machine/machine.ts';
-import { runInto, runs } from '../automata/machine/run.ts';
+import { outputsOf, runInto } from '../automata/machine/run.ts';
 import { composed, type Subject, subjectOf } from '../automata/machine/subject.ts';
 import { isPredicate, languageOfPredicate, TRUE_WORD } from '../automata/words/predicate.ts';
 import type { Guarantee } from '../engines/learned.ts';
@@ -314,9 +314,12 @@ export function runStages(
 ): readonly (readonly Value[])[] {
   let words: readonly (readonly Value[])[] = [input];
   for (const stage of stages) {
-    const next = new Map<string, readonly Value[]>();
-    for (const word of words) for (const run of runs(stage, word, budget)) next.set(valueKey(run.output), run.output);
-    words = [...next.values()];
+    const outputs = words.map(word => outputsOf(stage, word, budget));
+    words = outputs.length === 1 ? outputs[0] : distinct(outputs.flat());
   }
   return words;
+}
+
+function distinct(words: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
+  return [...new Map(words.map(word => [valueKey(word), word])).values()];
 }

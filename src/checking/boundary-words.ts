@@ -1,11 +1,11 @@
 import { Random } from '../automata/acceptor/random.ts';
-import { type ConcretePlace, placeAfter, startPlace, valuesAt } from '../automata/machine/concrete-place.ts';
-import type { Machine, Transition } from '../automata/machine/machine.ts';
+import type { Machine } from '../automata/machine/machine.ts';
 import { RandomWalk } from '../automata/machine/random-walk.ts';
+import { ReadyMachine } from '../automata/machine/ready-machine.ts';
 import { tellingSymbols } from '../automata/machine/telling-symbols.ts';
 import { allWords } from '../automata/words/all-words.ts';
-import { holds } from '../logic/evaluate.ts';
-import { universeSize } from '../logic/sort.ts';
+import { type Sort, universeSize } from '../logic/sort.ts';
+import type { Term } from '../logic/term.ts';
 import { asCharSet } from '../logic/unary.ts';
 import { fromScalar, type Value, valueKey } from '../logic/value.ts';
 
@@ -80,25 +80,36 @@ function* systematicWords(
   }
 }
 
+/** Where a run of a machine on a word stands. */
+interface Place {
+  readonly state: number;
+  readonly word: Word;
+  readonly registers: readonly Value[];
+}
+
 /** For each state that the symbols lead to, the first word by which they do, shorter words first. */
 function waysToStates(machine: Machine, symbols: readonly Value[]): readonly Word[] {
-  const ways = new Map<number, Word>([[machine.initial, []]]);
-  const waiting: { readonly place: ConcretePlace; readonly word: Word }[] = [{ place: startPlace(machine), word: [] }];
-  for (const { place, word } of waiting)
-    for (const transition of machine.transitions[place.state]) {
-      if (ways.has(transition.to)) continue;
-      const fits = (symbol: Value): boolean => holds(transition.guard, valuesAt(machine, place, symbol));
-      const found = [...symbols, ...leastOf(transition, machine)].find(fits);
-      if (found === undefined) continue;
-      const longer = [...word, found];
-      ways.set(transition.to, longer);
-      waiting.push({ place: placeAfter(machine, place, found, transition), word: longer });
+  const ready = ReadyMachine.of(machine);
+  const ways = new Map<number, Word>([[ready.initial, []]]);
+  const waiting: Place[] = [{ state: ready.initial, word: [], registers: ready.initialRegisters }];
+  for (const { state, word, registers } of waiting)
+    for (const { to, condition, guard, updates } of ready.transitions(state)) {
+      if (ways.has(to)) continue;
+      const longer = [...word];
+      const at = word.length;
+      const fits = (symbol: Value): boolean => {
+        longer[at] = symbol;
+        return guard(longer, at, registers) === true;
+      };
+      if (!symbols.some(fits) && !leastOf(condition, machine.input).some(fits)) continue;
+      ways.set(to, longer);
+      waiting.push({ state: to, word: longer, registers: updates(longer, at, registers) });
     }
   return [...ways.values()];
 }
 
 /** A symbol for a guard that is a set, which no telling symbol may be in. */
-function leastOf({ guard }: Transition, { input }: Machine): readonly Value[] {
+function leastOf(guard: Term, input: Sort): readonly Value[] {
   const least = universeSize(input) === undefined ? undefined : asCharSet(guard)?.min;
   return least === undefined ? [] : [fromScalar(input, BigInt(least))];
 }

@@ -1,65 +1,73 @@
 import type { CharSet } from '../../logic/char-set.ts';
-import { holds } from '../../logic/evaluate.ts';
 import { setsOf } from '../../logic/predicates.ts';
 import { type Sort, universeSize } from '../../logic/sort.ts';
 import type { Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import { fromScalar, type Value } from '../../logic/value.ts';
 import type { Random } from '../acceptor/random.ts';
-import { type ConcretePlace, placeAfter, startPlace, valuesAt } from './concrete-place.ts';
-import { type Machine, type Transition, windowVariable } from './machine.ts';
+import { type Machine, windowVariable } from './machine.ts';
+import { ReadyMachine, type ReadyTransition } from './ready-machine.ts';
 
 /** So many draws of a transition and a symbol that do not fit together end a walk. */
 const TRIES = 12;
 
 /** Walks at random through a machine. */
 export class RandomWalk {
+  private readonly input: Sort;
   private readonly x: Variable;
   private readonly everySymbol: CharSet | undefined;
+  private readonly ready: ReadyMachine;
 
   /** `symbols` are those to prefer where a guard does not say which it takes; at least one. */
   constructor(
-    private readonly machine: Machine,
+    machine: Machine,
     private readonly symbols: readonly Value[],
     private readonly random: Random,
   ) {
+    this.input = machine.input;
     this.x = windowVariable(machine.input, 0);
     this.everySymbol = setsOf(machine.input)?.top;
+    this.ready = ReadyMachine.of(machine);
   }
 
   /** A word along transitions, of at most `length` symbols; shorter where nothing more is read, as far as was tried. */
   word(length: number): readonly Value[] {
     const word: Value[] = [];
-    let place = startPlace(this.machine);
-    while (word.length < length) {
-      const step = this.step(place);
-      if (step === undefined) break;
-      word.push(step.symbol);
-      place = step.place;
+    let state = this.ready.initial;
+    let registers = this.ready.initialRegisters;
+    for (let at = 0; at < length; at++) {
+      const step = this.step(state, word, registers);
+      if (step === undefined) {
+        word.length = at;
+        break;
+      }
+      registers = step.updates(word, at, registers);
+      state = step.to;
     }
     return word;
   }
 
-  private step(place: ConcretePlace): { readonly symbol: Value; readonly place: ConcretePlace } | undefined {
-    const { machine, random } = this;
-    const list = machine.transitions[place.state];
+  /** A transition from a state, with a symbol that it takes as the new last one of the word. */
+  private step(state: number, word: Value[], registers: readonly Value[]): ReadyTransition | undefined {
+    const { random, ready } = this;
+    const list = ready.transitions(state);
+    const at = word.length;
     for (let left = list.length === 0 ? 0 : TRIES; left > 0; left--) {
-      const transition = list[random.below(list.length)];
-      const symbol = this.symbolFor(transition);
-      if (holds(transition.guard, valuesAt(machine, place, symbol)))
-        return { symbol, place: placeAfter(machine, place, symbol, transition) };
+      const step = list[random.below(list.length)];
+      word[at] = this.symbolFor(step);
+      if (step.guard(word, at, registers) === true) return step;
     }
     return undefined;
   }
 
   /** A symbol at a border of a guard, one of those to prefer, or any other. */
-  private symbolFor({ guard }: Transition): Value {
-    const { random, symbols, everySymbol, machine } = this;
-    const isOwn = guard.variables.every(v => v === this.x);
-    const set = isOwn && everySymbol !== undefined ? asCharSet(guard)?.intersect(everySymbol) : undefined;
+  private symbolFor({ condition }: ReadyTransition): Value {
+    const { random, symbols, everySymbol, input } = this;
+    const isOwn = condition.variables.every(v => v === this.x);
+    const set = isOwn && everySymbol !== undefined ? asCharSet(condition)?.intersect(everySymbol) : undefined;
     const kind = random.below(5);
     if (set === undefined || set.isEmpty)
-      return kind === 0 ? randomSymbol(machine.input, random) : symbols[random.below(symbols.length)];
+      return kind === 0 ? randomSymbol(input, random) : symbols[random.below(symbols.length)];
     if (kind < 2) return set.bounds[random.below(set.bounds.length)];
     const preferred = Number(symbols[random.below(symbols.length)]);
     if (kind < 4 && set.has(preferred)) return preferred;

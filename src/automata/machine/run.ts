@@ -1,16 +1,8 @@
-import { compiled } from '../../logic/compile.ts';
-import { evaluate } from '../../logic/evaluate.ts';
 import { Budget } from '../../logic/limits.ts';
 import type { Term } from '../../logic/term.ts';
-import { type Value, valueKey } from '../../logic/value.ts';
-import { type Machine, registerVariable, windowDistance } from './machine.ts';
-
-/** What a run has at hand when it evaluates a term. */
-interface Scope {
-  /** `window[0]` is the current symbol, `window[1]` the one before. */
-  readonly window: readonly Value[];
-  readonly registers: readonly Value[];
-}
+import { sameValue, type Value, valueKey } from '../../logic/value.ts';
+import type { Machine } from './machine.ts';
+import { ReadyMachine, type ReadyTransition } from './ready-machine.ts';
 
 /** One step of a run that was taken, for showing to people. */
 export interface RunStep {
@@ -29,78 +21,74 @@ export interface Run {
   readonly ending: readonly Value[];
 }
 
-interface Thread extends Scope {
+/** All runs that agree in what goes on from here, by one of them. */
+interface Thread {
   readonly state: number;
-  /** What was written so far, as a place in the run's {@link Outputs}. */
-  readonly output: number;
+  readonly registers: readonly Value[];
+  readonly output: Output;
   /** The state in which the output leaves the judge, when there is one. */
   readonly judged: number;
+  /** The last step and what it came from; undefined at the start. */
   readonly before: Thread | undefined;
-  readonly step: RunStep | undefined;
+  readonly by: ReadyTransition | undefined;
+  readonly wrote: readonly Value[];
 }
 
 /**
- * The outputs of all threads of a run, as a tree of symbols: equal outputs are the same place, however their symbols were
- * written, and a longer output shares all of a shorter one. One look-up for each symbol written.
+ * What a thread has written, as a place in the tree of the outputs of all threads of a run: equal outputs are the same
+ * place, however their symbols were written, and a longer output shares all of a shorter one. At most one look-up for each
+ * symbol written, and none where only one symbol ever follows.
  */
-class Outputs {
-  private readonly parents: number[] = [-1];
-  private readonly symbols: Value[] = [0];
-  private readonly places = new Map<number | string, number>();
+class Output {
+  /** The place that was made first after this one, and the others by their symbols. */
+  private first: Output | undefined;
+  private others: Map<string, Output> | undefined;
 
-  extended(place: number, wrote: readonly Value[]): number {
-    let at = place;
-    for (const symbol of wrote) {
-      const isSmall = typeof symbol === 'number' && (symbol & 0xffff) === symbol && !Object.is(symbol, -0);
-      const key = isSmall ? at * 0x10000 + symbol : `${at}:${valueKey(symbol)}`;
-      let next = this.places.get(key);
-      if (next === undefined) {
-        next = this.parents.push(at) - 1;
-        this.symbols.push(symbol);
-        this.places.set(key, next);
-      }
-      at = next;
-    }
+  private constructor(
+    private readonly before: Output | undefined,
+    private readonly symbol: Value,
+    private readonly length: number,
+    private readonly ids: { next: number },
+    /** Within the run. */
+    readonly id = ids.next++,
+  ) {}
+
+  static empty(): Output {
+    return new Output(undefined, 0, 0, { next: 0 });
+  }
+
+  extended(wrote: readonly Value[]): Output {
+    let at: Output = this;
+    for (let i = 0; i < wrote.length; i++) at = at.after(wrote[i]);
     return at;
   }
 
-  wordAt(place: number): readonly Value[] {
-    const word: Value[] = [];
-    for (let at = place; at > 0; at = this.parents[at]) word.push(this.symbols[at]);
-    return word.reverse();
-  }
-}
-
-const evaluators = new WeakMap<Machine, (term: Term) => (scope: Scope) => Value>();
-
-/** Evaluates the terms of one machine, each compiled the first time that it is met. */
-function evaluatorOf(machine: Machine): (term: Term) => (scope: Scope) => Value {
-  let evaluator = evaluators.get(machine);
-  if (evaluator !== undefined) return evaluator;
-  const made = new Map<Term, (scope: Scope) => Value>();
-  const registers = new Map(machine.registers.map((r, i) => [registerVariable(r), i]));
-  const make = (term: Term): ((scope: Scope) => Value) => {
-    const reads = term.variables.map(v => {
-      const index = registers.get(v);
-      const distance = windowDistance(v) ?? 0;
-      return index === undefined ? (s: Scope) => s.window[distance] : (s: Scope) => s.registers[index];
-    });
-    const fast = compiled(term, term.variables);
-    if (fast === undefined) return scope => evaluate(term, new Map(term.variables.map((v, i) => [v, reads[i](scope)])));
-    const fromNumber: (n: number) => Value =
-      term.sort.kind === 'bool' ? n => n === 1 : term.sort.kind === 'int' ? n => BigInt(n) : n => n;
-    return scope => fromNumber(fast(...reads.map(read => Number(read(scope)))));
-  };
-  evaluator = term => {
-    let known = made.get(term);
-    if (known === undefined) {
-      known = make(term);
-      made.set(term, known);
+  private after(symbol: Value): Output {
+    const { first } = this;
+    if (first === undefined) {
+      this.first = this.longer(symbol);
+      return this.first;
     }
-    return known;
-  };
-  evaluators.set(machine, evaluator);
-  return evaluator;
+    if (typeof symbol === 'object' ? sameValue(first.symbol, symbol) : Object.is(first.symbol, symbol)) return first;
+    this.others ??= new Map();
+    const key = valueKey(symbol);
+    let next = this.others.get(key);
+    if (next === undefined) {
+      next = this.longer(symbol);
+      this.others.set(key, next);
+    }
+    return next;
+  }
+
+  private longer(symbol: Value): Output {
+    return new Output(this, symbol, this.length + 1, this.ids);
+  }
+
+  get word(): readonly Value[] {
+    const word = new Array<Value>(this.length);
+    for (let at: Output = this; at.before !== undefined; at = at.before) word[at.length - 1] = at.symbol;
+    return word;
+  }
 }
 
 /**
@@ -109,7 +97,16 @@ function evaluatorOf(machine: Machine): (term: Term) => (scope: Scope) => Value 
  * take exponentially many threads where a machine has that many outputs; each spends the budget.
  */
 export function runs(machine: Machine, input: readonly Value[], budget: Budget = Budget.unlimited): readonly Run[] {
-  return follow(machine, input, undefined, budget);
+  return follow(machine, input, undefined, budget).map(ended => runOf(ended, input));
+}
+
+/** The distinct outputs of a machine on a concrete input, as {@link runs} without the runs. */
+export function outputsOf(
+  machine: Machine,
+  input: readonly Value[],
+  budget: Budget = Budget.unlimited,
+): readonly (readonly Value[])[] {
+  return follow(machine, input, undefined, budget).map(({ output }) => output);
 }
 
 /**
@@ -122,96 +119,110 @@ export function runInto(
   judge: Machine,
   budget: Budget = Budget.unlimited,
 ): Run | undefined {
-  return follow(machine, input, judge, budget)[0];
+  const [first] = follow(machine, input, judge, budget);
+  return first && runOf(first, input);
 }
 
-function follow(machine: Machine, input: readonly Value[], judge: Machine | undefined, budget: Budget): readonly Run[] {
-  const evaluator = evaluatorOf(machine);
+/** A thread at the end of the input. */
+interface Ended {
+  readonly output: readonly Value[];
+  readonly thread: Thread;
+  readonly ending: readonly Value[];
+}
+
+const NOTHING: readonly Value[] = [];
+
+function follow(
+  machine: Machine,
+  input: readonly Value[],
+  judge: Machine | undefined,
+  budget: Budget,
+): readonly Ended[] {
+  const ready = ReadyMachine.of(machine);
   const read = judge === undefined ? () => 0 : reader(judge);
-  const outputs = new Outputs();
-  let threads: Thread[] = [
+  let threads: readonly Thread[] = [
     {
-      state: machine.initial,
-      window: [],
-      registers: machine.registers.map(r => r.initial),
-      output: 0,
+      state: ready.initial,
+      registers: ready.initialRegisters,
+      output: Output.empty(),
       judged: judge?.initial ?? 0,
       before: undefined,
-      step: undefined,
+      by: undefined,
+      wrote: NOTHING,
     },
   ];
-  for (const symbol of input) {
+  for (let at = 0; at < input.length; at++) {
     const next: Thread[] = [];
-    for (const thread of threads) {
-      const window = [symbol, ...thread.window].slice(0, machine.lookback + 1);
-      const scope = { window, registers: thread.registers };
-      for (const transition of machine.transitions[thread.state]) {
+    for (let i = 0; i < threads.length; i++) {
+      const before = threads[i];
+      const { state, registers } = before;
+      const transitions = ready.transitions(state);
+      for (let k = 0; k < transitions.length; k++) {
         budget.spend();
-        if (evaluator(transition.guard)(scope) !== true) continue;
-        const wrote = transition.outputs.map(t => evaluator(t)(scope));
-        const judged = read(thread.judged, wrote);
+        const by = transitions[k];
+        if (by.guard(input, at, registers) !== true) continue;
+        const wrote = by.outputs(input, at, registers);
+        const judged = read(before.judged, wrote);
         if (judged === undefined) continue;
         next.push({
-          state: transition.to,
-          window: window.slice(0, machine.lookback),
-          registers: transition.updates.map(t => evaluator(t)(scope)),
-          output: outputs.extended(thread.output, wrote),
+          state: by.to,
+          registers: by.updates(input, at, registers),
+          output: before.output.extended(wrote),
           judged,
-          before: thread,
-          step: { from: thread.state, to: transition.to, symbol, guard: transition.guard, wrote },
+          before,
+          by,
+          wrote,
         });
       }
     }
     threads = next.length < 2 ? next : distinct(next, judge === undefined);
   }
-  const found = new Map<number, Run>();
+  const found = new Map<Output, Ended>();
   for (const thread of threads) {
-    const scope = { window: [0, ...thread.window], registers: thread.registers };
-    for (const ending of machine.endings[thread.state]) {
-      if (evaluator(ending.guard)(scope) !== true) continue;
-      const last = ending.outputs.map(t => evaluator(t)(scope));
-      const judged = read(thread.judged, last);
+    const { state, registers } = thread;
+    for (const { guard, outputs } of ready.endings(state)) {
+      if (guard(input, input.length, registers) !== true) continue;
+      const ending = outputs(input, input.length, registers);
+      const judged = read(thread.judged, ending);
       if (judged === undefined || judge?.endings[judged].length === 0) continue;
-      const output = outputs.extended(thread.output, last);
-      if (found.has(output)) continue;
-      const steps = stepsOf(thread);
-      found.set(output, { output: outputs.wordAt(output), steps, last: thread.state, ending: last });
+      const output = thread.output.extended(ending);
+      if (!found.has(output)) found.set(output, { output: output.word, thread, ending });
     }
   }
   return [...found.values()];
 }
 
 /** Threads that go on in the same way: with equal outputs, or leaving the judge in the same state. */
-function distinct(threads: readonly Thread[], byOutput: boolean): Thread[] {
-  const kept = new Map<string, Thread>();
+function distinct(threads: readonly Thread[], byOutput: boolean): readonly Thread[] {
+  const kept: Thread[] = [];
+  const keys = new Set<string>();
   for (const thread of threads) {
-    const key = `${thread.state};${valueKey(thread.registers)};${byOutput ? thread.output : thread.judged}`;
-    if (!kept.has(key)) kept.set(key, thread);
+    const { state, registers, output, judged } = thread;
+    keys.add(`${state};${registers.length === 0 ? '' : valueKey(registers)};${byOutput ? output.id : judged}`);
+    if (keys.size > kept.length) kept.push(thread);
   }
-  return [...kept.values()];
+  return kept;
 }
 
 /** Where a deterministic acceptor without lookback gets to by reading a word; `undefined` when it rejects. */
 function reader(judge: Machine): (state: number, word: readonly Value[]) => number | undefined {
-  const evaluator = evaluatorOf(judge);
+  const ready = ReadyMachine.of(judge);
   return (state, word) => {
-    let at: number | undefined = state;
-    for (const symbol of word) {
-      if (at === undefined) return undefined;
-      const scope = { window: [symbol], registers: [] };
-      at = judge.transitions[at].find(t => evaluator(t.guard)(scope) === true)?.to;
-    }
-    return at;
+    let to: number | undefined = state;
+    for (let at = 0; at < word.length && to !== undefined; at++)
+      to = ready.transitions(to).find(({ guard }) => guard(word, at, NOTHING) === true)?.to;
+    return to;
   };
 }
 
-function stepsOf(thread: Thread): readonly RunStep[] {
+function runOf({ output, thread, ending }: Ended, input: readonly Value[]): Run {
   const steps: RunStep[] = [];
-  for (let t: Thread | undefined = thread; t?.step !== undefined; t = t.before) steps.push(t.step);
-  return steps.reverse();
-}
-
-/** The distinct outputs of a machine on a concrete input. */
-export function outputsOf(machine: Machine, input: readonly Value[], budget?: Budget): readonly (readonly Value[])[] {
-  return runs(machine, input, budget).map(run => run.output);
+  let at = input.length;
+  for (
+    let { before, by, state, wrote } = thread;
+    before !== undefined && by !== undefined;
+    { before, by, state, wrote } = before
+  )
+    steps.push({ from: before.state, to: state, symbol: input[--at], guard: by.condition, wrote });
+  return { output, steps: steps.reverse(), last: thread.state, ending };
 }
