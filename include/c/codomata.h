@@ -58,6 +58,9 @@ int codomata_is_one_object(const void *one, const void *other);
 /* Ends the run with a fault where so many bytes from one address on overlap with so many from another. */
 void codomata_apart(const void *to, __SIZE_TYPE__ written, const void *from, __SIZE_TYPE__ read);
 
+/* Ends the run with a fault unless there are so many bytes, at least one, from an address on; they are not looked at. */
+void codomata_there(const void *from, __SIZE_TYPE__ count);
+
 /* exit and abort: ends the run, accepted when the status is 0. */
 __attribute__((__noreturn__)) void codomata_exit(int);
 

@@ -1,7 +1,7 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { Marker, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
-import { further, store } from '../memory/access.ts';
+import { further, requireThere, store } from '../memory/access.ts';
 import { requireAligned } from '../memory/alignment.ts';
 import { copyBytes, fillBytes } from '../memory/blocks.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
@@ -190,6 +190,7 @@ export const MEMORY: Intrinsics = new Map<string, Intrinsic>([
     one instanceof Reference && other instanceof Reference && one.object === other.object ? 1 : 0,
   ),
   plain('codomata_apart', (activity, [to, written, from, read]) => requireApart(activity, to, written, from, read)),
+  plain('codomata_there', (activity, [from, count]) => requireThere(activity, from, count)),
   plain('malloc', (activity, [size]) => allocate(activity, size, uninitialised)),
   plain('calloc', (activity, [count, size]) => allocate(activity, product(activity, count, size), 0)),
   plain('realloc', (activity, [address, size]) => reallocate(activity, address, size)),

@@ -13,7 +13,7 @@ import {
   uninitialised,
   type Value,
 } from '../../../program/value.ts';
-import { offsetPlus } from '../values/addresses.ts';
+import { asOffset, offsetPlus } from '../values/addresses.ts';
 import { narrow, shiftedDown, sideBySide } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { type Integer, isInteger } from '../values/integer.ts';
@@ -24,7 +24,7 @@ import { MemoryObject } from './memory-object.ts';
 import { type Memory, memoryAt, target, writableAt } from './object-at.ts';
 import { type Scalar, truthAsNumber } from './scalar.ts';
 import { readAnywhere, writeAnywhere } from './symbolic-offset.ts';
-import { readInput, readOutput, writeOutput } from './text-access.ts';
+import { readInput, readOutput, requireInInput, writeOutput } from './text-access.ts';
 import { InputObject, type OutputObject } from './text-objects.ts';
 
 /** Reads a scalar from memory, at an address that must be a multiple of `align`. */
@@ -48,6 +48,19 @@ function someNumber(activity: Activity, { kind, width }: Scalar): Value {
   if (kind === 'ptr') return refuse(activity, 'an address from an array whose elements are not told apart');
   const sort = kind === 'float' || kind === 'double' ? Float(kind === 'float' ? 32 : 64) : BitVec(width);
   return new SymbolicNumber(unknown(`any ${activity.state.made++}`, sort));
+}
+
+const BYTE: Scalar = { kind: 'int', width: 8, bytes: 1 };
+
+/** Sees to it that there are so many bytes, at least one, from an address on; those of the input are not read for that. */
+export function requireThere(activity: Activity, from: Value, count: Value): undefined {
+  const at = target(activity, from);
+  const object = memoryAt(activity, at);
+  if (object instanceof InputObject && isInteger(count) && requireInInput(activity, object, at.offset, Number(count)))
+    return undefined;
+  const end = offsetPlus(activity, at.offset, asOffset(count));
+  load(activity, new Reference(at.object, offsetPlus(activity, end, -1)), BYTE);
+  return undefined;
 }
 
 /** Writes a scalar to memory, at an address that must be a multiple of `align`. */

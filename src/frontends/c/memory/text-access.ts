@@ -85,6 +85,39 @@ export function readInput(activity: Activity, { text, isTerminated }: InputObjec
   return fault(activity, 'an access outside of its object');
 }
 
+/**
+ * Sees to it that there are so many bytes of the input from an offset on, the NUL after its end among them. Only how long the
+ * input is gets asked: to read that far ahead would mean to keep symbols that the code has not looked at. False where that
+ * cannot be asked.
+ */
+export function requireInInput(
+  activity: Activity,
+  { text, isTerminated }: InputObject,
+  offset: Value,
+  count: number,
+): boolean {
+  if (offset instanceof OpenLength) return false;
+  const place = placeOf(activity, offset);
+  const start = typeof place === 'number' ? num(place, Int) : place;
+  const isInside =
+    decide(activity, le(num(0n, Int), start)) &&
+    hasAfter(activity, charactersIn(text), start, isTerminated ? count - 1 : count);
+  return isInside || fault(activity, 'an access outside of its object');
+}
+
+/** Whether a text has so many symbols from a place on. */
+function hasAfter(activity: Activity, whole: Characters, start: Term, count: number): boolean {
+  const length = lengthOf(activity, whole);
+  if (!(length instanceof OpenLength)) return isWithin(activity, add(start, num(count, Int)), whole);
+  const base = sub(length.base ?? num(0n, Int), start);
+  const known = constantOf(base);
+  const rest =
+    known === undefined
+      ? new OpenLength(length.plus, length.stage, base)
+      : new OpenLength(length.plus + known, length.stage);
+  return lengthIsAtLeast(activity, rest, count);
+}
+
 function unitAtPlace(activity: Activity, whole: Characters, place: number | Term): Unit | undefined {
   if (typeof whole !== 'string' && whole.before.length > 0)
     return unitAtTerm(activity, whole, typeof place === 'number' ? num(place, Int) : place);

@@ -196,6 +196,12 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
       throw new Left({ kind: 'trapped', message: 'a copy between parts of memory that overlap' });
     return undefined;
   },
+  codomata_there: (from, count) => {
+    const [start, size] = [from, count].map(number => Number(BigInt.asUintN(64, BigInt(number))));
+    if (start + size > memoryBytes().length)
+      throw new Left({ kind: 'trapped', message: 'an access past the end of memory' });
+    return undefined;
+  },
   codomata_trapped: message => {
     throw new Left({ kind: 'trapped', message: textAt(message) });
   },

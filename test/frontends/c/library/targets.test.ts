@@ -6,7 +6,7 @@ beforeAll(loadClang);
 
 /** What our evaluator and the runner of WebAssembly provide. */
 const PROVIDED = new Set(
-  ['more', 'read', 'write', 'fail', 'exit', 'unknown_conversion', 'unprintable', 'apart', 'is_one_object']
+  ['more', 'read', 'write', 'fail', 'exit', 'unknown_conversion', 'unprintable', 'apart', 'there', 'is_one_object']
     .map(name => `codomata_${name}`)
     .concat('malloc', 'free'),
 );

@@ -32,6 +32,7 @@ const ours = (input: readonly number[], output: number[]): Record<string, (symbo
     codomata_write: symbol => output.push(Number(symbol)),
     codomata_is_one_object: () => 1,
     codomata_apart: () => undefined,
+    codomata_there: () => undefined,
     codomata_fail: ends('codomata_fail'),
     codomata_exit: ends('codomata_exit'),
     codomata_unknown_conversion: ends('codomata_unknown_conversion'),
