@@ -2,9 +2,9 @@ import { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import { type Automaton, automatonOf } from './automaton.ts';
+import { automatonOf } from './automaton.ts';
 import { checkClosed, type Explored, explore, type Node, TooManyNodes } from './exploration.ts';
-import { mergeStates } from './merge-states.ts';
+import { type MergedAutomaton, mergeStates } from './merge-states.ts';
 import { stateNames, VariableNames } from './names.ts';
 import { GivenUp, Precision } from './precision.ts';
 
@@ -14,7 +14,7 @@ export interface InferProgress {
 }
 
 /** The automaton of a program, with what it is made from. */
-export interface Inferred extends Automaton {
+export interface Inferred extends MergedAutomaton {
   readonly names: VariableNames;
   /** How often the exploration was begun anew, with other variables telling states apart. */
   readonly rounds: number;
@@ -81,7 +81,7 @@ function enumerators({ control }: Node, names: VariableNames): string {
 }
 
 function namesOf(
-  { machine, merged }: Pick<ReturnType<typeof mergeStates>, 'machine' | 'merged'>,
+  { machine, merged }: Pick<MergedAutomaton, 'machine' | 'merged'>,
   names: VariableNames,
 ): readonly string[] {
   const own = stateNames(merged, names);

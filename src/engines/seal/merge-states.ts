@@ -4,17 +4,20 @@ import type { Term } from '../../logic/term.ts';
 import type { Automaton, Reason } from './automaton.ts';
 import type { Node } from './exploration.ts';
 
+/** An automaton of which each state may stand for several nodes; for none where anything is accepted from there on. */
+export interface MergedAutomaton extends Omit<Automaton, 'nodes'> {
+  readonly merged: readonly (readonly Node[])[];
+}
+
 /**
  * The automaton with states merged that go on in the same way, and write the same on it: the coarsest bisimulation in which
  * states of different kinds stay apart. It accepts the same inputs. Rounds of splitting, each linear in the transitions, at most one for
  * each state.
- *
- * @returns the nodes that became one, for each state
  */
 export function mergeStates(
   { machine, nodes, reasons, leavings, lost }: Automaton,
   kindOf: (node: Node) => string,
-): Automaton & { readonly merged: readonly (readonly Node[])[] } {
+): MergedAutomaton {
   let block = numbered(
     nodes.map((node, q) => `${machine.endings[q].length} ${node === undefined ? machine.states[q] : kindOf(node)}`),
   );
@@ -35,7 +38,6 @@ export function mergeStates(
       transitions: parts.map(({ transitions }) => transitions),
       endings: members.map(([first]) => machine.endings[first]),
     },
-    nodes: members.map(([first]) => nodes[first]),
     merged: members.map(states => states.flatMap(q => nodes[q] ?? [])),
     reasons: parts.map(part => part.reasons),
     leavings: leavings.map(leaving => ({ ...leaving, from: block[leaving.from] })),
