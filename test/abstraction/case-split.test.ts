@@ -98,10 +98,8 @@ function remembering(value: Value, characters: string): Remembering {
   const { location, leaves } = outlineOf(state);
   const leaf = leaves.find(({ value: number }) => number === 1);
   if (leaf === undefined) throw new Error('nothing is counted');
-  const made = withLeaves(
-    state,
-    { isForgotten: () => false },
-    ({ path, value: own }) => (path === leaf.path ? value : own),
+  const made = withLeaves(state, { isForgotten: () => false }, ({ path, value: own }) =>
+    path === leaf.path ? value : own,
   );
   made.path.splice(0, made.path.length, member(symbol, CharSet.of(...codes(characters))));
   const classes = new Classes();
@@ -145,11 +143,7 @@ describe('a truth value that depends on symbols which are not kept any more', ()
       const own = made.filter(one => one.path.every(term => holds(term, new Map([[symbol, letter]]))));
       expect(own).toHaveLength(1);
       expect(own[0].frames).toEqual(
-        withLeaves(
-          state,
-          { isForgotten: () => false },
-          leaf => (leaf.path === path ? letter < 99 : leaf.value),
-        ).frames,
+        withLeaves(state, { isForgotten: () => false }, leaf => (leaf.path === path ? letter < 99 : leaf.value)).frames,
       );
     }
   });
