@@ -24,6 +24,12 @@ export class WrappedInterval implements Known {
     return new WrappedInterval(sort, value, 0n, 0n);
   }
 
+  /** All numbers from one to another. */
+  static range(low: bigint, high: bigint, sort: Sort): Known {
+    const one = WrappedInterval.of(low, sort);
+    return low === high ? one : one.made(low, one.wrapped(high - low), 1n);
+  }
+
   get only(): Value | undefined {
     return this.span === 0n ? fromScalar(this.sort, this.low) : undefined;
   }

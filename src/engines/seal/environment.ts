@@ -2,13 +2,16 @@ import { Anything } from '../../abstraction/domains/anything.ts';
 import type { Known } from '../../abstraction/domains/domain.ts';
 import { FewValues } from '../../abstraction/domains/few-values.ts';
 import { Thresholds } from '../../abstraction/domains/thresholds.ts';
+import { WrappedInterval } from '../../abstraction/domains/wrapped-interval.ts';
 import { and, ge, le, not, num } from '../../logic/build.ts';
-import { evaluate } from '../../logic/evaluate.ts';
+import { type Assignment, evaluate } from '../../logic/evaluate.ts';
 import type { Session } from '../../logic/session.ts';
-import { Int, type Sort } from '../../logic/sort.ts';
+import type { Answer } from '../../logic/solver/solver.ts';
+import { Int, type Sort, widthOf } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
-import { constant, isConstant, type Term, TRUE, type Variable } from '../../logic/term.ts';
+import { constant, FALSE, isConstant, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { defaultValue, type Value } from '../../logic/value.ts';
+import { rangeOf } from '../../program/range.ts';
 import { LARGEST_UNKNOWN, unknown } from '../../program/unknown.ts';
 import type { Held } from './slot.ts';
 
@@ -39,8 +42,8 @@ const LARGEST_TERM = 120;
  * is known of the joined states was proved of each of them. Where the solver does not know, everything that depends on
  * the input becomes anything.
  *
- * Cost: one query for a state that is covered; otherwise as many as the chains in the domains are long, at most
- * `MOST_ROUNDS`.
+ * Cost: for each leaf that depends on the input, one query where it is covered; otherwise as many as the chains in the
+ * domains are long, at most `MOST_ROUNDS`.
  */
 export class Environment {
   readonly slots = new Map<string, Slot>();
@@ -115,60 +118,52 @@ export class Environment {
         if (!(slot.known instanceof Anything) || slot.sort === Int) asked.push({ slot, term: value });
       }
     }
-    const before = this.conditions.length;
-    this.conditions = this.conditions.filter(fact => fact.variables.every(v => terms.has(v)));
-    if (this.fit(asked, terms, way.path, session, thresholds)) grown = true;
-    return grown || this.conditions.length < before;
+    for (const { slot, term } of asked) if (this.fit(slot, term, way.path, session, thresholds)) grown = true;
+    return this.dropFacts(terms, way.path, session) || grown;
   }
 
-  /** Adds what the solver finds not to be covered until it finds nothing. */
-  private fit(
-    asked: readonly { readonly slot: Slot; readonly term: Term }[],
-    terms: ReadonlyMap<Variable, Term>,
-    path: readonly Term[],
-    session: Session,
-    thresholds: Thresholds,
-  ): boolean {
-    let grown = false;
-    const grownSlots = new Set<Slot>();
+  /** Adds to a slot what the solver finds not to be covered of a term until it finds nothing. Whether it has grown. */
+  private fit(slot: Slot, term: Term, path: readonly Term[], session: Session, thresholds: Thresholds): boolean {
+    const before = slot.known;
+    if (before === 'unset') throw new Error('what was never set has no values');
+    const facts = related(term, path);
+    const range = rangeAsKnown(term);
+    if (range !== undefined) {
+      if (before?.includes(range) === true) return false;
+      // Nothing is known of what it is made of: it may be all that its form allows.
+      if (facts.length === 0) slot.known = before === undefined ? range : before.join(range);
+    }
     for (let round = 0; ; round++) {
       session.budget.spend();
-      const facts = this.conditions.map(fact => ({ fact, here: substitute(fact, terms) }));
-      const predicates = asked.map(({ slot, term }) =>
-        slot.known === undefined ? undefined : this.predicate(slot, term),
-      );
-      const isNew = predicates.some(predicate => predicate === undefined);
-      const wanted = and(...predicates.map(predicate => predicate ?? TRUE), ...facts.map(({ here }) => here));
-      if (!isNew && wanted === TRUE) return grown;
-      const question = isNew ? TRUE : not(wanted);
-      const about = [question, ...asked.map(({ term }) => term)];
-      const answer = session.ask([...related(about, path), question]);
-      // A state that no input leads to needs no room; the path was found to be possible before, as far as anybody knows.
+      const known = slot.known as Known | undefined;
+      const uncovered = known === undefined ? TRUE : not(this.predicate(slot, term));
+      const answer: Answer = uncovered === FALSE ? { status: 'unsat' } : session.ask([...facts, uncovered]);
       if (answer.status === 'unsat') {
-        for (const slot of grownSlots) slot.growths++;
-        return grown;
+        if (slot.known !== before) slot.growths++;
+        return slot.known !== before;
       }
       if (answer.status === 'unknown' || round >= MOST_ROUNDS) {
-        for (const { slot } of asked) {
-          if (slot.sort === Int) throw new Unbounded(slot.path);
-          slot.known = anything(slot);
-        }
-        this.conditions = this.conditions.filter(fact => substitute(fact, terms) === TRUE);
+        if (slot.sort === Int) throw new Unbounded(slot.path);
+        slot.known = anything(slot);
         return true;
       }
-      const valueIn = (term: Term): Value =>
-        evaluate(term, new Map(term.variables.map(v => [v, answer.model.get(v) ?? defaultValue(v.sort)])));
-      for (const { slot, term } of asked) {
-        const value = valueIn(term);
-        if (slot.sort === Int && (value as bigint) ** 2n > BigInt(LARGEST_UNKNOWN) ** 2n)
-          throw new Unbounded(slot.path);
-        const known = withValue(slot, value, widening(slot, thresholds, round));
-        if (known !== slot.known) grownSlots.add(slot);
-        slot.known = known;
-      }
-      this.conditions = facts.filter(({ here }) => valueIn(here) === true).map(({ fact }) => fact);
-      grown = true;
+      const value = valueIn(term, answer.model);
+      if (slot.sort === Int && (value as bigint) ** 2n > BigInt(LARGEST_UNKNOWN) ** 2n) throw new Unbounded(slot.path);
+      slot.known = withValue(slot, value, widening(slot, thresholds, round));
     }
+  }
+
+  /** Drops the conditions that do not certainly hold of a state. Whether there are any. */
+  private dropFacts(terms: ReadonlyMap<Variable, Term>, path: readonly Term[], session: Session): boolean {
+    const before = this.conditions.length;
+    this.conditions = this.conditions.filter(fact => {
+      if (!fact.variables.every(v => terms.has(v))) return false;
+      const broken = not(substitute(fact, terms));
+      return (
+        broken === FALSE || (broken !== TRUE && session.ask([...related(broken, path), broken]).status === 'unsat')
+      );
+    });
+    return this.conditions.length < before;
   }
 
   /** What is known, as terms over the variables of the slots. */
@@ -208,9 +203,21 @@ function unchangedOn({ path, known, from }: Way): ReadonlyMap<Term, Known> {
   return unchanged;
 }
 
-/** Of the facts, those that say something about terms, directly or by way of others. */
-function related(terms: readonly Term[], facts: readonly Term[]): readonly Term[] {
-  const variables = new Set<Term>(terms.flatMap(term => term.variables));
+/** All numbers that a term can be by its form alone; `undefined` for sorts without ranges of their own. */
+function rangeAsKnown(term: Term): Known | undefined {
+  const width = widthOf(term.sort);
+  if (width === undefined || width > 32) return undefined;
+  const { min, max } = rangeOf(term);
+  return WrappedInterval.range(BigInt(min), BigInt(max), term.sort);
+}
+
+function valueIn(term: Term, model: Assignment): Value {
+  return evaluate(term, new Map(term.variables.map(v => [v, model.get(v) ?? defaultValue(v.sort)])));
+}
+
+/** Of the facts, those that say something about a term, directly or by way of others. */
+function related(term: Term, facts: readonly Term[]): readonly Term[] {
+  const variables = new Set<Term>(term.variables);
   let found: readonly Term[] = [];
   for (;;) {
     const now = facts.filter(fact => fact.variables.some(v => variables.has(v)));

@@ -7,7 +7,7 @@ import { eq, ge, le, not, num } from '../../logic/build.ts';
 import { evaluate } from '../../logic/evaluate.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
-import { Int, type Sort } from '../../logic/sort.ts';
+import { Int, type Sort, sortName } from '../../logic/sort.ts';
 import { constant, type Term, type Variable } from '../../logic/term.ts';
 import { type Value as Constant, defaultValue } from '../../logic/value.ts';
 import { endInput, inputVariable } from '../../program/input.ts';
@@ -79,12 +79,12 @@ export interface Explored {
 }
 
 /** Where a way began. */
-interface Begun extends Pick<Way, 'known' | 'from'> {
-  readonly node?: Node;
-}
+type Begun = Pick<Way, 'known' | 'from'>;
 
 /** More nodes than this, and a control variable is given up. */
 const MOST_NODES = 200;
+/** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
+const FURTHER = 12;
 /** More ways than this from one node are not followed one by one. */
 const MOST_WAYS = 4000;
 
@@ -97,6 +97,7 @@ export function isNode(to: Node | Outcome): to is Node {
  * of each node are those of all states that it stands for. Ends because control variables have finitely many values and
  * the domains no long chains.
  *
+ * @returns `undefined` where other variables turned out to tell states apart than was thought: it has to begin again
  * @throws TooManyNodes; LimitReached never: what was not followed when the time was over is lost
  */
 export function explore(
@@ -104,8 +105,9 @@ export function explore(
   precision: Precision,
   thresholds: Thresholds,
   session: Session,
-): Explored {
-  return new Exploration(program, precision, thresholds, session).run();
+): Explored | undefined {
+  const explored = new Exploration(program, precision, thresholds, session).run();
+  return precision.isOther ? undefined : explored;
 }
 
 /**
@@ -154,9 +156,19 @@ class Exploration {
 
   check(explored: Explored): Explored {
     for (const node of explored.nodes) this.byKey.set(node.key, node);
-    const start = this.begin();
+    const start = isNode(explored.start) ? this.begin() : explored.start;
     for (const node of explored.nodes) if (!node.isCutOff) node.edges = [...this.edgesOf(node)];
     return { ...explored, start };
+  }
+
+  private begun(): Node | Outcome {
+    try {
+      return this.begin();
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      this.isCutOff = true;
+      return { kind: 'lost', reason: error.message, at: this.program.language.home, isLimit: true };
+    }
   }
 
   private begin(): Node | Outcome {
@@ -168,8 +180,10 @@ class Exploration {
   }
 
   run(): Explored {
-    const start = this.begin();
+    const start = this.begun();
+    let further = 0;
     for (const node of this.waiting) {
+      if (this.precision.isOther && ++further > FURTHER) break;
       this.waiting.delete(node);
       node.edges = this.followed(node);
     }
@@ -203,6 +217,27 @@ class Exploration {
     const { program, session } = this;
     session.budget.spend();
     session.budget.checkClock();
+    if (process.env.TRACE)
+      console.log(
+        'follow',
+        node.number,
+        node.kind,
+        [...node.control]
+          .filter(([p]) => this.precision.variable(p))
+          .map(([p, v]) => `${this.precision.variable(p)?.name}=${leafValueKey(v)}`)
+          .slice(0, 12)
+          .join(' '),
+        performance.now().toFixed(0),
+        [...node.environment.slots.values()]
+          .filter(s => !s.isElement)
+          .map(s =>
+            s.known === 'unset'
+              ? `${s.path} unset`
+              : (s.known?.text(this.precision.variable(s.path)?.name ?? s.path, String) ?? ''),
+          )
+          .filter(Boolean)
+          .join('; '),
+      );
     if (node.kind === 'loop') {
       yield* this.ways(node, this.stateOf(node), undefined, node.isClosed);
       return;
@@ -219,8 +254,10 @@ class Exploration {
 
   private *ways(node: Node, state: State, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
     const known = state.path.length;
+    const visited = new Set<string>();
     let count = 0;
-    for (const arrival of waysFrom(this.program.language, state, this.session)) {
+    for (const arrival of waysFrom(this.program.language, state, this.session, visited)) {
+      if (process.env.TRACE && count % 100 === 99) console.log('way', count, arrival.why, performance.now().toFixed(0));
       if (++count > MOST_WAYS) {
         const at = placeOfState(node.shape, this.program.language.home);
         yield edgeTo(this.lost('too many ways through one step', at), symbol, isEnd);
@@ -231,8 +268,11 @@ class Exploration {
         this.thresholds.learn(condition);
         this.precision.asked(node.location, condition);
       }
-      yield* this.arrive(arrival, { known, from: node.environment, node }, symbol, isEnd);
+      yield* this.arrive(arrival, { known, from: node.environment }, symbol, isEnd);
     }
+    if (isEnd || this.isCheck) return;
+    const code = [...visited].sort().join();
+    for (const [path, value] of node.control) this.precision.ran(path, leafValueKey(value), code);
   }
 
   // ---- Arriving -------------------------------------------------------------------------------------------------------
@@ -289,7 +329,12 @@ class Exploration {
     }
     const term = (leaf.value as SymbolicNumber | SymbolicBoolean).term;
     const values = this.valuesOf(term, state.path, this.precision.mostValuesOf(leaf.path));
-    if (values === undefined) this.precision.giveUp(leaf.path);
+    if (values === undefined) {
+      if (this.isCheck) throw new NotClosed();
+      this.precision.giveUp(leaf.path);
+      yield* this.byControl(state);
+      return;
+    }
     for (const value of values) {
       const made = withLeaves(state, this.view, each =>
         each.path === leaf.path ? concreteValue(value, term.sort) : each.value,
@@ -333,7 +378,7 @@ class Exploration {
         texts.push(leaf.path);
         continue;
       }
-      const sort = sortOf(leaf);
+      const sort = this.precision.sortFor(leaf.path, sortOf(leaf));
       const value = sort === undefined || this.isControl(leaf) ? undefined : heldBy(leaf, sort);
       if (sort !== undefined && value !== undefined)
         held.set(leaf.path, { sort, isElement: leaf.isElement === true, value });
@@ -343,6 +388,7 @@ class Exploration {
       kind,
       outline.key,
       ...[...control].map(([path, value]) => `${path}=${leafValueKey(value)}`),
+      ...[...held].map(([path, { sort }]) => `${path}:${sortName(sort)}`),
       ...texts,
       state.input.symbols.length - state.position,
     ].join('\n');
@@ -350,7 +396,7 @@ class Exploration {
     if (node === undefined) {
       if (this.nodes.length >= MOST_NODES) throw new TooManyNodes();
       if (this.isCheck) throw new NotClosed();
-      node = this.made(key, state, kind, outline, control, begun.node);
+      node = this.made(key, state, kind, outline, control);
       this.byKey.set(key, node);
       this.waiting.add(node);
     }
@@ -369,13 +415,9 @@ class Exploration {
     kind: Node['kind'],
     { location, leaves }: Outline,
     control: ReadonlyMap<string, Leaf['value']>,
-    from: Node | undefined,
   ): Node {
     for (const { path, variable } of leaves) this.precision.declared(path, variable?.());
-    for (const [path, value] of control) {
-      const before = from?.control.get(path);
-      this.precision.seen(path, leafValueKey(value), before === undefined ? undefined : leafValueKey(before));
-    }
+    for (const [path, value] of control) this.precision.seen(path, leafValueKey(value));
     const node: Node = {
       key,
       number: this.nodes.length,

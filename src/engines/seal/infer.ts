@@ -6,7 +6,7 @@ import { automatonOf } from './automaton.ts';
 import { checkClosed, type Explored, explore, type Node, TooManyNodes } from './exploration.ts';
 import { type MergedAutomaton, mergeStates } from './merge-states.ts';
 import { stateNames, VariableNames } from './names.ts';
-import { GivenUp, Precision } from './precision.ts';
+import { Precision } from './precision.ts';
 
 export interface InferProgress {
   readonly round: number;
@@ -66,11 +66,10 @@ function attempt(
   try {
     return explore(program, precision, thresholds, session);
   } catch (error) {
-    if (error instanceof GivenUp) return undefined;
     if (!(error instanceof TooManyNodes)) throw error;
     const path = precision.mostValues;
     if (path === undefined) throw error;
-    precision.forget(path);
+    precision.giveUp(path);
     return undefined;
   }
 }

@@ -1,25 +1,20 @@
 import { le, lt } from '../../logic/build.ts';
-import { Int, isNumeric } from '../../logic/sort.ts';
+import { Int, isNumeric, type Sort } from '../../logic/sort.ts';
 import { isConstant, type Term } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import type { SourceVariable } from '../../program/ir.ts';
 import { isUnknownName } from '../../program/unknown.ts';
 
-/** A variable that was counted up or down so often is data, and its values are no states of their own. */
-const COUNTED = 5;
+/** A variable with so many values next to one another for which the program does the same is a counter, and is data. */
+const COUNTED = 3;
 /** The same for any variable with so many values. */
-const FEW = 16;
+const FEW = 24;
 /** The same for a variable that the program compares with one constant after another. */
 const MANY = 64;
 /** Compared with so many constants, it says which state the program is in. */
 const COMPARED = 4;
 /** Conditions between variables that are kept of one location. */
 const MOST_CONDITIONS = 16;
-
-/** What tells states apart has changed: the exploration has to begin again. */
-export class GivenUp extends Error {
-  override name = 'GivenUp';
-}
 
 /**
  * Which variables tell states apart (control) and which are joined (data); what conditions between data are looked out
@@ -32,16 +27,18 @@ export class Precision {
   private readonly promoted = new Set<string>();
   /** Variables that will tell states apart again in the next exploration. */
   private readonly regained = new Set<string>();
+  private readonly sorts = new Map<string, Sort>();
   private readonly named = new Map<string, SourceVariable | undefined>();
-  private readonly values = new Map<string, Set<string>>();
-  /** By variable, how many of its values were the one before plus or minus 1. */
-  private readonly counted = new Map<string, number>();
+  /** By variable and value, what code was run. */
+  private readonly values = new Map<string, Map<string, Set<string>>>();
   private readonly constants = new Map<string, Set<string>>();
   private readonly conditions = new Map<string, Set<Term>>();
   /** The objects that the program had before it started and that it changes. */
   readonly changed = new Set<number>();
-  /** Whether it was changed since the exploration began. */
+  /** Whether more was found out since the exploration began. */
   isChanged = false;
+  /** Whether other variables tell states apart than when it began: states that should be one may be several. */
+  isOther = false;
 
   /** What tells states apart now, whatever is found out later. */
   copy(): Precision {
@@ -50,6 +47,7 @@ export class Precision {
     for (const path of this.promoted) copy.promoted.add(path);
     for (const object of this.changed) copy.changed.add(object);
     for (const [path, variable] of this.named) copy.named.set(path, variable);
+    for (const [path, sort] of this.sorts) copy.sorts.set(path, sort);
     return copy;
   }
 
@@ -60,17 +58,30 @@ export class Precision {
   /** A new exploration begins. */
   restart(): void {
     this.values.clear();
-    this.counted.clear();
     for (const path of this.regained) this.data.delete(path);
     this.regained.clear();
     this.isChanged = false;
+    this.isOther = false;
   }
 
-  /** Notes that an object is changed: it belongs to every state from now on. @throws GivenUp where that is new */
+  /** Notes that an object is changed: it belongs to every state from now on. */
   changes(object: number): void {
     if (this.changed.has(object)) return;
     this.changed.add(object);
-    throw new GivenUp();
+    this.isOther = true;
+  }
+
+  /**
+   * The sort in which a variable is joined. A number that is known does not say how many bits it has; one that depends on
+   * the input does, and then all of them are of that sort.
+   */
+  sortFor(path: string, sort: Sort | undefined): Sort | undefined {
+    if (sort === undefined) return undefined;
+    const known = this.sorts.get(path);
+    if (known === sort || (known !== undefined && sort === Int)) return known;
+    this.sorts.set(path, sort);
+    if (known !== undefined) this.isOther = true;
+    return sort;
   }
 
   /** Notes what its author says of a variable: one whose values have names says which state the program is in. */
@@ -84,33 +95,38 @@ export class Precision {
     return this.named.get(path);
   }
 
-  forget(path: string): void {
+  giveUp(path: string): void {
     this.data.add(path);
+    this.isOther = true;
   }
 
-  /** @throws GivenUp */
-  giveUp(path: string): never {
-    this.forget(path);
-    throw new GivenUp();
+  /** Notes that a variable has this value in some state. It is given up when there are too many. */
+  seen(path: string, value: string): void {
+    let values = this.values.get(path);
+    if (values === undefined) {
+      values = new Map();
+      this.values.set(path, values);
+    }
+    if (!values.has(value)) values.set(value, new Set());
+    if (values.size > this.mostValuesOf(path)) this.giveUp(path);
   }
 
   /**
-   * Notes that a variable has this value in some state, and which one it had before.
+   * Notes what code is run from a state in which a variable has this value; one that turns out to be a counter is given up.
    *
-   * @throws GivenUp when there are too many
+   * @param code the same for the same code
    */
-  seen(path: string, value: string, before: string | undefined): void {
-    let values = this.values.get(path);
-    if (values === undefined) {
-      values = new Set();
-      this.values.set(path, values);
-    }
-    if (!values.has(value) && Math.abs(Number(value) - Number(before)) === 1)
-      this.counted.set(path, (this.counted.get(path) ?? 0) + 1);
-    values.add(value);
-    if ((this.counted.get(path) ?? 0) > COUNTED && !this.promoted.has(path)) this.giveUp(path);
-    if (values.size <= this.mostValuesOf(path)) return;
-    this.giveUp(path);
+  ran(path: string, value: string, code: string): void {
+    const values = this.values.get(path);
+    const number = Number(value);
+    if (values === undefined || values.size <= COUNTED || !Number.isInteger(number) || this.promoted.has(path)) return;
+    values.get(value)?.add(code);
+    const isSame = (one: number): boolean => {
+      const [own, next] = [values.get(String(one)), values.get(String(one + 1))];
+      return own !== undefined && next !== undefined && [...own].some(each => next.has(each));
+    };
+    const same = [...values.keys()].filter(key => isSame(Number(key))).length;
+    if (same > COUNTED) this.giveUp(path);
   }
 
   /** The variable that takes the most values. */

@@ -63,8 +63,15 @@ class Passed {
  * All ways on from a state to the next read, to the end, or to the head of an inner loop that goes round more than a few
  * times for symbolic reasons; the given state is used up. Every feasible way is among them. One that meets something that
  * is not supported is `lost` there.
+ *
+ * @param visited gets the blocks that are run
  */
-export function* waysFrom(language: Language, start: State, session: Session): Generator<Arrival> {
+export function* waysFrom(
+  language: Language,
+  start: State,
+  session: Session,
+  visited?: Set<string>,
+): Generator<Arrival> {
   const evaluator = new Evaluator(language, new Branching(session, {}), session.budget);
   const waiting: { readonly state: State; readonly passed: Passed }[] = [{ state: start, passed: new Passed() }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -72,6 +79,7 @@ export function* waysFrom(language: Language, start: State, session: Session): G
     let isCut = false;
     try {
       const question = runToQuestion(evaluator, state, now => {
+        if (visited !== undefined) visit(now, visited);
         isCut = passed.isTooOften(now);
         return isCut;
       });
@@ -85,6 +93,11 @@ export function* waysFrom(language: Language, start: State, session: Session): G
       else throw error;
     }
   }
+}
+
+function visit({ frames }: State, visited: Set<string>): void {
+  const { code, block, index } = frames[frames.length - 1];
+  if (index === 0) visited.add(`${codeNumber(code)}:${block}`);
 }
 
 const heads = new WeakMap<FunctionBody, ReadonlySet<number>>();

@@ -7,6 +7,9 @@ import { pleasantOrder } from './pleasant.ts';
 /** The clock is read after this many values. */
 const LOOK_EVERY = 4096;
 
+/** After so many values it is looked whether there are groups at all. */
+const TRIED = 512;
+
 /** The largest subterms of relations that are about one variable alone, for each variable. */
 function viewsOf(relations: readonly Term[]): ReadonlyMap<Variable, ReadonlySet<Term>> {
   const views = new Map<Variable, Set<Term>>();
@@ -30,7 +33,8 @@ function viewsOf(relations: readonly Term[]): ReadonlyMap<Variable, ReadonlySet<
  * sees a variable only through the largest subterms that are about it alone (a parity, a digit, a range test): two
  * values with the same results there are interchangeable in every model. One evaluation for each value and subterm.
  *
- * @returns `undefined` when a relation sees the variable itself, so that all its values may differ
+ * @returns `undefined` when a relation sees the variable itself, or tells most of the first values apart, so that all may
+ * differ
  */
 export function interchangeable(
   v: Variable,
@@ -46,10 +50,13 @@ export function interchangeable(
     if (see === undefined) return undefined;
     functions.push(see);
   }
-  const groups = new Map<string, number[]>();
+  const groups = new Map<string | number, number[]>();
+  let seen = 0;
   for (const value of pleasantOrder(domain)) {
+    // A checksum tells nearly all values apart: finding the few that it does not costs more than it saves.
+    if (++seen === TRIED && groups.size > TRIED / 2) return undefined;
     if (value % LOOK_EVERY === 0) budget.checkClock();
-    const key = functions.map(f => f(value)).join();
+    const key = functions.length === 1 ? functions[0](value) : functions.map(f => f(value)).join();
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [value]);
     else group.push(value);
