@@ -118,8 +118,16 @@ export class Environment {
         if (!(slot.known instanceof Anything) || slot.sort === Int) asked.push({ slot, term: value });
       }
     }
+    if (grown) this.smash();
     for (const { slot, term } of asked) if (this.fit(slot, term, way.path, session, thresholds)) grown = true;
     return this.dropFacts(terms, way.path, session) || grown;
+  }
+
+  /** Forgets all elements of an array of which one is forgotten: they are one cell from then on. */
+  private smash(): void {
+    const elements = [...this.slots.values()].filter(({ isElement }) => isElement);
+    const forgotten = new Set(elements.filter(({ known }) => known instanceof Anything).map(arrayOf));
+    for (const slot of elements) if (forgotten.has(arrayOf(slot))) slot.known = anything(slot);
   }
 
   /** Adds to a slot what the solver finds not to be covered of a term until it finds nothing. Whether it has grown. */
@@ -257,6 +265,11 @@ function withValue(slot: Slot, value: Value, thresholds: Thresholds | undefined)
   if (known === 'unset') return anything(slot);
   if (isElement) return known.has(value) ? known : anything(slot);
   return known.with(value, thresholds);
+}
+
+/** The object that an element is in. */
+function arrayOf({ path }: Slot): string {
+  return path.slice(0, path.lastIndexOf('.'));
 }
 
 function isLarge(term: Term): boolean {

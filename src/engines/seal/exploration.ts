@@ -217,27 +217,6 @@ class Exploration {
     const { program, session } = this;
     session.budget.spend();
     session.budget.checkClock();
-    if (process.env.TRACE)
-      console.log(
-        'follow',
-        node.number,
-        node.kind,
-        [...node.control]
-          .filter(([p]) => this.precision.variable(p))
-          .map(([p, v]) => `${this.precision.variable(p)?.name}=${leafValueKey(v)}`)
-          .slice(0, 12)
-          .join(' '),
-        performance.now().toFixed(0),
-        [...node.environment.slots.values()]
-          .filter(s => !s.isElement)
-          .map(s =>
-            s.known === 'unset'
-              ? `${s.path} unset`
-              : (s.known?.text(this.precision.variable(s.path)?.name ?? s.path, String) ?? ''),
-          )
-          .filter(Boolean)
-          .join('; '),
-      );
     if (node.kind === 'loop') {
       yield* this.ways(node, this.stateOf(node), undefined, node.isClosed);
       return;
@@ -255,9 +234,9 @@ class Exploration {
   private *ways(node: Node, state: State, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
     const known = state.path.length;
     const visited = new Set<string>();
+    const targets = new Set<Node>();
     let count = 0;
     for (const arrival of waysFrom(this.program.language, state, this.session, visited)) {
-      if (process.env.TRACE && count % 100 === 99) console.log('way', count, arrival.why, performance.now().toFixed(0));
       if (++count > MOST_WAYS) {
         const at = placeOfState(node.shape, this.program.language.home);
         yield edgeTo(this.lost('too many ways through one step', at), symbol, isEnd);
@@ -268,11 +247,15 @@ class Exploration {
         this.thresholds.learn(condition);
         this.precision.asked(node.location, condition);
       }
-      yield* this.arrive(arrival, { known, from: node.environment }, symbol, isEnd);
+      for (const edge of this.arrive(arrival, { known, from: node.environment }, symbol, isEnd)) {
+        if (isNode(edge.to)) targets.add(edge.to);
+        yield edge;
+      }
     }
     if (isEnd || this.isCheck) return;
     const code = [...visited].sort().join();
-    for (const [path, value] of node.control) this.precision.ran(path, leafValueKey(value), code);
+    for (const [path, value] of node.control)
+      this.precision.ran(path, leafValueKey(value), `${code} ${stepsOf(value, targets, path)}`);
   }
 
   // ---- Arriving -------------------------------------------------------------------------------------------------------
@@ -467,6 +450,18 @@ class Exploration {
     if (known.only !== undefined) return concreteValue(known.only, sort);
     return isElement && known instanceof Anything ? anyNumber : symbolicValue(environment.variableOf(slot));
   }
+}
+
+/** What becomes of a variable: how far it is counted, or what it is set to. */
+function stepsOf(value: Leaf['value'], targets: ReadonlySet<Node>, path: string): string {
+  const steps = new Set<string>();
+  for (const { control } of targets) {
+    const next = control.get(path);
+    if (next === undefined) continue;
+    const step = Number(leafValueKey(next)) - Number(leafValueKey(value));
+    steps.add(Math.abs(step) <= 1 ? `by ${step}` : `to ${leafValueKey(next)}`);
+  }
+  return [...steps].sort().join();
 }
 
 function edgeTo(to: Outcome, symbol: Variable | undefined, isEnd: boolean): Edge {

@@ -112,9 +112,9 @@ export class Precision {
   }
 
   /**
-   * Notes what code is run from a state in which a variable has this value; one that turns out to be a counter is given up.
+   * Notes what is done in a state in which a variable has this value; one that turns out to be a counter is given up.
    *
-   * @param code the same for the same code
+   * @param code the same for the same code, and the same changes of the variable
    */
   ran(path: string, value: string, code: string): void {
     const values = this.values.get(path);
@@ -129,10 +129,11 @@ export class Precision {
     if (same > COUNTED) this.giveUp(path);
   }
 
-  /** The variable that takes the most values. */
+  /** The variable that takes the most values, of those that do not say by themselves which state the program is in. */
   get mostValues(): string | undefined {
     const found = [...this.values].filter(([path, { size }]) => size > 1 && !this.data.has(path));
-    return found.sort(([, a], [, b]) => b.size - a.size)[0]?.[0];
+    const rank = ([path, { size }]: (typeof found)[number]): number => (this.promoted.has(path) ? size - MANY : size);
+    return found.sort((a, b) => rank(b) - rank(a))[0]?.[0];
   }
 
   /** How many values of an input-dependent control variable are told apart. */

@@ -18,7 +18,7 @@ export type Arrival =
   | { readonly why: 'lost'; readonly reason: string; readonly at: SourceRange | undefined; readonly state: State };
 
 /** How often a loop may go round with a question each time before it is joined with itself. */
-const MOST_ROUNDS = 6;
+const MOST_ROUNDS = 3;
 /** How often without one, after the first read: loops that fill tables at the start are run to their end. */
 const MOST_STEPS = 5000;
 

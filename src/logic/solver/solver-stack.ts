@@ -11,6 +11,7 @@ import { enumerate } from './enumerate.ts';
 import { expandTuples } from './expand-tuples.ts';
 import { inRanksAlone, searchFloats } from './float-search.ts';
 import { joinTwo } from './join.ts';
+import { tryNarrow } from './narrow.ts';
 import { numberDomain, pickValue, wholeDomain } from './number-domain.ts';
 import { prettify } from './prettify.ts';
 import { hasNumberDomain, reduce } from './reduce.ts';
@@ -175,6 +176,8 @@ export class SolverStack implements Solver {
         return weaker[0] === FALSE ? { status: 'unsat' } : this.decideParts(components(weaker), query);
       }
     }
+    const narrow = this.layers.enumerate ? tryNarrow(component) : undefined;
+    if (narrow !== undefined) return query.answeredBy('enumerated', readable(component, narrow));
     const byDifferences = hasIntegers(component) ? undefined : this.byDifferences(component, query);
     if (byDifferences !== undefined) return byDifferences;
     const isCalculated = hasFloatFunction(component.conjuncts);

@@ -1,10 +1,13 @@
 import { and, eq, ite, le, lookup, lt, num, or } from '../../../logic/build.ts';
+import { holds } from '../../../logic/evaluate.ts';
 import { scaledParts } from '../../../logic/linear.ts';
 import { BitVec, Int, widthOf } from '../../../logic/sort.ts';
 import { type Term, TRUE } from '../../../logic/term.ts';
+import { fromScalar } from '../../../logic/value.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import { isSame } from '../../../program/merge.ts';
 import { rangeOf } from '../../../program/range.ts';
+import { isUnknownName } from '../../../program/unknown.ts';
 import { AnyNumber, anyNumber, Choice, Marker, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
@@ -44,13 +47,39 @@ function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumbe
   if ((last - first) / stride > MAX_PLACES)
     return refuse(activity, 'an index that depends on the input into an array this large');
   const { min, max } = rangeOf(offset);
+  const isPossible = onThePath(activity, offset);
   const all: number[] = [];
   for (let place = first; place <= last; place += stride)
-    if (place >= min && place <= max && !isInsideAddress(activity, object, offset, place, bytes)) all.push(place);
+    if (place >= min && place <= max && isPossible(place) && !isInsideAddress(activity, object, offset, place, bytes))
+      all.push(place);
   // An index that wraps around when it is added or multiplied is not used for a lookup.
   const isOne = isExact && atoms.length === 1 && factors[0] === BigInt(stride);
   const isIndex = isOne && (offset.sort !== Int || rangeOf(atoms[0]).min >= 0 || (all.length > 0 && all[0] >= start));
   return { offset, all, index: isIndex ? { term: narrowest(atoms[0]), start, stride } : undefined };
+}
+
+/**
+ * Tells of a place whether what is known on the path allows it, where the offset is an unknown number of a joined state plus
+ * a constant: the number is then known for each place. Places that are only excluded by way of others are not found.
+ */
+function onThePath({ state }: Activity, offset: Term): (place: number) => boolean {
+  const { constant, coefficients, atoms } = scaledParts(offset);
+  const [v] = offset.variables;
+  const [atom] = atoms;
+  if (offset.variables.length !== 1 || atoms.length !== 1 || coefficients[0] !== 1n || !isUnknownName(v.op.name))
+    return () => true;
+  if (narrowest(atom) !== v) return () => true;
+  const facts = state.path.filter(({ variables }) => variables.length === 1 && variables[0] === v);
+  if (facts.length === 0) return () => true;
+  const width = widthOf(offset.sort);
+  return place => {
+    const moved = BigInt(place) - (constant as bigint);
+    const value = width === undefined ? moved : BigInt.asUintN(width, moved);
+    const own = fromScalar(v.sort, value);
+    // A number that has more bits than the variable is none of its values.
+    if (BigInt(own as number | bigint) !== value) return false;
+    return facts.every(fact => holds(fact, new Map([[v, own]])));
+  };
 }
 
 /** Whether a sum of bit vectors with factors of either sign is the same as one of numbers: it stays in the signed range. */
