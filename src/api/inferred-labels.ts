@@ -1,9 +1,13 @@
+import { windowDistance } from '../automata/machine/machine.ts';
 import type { Reason } from '../engines/seal/automaton.ts';
 import type { Inferred } from '../engines/seal/infer.ts';
 import { conditionsOf } from '../engines/seal/labels.ts';
 import type { Code } from '../frontends/code.ts';
-import { or } from '../logic/build.ts';
-import type { Term } from '../logic/term.ts';
+import { le, not, num, or, sub } from '../logic/build.ts';
+import { widthOf } from '../logic/sort.ts';
+import { substitute } from '../logic/substitute.ts';
+import { type Term, variable } from '../logic/term.ts';
+import { rangeOf } from '../program/range.ts';
 import { SymbolicNumber, type Value } from '../program/value.ts';
 import { type About, byteGuardText, guardText, type LabelLine, termText } from '../render/index.ts';
 
@@ -24,9 +28,9 @@ export function aboutInferred(
         const written = writtenText(reason.edge.outputs);
         byWritten.set(written, [...(byWritten.get(written) ?? []), reason]);
       }
-      if (byWritten.size === 0) return [{ guard: symbolsText(guard), action: undefined }];
+      if (byWritten.size === 0) return [{ guard: symbolsText(guard, symbolName), action: undefined }];
       return [...byWritten].map(([written, group]): LabelLine => {
-        const symbols = symbolsText(or(...group.map(reason => reason.guard)));
+        const symbols = symbolsText(or(...group.map(reason => reason.guard)), symbolName);
         const lists = conditionsOf(group, names, symbolName);
         const when = lists.some(list => list.length === 0) ? '' : conditionsText(lists);
         return {
@@ -44,13 +48,42 @@ export function aboutInferred(
   return { labels, faults };
 }
 
-function symbolsText(guard: Term): string {
-  return byteGuardText(guard) ?? guardText(guard);
+/** Bytes in hexadecimal, other symbols by the name that the code has for them. */
+function symbolsText(guard: Term, symbolName: string): string {
+  const bytes = byteGuardText(guard);
+  if (bytes !== undefined) return bytes;
+  const names = new Map(guard.variables.map(v => [v, windowDistance(v) === 0 ? variable(symbolName, v.sort) : v]));
+  const isNamed = guard.op.kind !== 'in' || guard.args[0].sort.kind === 'bitvec';
+  return isNamed && guard.variables.length > 0 ? inWords(substitute(guard, names)) : guardText(guard);
+}
+
+/** A condition as C has it, without the conversions between widths that the compiler puts in. */
+function inWords(condition: Term): string {
+  let text = termText(unsigned(condition));
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replace(CONVERSION, (_, inner: string) => (/^[\w.[\]]+$/.test(inner) ? inner : `(${inner})`));
+  }
+  return text;
+}
+
+const CONVERSION = /\b[ui]\d+\(([^()]*)\)/g;
+
+/** A comparison of signed numbers that are never negative as one of unsigned ones. */
+function unsigned(condition: Term): Term {
+  if (condition.op.kind === 'not') return not(unsigned(condition.args[0]));
+  const [left, right] = condition.args;
+  const width = condition.op.kind === 'le' ? widthOf(left.sort) : undefined;
+  if (width === undefined) return condition;
+  const half = num(1n << BigInt(width - 1), left.sort);
+  const [a, b] = [left, right].map(side => sub(side, half));
+  const isSmall = (side: Term): boolean => rangeOf(side).max < 2 ** (width - 1);
+  return isSmall(a) && isSmall(b) ? le(a, b) : condition;
 }
 
 function conditionsText(lists: readonly (readonly Term[])[]): string {
   const shown = lists.slice(0, MOST_LISTS).map(list => {
-    const texts = list.slice(0, MOST_CONDITIONS).map(term => termText(term));
+    const texts = list.slice(0, MOST_CONDITIONS).map(inWords);
     return [...texts, ...(list.length > MOST_CONDITIONS ? ['…'] : [])].join(' and ');
   });
   return [...shown, ...(lists.length > MOST_LISTS ? ['…'] : [])].join(' or ');

@@ -1,6 +1,7 @@
 import type { Machine, Transition } from '../../automata/machine/machine.ts';
 import { or } from '../../logic/build.ts';
 import type { Term } from '../../logic/term.ts';
+import type { Value } from '../../program/value.ts';
 import type { Automaton, Reason } from './automaton.ts';
 import type { Node } from './exploration.ts';
 
@@ -9,20 +10,43 @@ export interface MergedAutomaton extends Omit<Automaton, 'nodes'> {
   readonly merged: readonly (readonly Node[])[];
 }
 
+/** More states than this do not fit on a page. */
+const MOST_STATES = 24;
+
+/** How much of what is written on a transition tells states apart. */
+type Telling = (outputs: readonly Value[]) => string;
+
+const TELLINGS: readonly Telling[] = [
+  outputs => outputs.map(value => (typeof value === 'object' ? '*' : String(value))).join(),
+  outputs => (outputs.length > 0 ? 'something' : ''),
+  () => '',
+];
+
+/** The automaton with states merged that go on in the same way, and write the same as far as it fits on a page. */
+export function mergeStates(automaton: Automaton, kindOf: (node: Node) => string): MergedAutomaton {
+  const [first, ...others] = TELLINGS;
+  let merged = mergedBy(automaton, kindOf, first);
+  for (const telling of others) if (merged.merged.length > MOST_STATES) merged = mergedBy(automaton, kindOf, telling);
+  return merged;
+}
+
 /**
  * The automaton with states merged that go on in the same way, and write the same on it: the coarsest bisimulation in which
  * states of different kinds stay apart. It accepts the same inputs. Rounds of splitting, each linear in the transitions, at most one for
  * each state.
  */
-export function mergeStates(
+function mergedBy(
   { machine, nodes, reasons, leavings, lost }: Automaton,
   kindOf: (node: Node) => string,
+  telling: Telling,
 ): MergedAutomaton {
   let block = numbered(
     nodes.map((node, q) => `${machine.endings[q].length} ${node === undefined ? machine.states[q] : kindOf(node)}`),
   );
   for (;;) {
-    const finer = numbered(machine.transitions.map((list, q) => `${block[q]} ${movesKey(list, reasons[q], block)}`));
+    const finer = numbered(
+      machine.transitions.map((list, q) => `${block[q]} ${movesKey(list, reasons[q], block, telling)}`),
+    );
     const isSame = Math.max(...finer) === Math.max(...block);
     block = finer;
     if (isSame) break;
@@ -60,11 +84,12 @@ function movesKey(
   list: readonly Transition[],
   reasons: readonly (readonly Reason[])[],
   block: readonly number[],
+  telling: Telling,
 ): string {
   const guards = new Map<string, Term[]>();
   list.forEach(({ to, guard }, i) => {
-    const own = reasons[i].length === 0 ? [{ guard, written: '' }] : reasons[i].map(withWritten);
-    for (const each of own) {
+    const own = reasons[i].map(reason => ({ guard: reason.guard, written: telling(reason.edge.outputs) }));
+    for (const each of own.length === 0 ? [{ guard, written: '' }] : own) {
       const key = `${block[to]}/${each.written}`;
       guards.set(key, [...(guards.get(key) ?? []), each.guard]);
     }
@@ -73,10 +98,6 @@ function movesKey(
     .map(([key, all]) => `${key}:${or(...all).id}`)
     .sort()
     .join();
-}
-
-function withWritten({ guard, edge }: Reason): { readonly guard: Term; readonly written: string } {
-  return { guard, written: edge.outputs.map(value => (typeof value === 'object' ? '*' : String(value))).join() };
 }
 
 /** The moves of states that are one: those of the first, with what stands behind those of all. */
