@@ -70,7 +70,7 @@ export class Branching implements Policy {
 }
 
 /** The facts that say something about a condition, directly or by way of others. */
-function related(condition: Term, facts: readonly Term[]): readonly Term[] {
+export function related(condition: Term, facts: readonly Term[]): readonly Term[] {
   const variables = new Set<Term>(condition.variables);
   let found: readonly Term[] = [];
   for (;;) {

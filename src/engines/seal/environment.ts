@@ -11,6 +11,7 @@ import { Int, type Sort, widthOf } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
 import { constant, FALSE, isConstant, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { defaultValue, type Value } from '../../logic/value.ts';
+import { related } from '../../program/forking.ts';
 import { rangeOf } from '../../program/range.ts';
 import { LARGEST_UNKNOWN, unknown } from '../../program/unknown.ts';
 import type { Held } from './slot.ts';
@@ -221,18 +222,6 @@ function rangeAsKnown(term: Term): Known | undefined {
 
 function valueIn(term: Term, model: Assignment): Value {
   return evaluate(term, new Map(term.variables.map(v => [v, model.get(v) ?? defaultValue(v.sort)])));
-}
-
-/** Of the facts, those that say something about a term, directly or by way of others. */
-function related(term: Term, facts: readonly Term[]): readonly Term[] {
-  const variables = new Set<Term>(term.variables);
-  let found: readonly Term[] = [];
-  for (;;) {
-    const now = facts.filter(fact => fact.variables.some(v => variables.has(v)));
-    if (now.length === found.length) return now;
-    for (const fact of now) for (const v of fact.variables) variables.add(v);
-    found = now;
-  }
 }
 
 /** States with new values, or rounds with the solver, before bounds are taken from the thresholds; then, from the sort. */

@@ -1,10 +1,12 @@
 import { Thresholds } from '../../abstraction/domains/thresholds.ts';
+import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
+import type { Leaf } from '../../abstraction/outline.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import { automatonOf } from './automaton.ts';
+import { type Automaton, automatonOf } from './automaton.ts';
 import { checkClosed, type Explored, explore, type Node, TooManyNodes } from './exploration.ts';
-import { type MergedAutomaton, mergeStates } from './merge-states.ts';
+import { type MergedAutomaton, MOST_STATES, mergeStates } from './merge-states.ts';
 import { stateNames, VariableNames } from './names.ts';
 import { Precision } from './precision.ts';
 
@@ -53,7 +55,7 @@ export function infer(
   const checked = checkClosed(best.explored, program, best.precision, thresholds, session);
   const automaton = automatonOf(checked, program.input, session);
   const names = new VariableNames(path => precision.variable(path));
-  const merged = mergeStates(automaton, node => enumerators(node, names));
+  const merged = readable(automaton, names);
   return { ...merged, machine: { ...merged.machine, states: namesOf(merged, names) }, names, rounds };
 }
 
@@ -74,9 +76,22 @@ function attempt(
   }
 }
 
-/** Which of the named values the variables of a node have. */
-function enumerators({ control }: Node, names: VariableNames): string {
-  return [...control].flatMap(([path, value]) => (names.isNamed(path) ? [names.value(path, value)] : [])).join();
+/** The automaton with as many states merged as leave something to see. */
+function readable(automaton: Automaton, names: VariableNames): MergedAutomaton {
+  const byEnumerators = mergeStates(automaton, node => tellingValues(node, path => names.isNamed(path)));
+  if (byEnumerators.merged.length > 1) return byEnumerators;
+  const byFlags = mergeStates(automaton, node =>
+    tellingValues(node, (path, value) => names.isNamed(path) || names.isFlag(path, value)),
+  );
+  return byFlags.merged.length > MOST_STATES ? byEnumerators : byFlags;
+}
+
+/** Which values some of the variables of a node have, and its texts. */
+function tellingValues({ control }: Node, isTelling: (path: string, value: Leaf['value']) => boolean): string {
+  return [...control]
+    .filter(([path, value]) => isTelling(path, value) || typeof value === 'string')
+    .map(([path, value]) => `${path}=${leafValueKey(value)}`)
+    .join();
 }
 
 function namesOf(

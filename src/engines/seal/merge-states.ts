@@ -11,7 +11,7 @@ export interface MergedAutomaton extends Omit<Automaton, 'nodes'> {
 }
 
 /** More states than this do not fit on a page. */
-const MOST_STATES = 24;
+export const MOST_STATES = 24;
 
 /** How much of what is written on a transition tells states apart. */
 type Telling = (outputs: readonly Value[]) => string;

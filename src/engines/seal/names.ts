@@ -21,8 +21,9 @@ export class VariableNames {
   /** A value of a variable as its author writes it. */
   value(path: string, value: Leaf['value']): string {
     const known = this.variableOf(path);
-    if (typeof value === 'number' || typeof value === 'bigint') {
-      const number = known?.signed === undefined ? BigInt(value) : BigInt.asIntN(known.signed, BigInt(value));
+    if (typeof value === 'bigint' || Number.isInteger(value)) {
+      const number =
+        known?.signed === undefined ? BigInt(value as number) : BigInt.asIntN(known.signed, BigInt(value as number));
       return known?.values?.get(number) ?? String(number);
     }
     return value instanceof Marker ? 'unset' : leafValueKey(value);
@@ -32,8 +33,9 @@ export class VariableNames {
     return this.variableOf(path)?.values !== undefined;
   }
 
-  isFlag(path: string): boolean {
-    return this.variableOf(path)?.isFlag === true;
+  /** Whether a value of a variable is true or false. */
+  isFlag(path: string, value: Leaf['value']): boolean {
+    return typeof value === 'boolean' || this.variableOf(path)?.isFlag === true;
   }
 
   /** A condition with the variables' own names in it; `undefined` where it is about something that has none. */
@@ -112,7 +114,8 @@ function partText(path: string, value: Leaf['value'], names: VariableNames): str
   const name = names.of(path) ?? '';
   const shown = names.value(path, value);
   if (names.isNamed(path)) return shown;
-  if (names.isFlag(path)) return shown === '0' || shown === 'false' ? `!${name}` : name;
+  if (typeof value === 'string') return value;
+  if (names.isFlag(path, value)) return shown === '0' || shown === 'false' ? `!${name}` : name;
   return `${name} = ${shown}`;
 }
 

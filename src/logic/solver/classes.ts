@@ -8,7 +8,7 @@ import { pleasantOrder } from './pleasant.ts';
 const LOOK_EVERY = 4096;
 
 /** After so many values it is looked whether there are groups at all. */
-const TRIED = 512;
+const TRIED = 4096;
 
 /** The largest subterms of relations that are about one variable alone, for each variable. */
 function viewsOf(relations: readonly Term[]): ReadonlyMap<Variable, ReadonlySet<Term>> {
@@ -50,13 +50,13 @@ export function interchangeable(
     if (see === undefined) return undefined;
     functions.push(see);
   }
-  const groups = new Map<string | number, number[]>();
+  const groups = new Map<string, number[]>();
   let seen = 0;
   for (const value of pleasantOrder(domain)) {
     // A checksum tells nearly all values apart: finding the few that it does not costs more than it saves.
-    if (++seen === TRIED && groups.size > TRIED / 2) return undefined;
+    if (++seen === TRIED && groups.size > 0.75 * TRIED) return undefined;
     if (value % LOOK_EVERY === 0) budget.checkClock();
-    const key = functions.length === 1 ? functions[0](value) : functions.map(f => f(value)).join();
+    const key = functions.map(f => f(value)).join();
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [value]);
     else group.push(value);

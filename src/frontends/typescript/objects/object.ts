@@ -2,6 +2,7 @@ import type { Machine } from '../../../automata/machine/machine.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { codeNumber } from '../../../program/code-number.ts';
 import { type Collected, HeapObject } from '../../../program/heap.ts';
+import type { SourceVariable } from '../../../program/ir.ts';
 import type { SourceRange } from '../../../program/source.ts';
 import type { Frame } from '../../../program/state.ts';
 import { hole, type Name, Text, type Value } from '../../../program/value.ts';
@@ -197,6 +198,15 @@ export class JsObject extends HeapObject {
     if (this.internals.kind === 'generator' && this.internals.frame !== undefined)
       values.push(...this.internals.frame.registers);
     return values;
+  }
+
+  override variableAt(place: number): SourceVariable | undefined {
+    let at = 1;
+    for (const [key, { accessor }] of this.properties) {
+      if (at === place && accessor === undefined && typeof key === 'string') return { name: key };
+      at += accessor === undefined ? 1 : 2;
+    }
+    return undefined;
   }
 
   override collected(): Collected | undefined {
