@@ -6,6 +6,7 @@ import { LEARNING } from './learning.ts';
 import { LOGIC } from './logic.ts';
 import type { Mutant } from './mutant.ts';
 import { PROGRAM } from './program.ts';
+import { SEAL } from './seal.ts';
 
 /** All mistakes, by the room that they are made in. */
 export const MUTANTS: readonly Mutant[] = [
@@ -14,6 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PROGRAM,
   ...ABSTRACTION,
   ...LEARNING,
+  ...SEAL,
   ...ANALYSES,
   ...C,
 ];
