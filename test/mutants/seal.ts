@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const CORPUS = 'engines/seal/corpus.test.ts';
+const SMALL = 'engines/seal/small.test.ts';
 const DOMAINS = 'abstraction/domains/domains.test.ts';
 
 /** In what an inferred automaton rests on: that it has every run of the code. */
@@ -24,18 +25,18 @@ export const SEAL: readonly Mutant[] = [
   {
     file: 'engines/seal/exploration.ts',
     from: "if (answer.status === 'unknown' || values.length === most) return undefined;",
-    to: "if (answer.status === 'unknown' || values.length === most) return values;",
+    to: "if (answer.status === 'unknown' || values.length === most - 4) return values;",
     wrong: 'of a variable that depends on the input, only some values are followed',
-    tests: [CORPUS],
-    only: 'tinyframe',
+    tests: [SMALL],
+    only: 'a stored byte',
   },
   {
     file: 'engines/seal/automaton.ts',
     from: 'for (const further of to.edges) waiting.push({ to: further.to, edge: joined(next.edge, further) });',
-    to: 'for (const further of to.edges.slice(1)) waiting.push({ to: further.to, edge: joined(next.edge, further) });',
+    to: 'for (const further of to.edges.slice(0, 1)) waiting.push({ to: further.to, edge: joined(next.edge, further) });',
     wrong: 'a way out of an inner loop is missing',
-    tests: [CORPUS],
-    only: 'all runs',
+    tests: [SMALL],
+    only: 'an inner loop',
   },
   {
     file: 'abstraction/domains/wrapped-interval.ts',
