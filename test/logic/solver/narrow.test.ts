@@ -25,6 +25,17 @@ describe('a word of which few values are left', () => {
     expect(tryNarrow(oneComponent([...isByte, eq(bitAnd(shl(x, n(8)), n(0xff)), n(1))]))?.status).toBe('unsat');
   });
 
+  it('may be the largest or the smallest that is left', () => {
+    const valueWith = (...conjuncts: readonly Term[]): unknown => {
+      const answer = tryNarrow(oneComponent(conjuncts));
+      return answer?.status === 'sat' ? answer.model.get(x) : answer?.status;
+    };
+    expect(valueWith(lt(x, n(5)), eq(bitAnd(x, n(4)), n(4)))).toBe(4);
+    expect(valueWith(le(x, n(8)), eq(bitAnd(x, n(8)), n(8)))).toBe(8);
+    expect(valueWith(lt(n(7), x), lt(x, n(12)), eq(bitAnd(x, n(7)), n(0)))).toBe(8);
+    expect(valueWith(le(n(8), x), lt(x, n(12)), eq(bitAnd(x, n(7)), n(0)))).toBe(8);
+  });
+
   it('is decided where the bounds leave nothing at all', () => {
     expect(tryNarrow(oneComponent([lt(x, n(5)), lt(n(7), x)]))?.status).toBe('unsat');
   });
