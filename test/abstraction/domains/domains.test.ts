@@ -120,4 +120,11 @@ describe('few values', () => {
     expect(steps.has(6)).toBe(false);
     expect(steps.has(24)).toBe(true);
   });
+
+  it('joined with others between their multiples keep both ends', () => {
+    const steps = knownFrom([0, 4, 8, 12, 16, 20, 24, 28], BitVec(8), undefined);
+    const between = knownFrom([5, 6, 7, 8, 9, 10, 11], BitVec(8), undefined);
+    for (const both of [steps.join(between), between.join(steps)])
+      for (const value of [0, 5, 11, 28]) expect(both.has(value)).toBe(true);
+  });
 });
