@@ -81,11 +81,15 @@ function unsigned(condition: Term): Term {
   return isSmall(a) && isSmall(b) ? le(a, b) : condition;
 }
 
+/** That a sum does not overflow: a number is itself with more bits. */
+const SAME = /^(.+) = \(\1\)$/;
+
 function conditionsText(lists: readonly (readonly Term[])[]): string {
   const shown = lists.slice(0, MOST_LISTS).map(list => {
-    const texts = list.slice(0, MOST_CONDITIONS).map(inWords);
-    return [...texts, ...(list.length > MOST_CONDITIONS ? ['…'] : [])].join(' and ');
+    const texts = list.map(inWords).filter(text => !SAME.test(text));
+    return [...texts.slice(0, MOST_CONDITIONS), ...(texts.length > MOST_CONDITIONS ? ['…'] : [])].join(' and ');
   });
+  if (shown.includes('')) return '';
   return [...shown, ...(lists.length > MOST_LISTS ? ['…'] : [])].join(' or ');
 }
 

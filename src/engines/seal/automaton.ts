@@ -41,6 +41,9 @@ export function automatonOf({ start, nodes }: Explored, input: Sort, session: Se
   return new Conversion(nodes, input, session).run(start);
 }
 
+/** What states are called that no node stands behind. */
+const SINKS = { accepted: 'ended', rejected: 'rejected', lost: 'anything' } as const;
+
 interface Target {
   readonly to: Node | Outcome;
   readonly edge: Edge;
@@ -76,7 +79,8 @@ class Conversion {
       reasons.push(found.reasons);
       endings.push(found.isFinal ? [{ guard: TRUE, outputs: [] }] : []);
     }
-    const labels = this.states.map((_, q) => String(q));
+    const labels = this.states.map(() => '');
+    for (const [key, q] of this.numbers) if (typeof key === 'string') labels[q] = SINKS[key];
     const machine = {
       input: this.input,
       output: undefined,

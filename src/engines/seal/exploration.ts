@@ -283,9 +283,14 @@ class Exploration {
     } catch (error) {
       const at = placeOfState(state, this.program.language.home);
       if (error instanceof NoAbstraction) yield edge(this.lost(error.reason, at), state);
-      else if (error instanceof Unbounded) yield edge(this.lost('a number without a bound', at), state);
+      else if (error instanceof Unbounded) yield edge(this.lost(this.unbounded(error), at), state);
       else throw error;
     }
+  }
+
+  private unbounded({ path }: Unbounded): string {
+    const name = this.precision.variable(path)?.name ?? 'a number that it keeps';
+    return `${name} may grow, and no bound for it could be shown; limit it in the code`;
   }
 
   private outcomeOf(state: State): Outcome {

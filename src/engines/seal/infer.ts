@@ -99,5 +99,5 @@ function namesOf(
   names: VariableNames,
 ): readonly string[] {
   const own = stateNames(merged, names);
-  return own.map((name, q) => name ?? (machine.endings[q].length > 0 ? 'ended' : 'rejected'));
+  return own.map((name, q) => name ?? machine.states[q]);
 }
