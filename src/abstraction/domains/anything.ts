@@ -27,8 +27,4 @@ export class Anything implements Known {
   includes(): boolean {
     return true;
   }
-
-  text(): undefined {
-    return undefined;
-  }
 }

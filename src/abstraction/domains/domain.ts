@@ -28,6 +28,4 @@ export interface Known {
   includes(other: Known): boolean;
   /** The only value, where there is only one. */
   readonly only: Value | undefined;
-  /** The values for people, as a condition on `name`; `undefined` where every value is possible. */
-  text(name: string, valueText: (value: Value) => string): string | undefined;
 }

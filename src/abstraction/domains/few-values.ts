@@ -54,11 +54,6 @@ export class FewValues implements Known {
   includes(other: Known): boolean {
     return other instanceof FewValues && other.values.every(value => this.has(value));
   }
-
-  text(name: string, valueText: (value: Value) => string): string {
-    const shown = this.values.map(valueText);
-    return shown.length === 1 ? `${name} = ${shown[0]}` : `${name} ∈ {${shown.join(', ')}}`;
-  }
 }
 
 function isOrdered(sort: Sort): boolean {

@@ -71,12 +71,6 @@ export class Interval implements Known {
     return isLow && isHigh;
   }
 
-  text(name: string, valueText: (value: Value) => string): string {
-    const { low, high } = this;
-    if (low === undefined) return `${name} ≤ ${valueText(high as Value)}`;
-    return high === undefined ? `${name} ≥ ${valueText(low)}` : `${valueText(low)} ≤ ${name} ≤ ${valueText(high)}`;
-  }
-
   private isLess(a: Value, b: Value): boolean {
     return compareScalars(this.scalar(a), this.scalar(b)) < 0;
   }

@@ -103,14 +103,6 @@ export class WrappedInterval implements Known {
     return from + other.span <= this.span && isMultiple;
   }
 
-  text(name: string, valueText: (value: Value) => string): string {
-    const shown = (value: bigint): string => valueText(fromScalar(this.sort, value));
-    const [low, high] = [this.low, this.wrapped(this.low + this.span)];
-    if (this.span === 0n) return `${name} = ${shown(low)}`;
-    const range = low === 0n ? `${name} ≤ ${shown(high)}` : `${shown(low)} ≤ ${name} ≤ ${shown(high)}`;
-    return this.stride > 1n ? `${range}, every ${this.stride}` : range;
-  }
-
   private made(low: bigint, span: bigint, stride: bigint): Known {
     const isAll = span === this.size - 1n && stride <= 1n;
     return isAll ? new Anything(this.sort) : new WrappedInterval(this.sort, low, span, stride);
