@@ -201,8 +201,10 @@ export class Environment {
       else next = range === undefined ? anything(slot) : joined(known, range);
       if (slot.sort === Int && !isSmall(next) && range !== undefined) next = joined(known, range);
       if (slot.sort === Int && !isSmall(next)) {
-        if (!this.staysWithin(slot, term, way, facts, session)) throw new Unbounded(slot.path);
-        next = anything(slot);
+        const isSmallTerm = session.ask([...facts, not(within(term, LARGEST_START))]).status === 'unsat';
+        if (isSmallTerm) next = joined(known, SMALL);
+        else if (this.isCounted(slot, term, way, facts, session)) next = anything(slot);
+        else throw new Unbounded(slot.path);
       }
       slot.known = next;
       if (value === undefined || next instanceof Anything) {
@@ -217,18 +219,18 @@ export class Environment {
    * counted up or down by little with each symbol. No input has more than 2^29 symbols, so nothing that is counted from
    * 2^31 on by four at most gets beyond 2^32, whichever of the counted numbers it is set to.
    */
-  private staysWithin(slot: Slot, term: Term, way: Way, facts: readonly Term[], session: Session): boolean {
+  private isCounted(slot: Slot, term: Term, way: Way, facts: readonly Term[], session: Session): boolean {
     if (term.op.kind === 'ite') {
       const [condition, one, other] = term.args;
       return (
-        this.staysWithin(slot, one, way, [...facts, condition], session) &&
-        this.staysWithin(slot, other, way, [...facts, not(condition)], session)
+        this.isCounted(slot, one, way, [...facts, condition], session) &&
+        this.isCounted(slot, other, way, [...facts, not(condition)], session)
       );
     }
     const { from, step } = way;
     const isSure = (that: Term): boolean => session.ask([...facts, not(that)]).status === 'unsat';
     if (isSure(within(term, LARGEST_START))) return true;
-    const isCounted = [...(from?.slots.values() ?? [])].some(each => {
+    const isFromCounted = [...(from?.slots.values() ?? [])].some(each => {
       if (each.sort !== Int || !term.variables.includes(this.variableOf(each))) return false;
       const variable = this.variableOf(each);
       return (
@@ -236,7 +238,7 @@ export class Environment {
         (from?.counted.has(each.path) === true || isSure(within(variable, LARGEST_START)))
       );
     });
-    if (!isCounted) return false;
+    if (!isFromCounted) return false;
     const known = slot.known as Known | undefined;
     const isFine = this.counted.has(slot.path) || known === undefined || isSmall(known);
     if (isFine) this.counted.add(slot.path);
@@ -324,6 +326,9 @@ const NO_THRESHOLDS = new Thresholds();
 /** By how much a number may change with each symbol to be counted, and from where on. */
 export const LARGEST_STEP = 4;
 const LARGEST_START = 2 ** 31;
+
+/** All whole numbers that are small enough to count from. */
+const SMALL = Interval.of(BigInt(-LARGEST_START), Int).with(BigInt(LARGEST_START));
 
 function joined(known: Known | undefined, other: Known): Known {
   return known === undefined ? other : known.join(other);
