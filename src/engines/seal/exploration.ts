@@ -47,8 +47,6 @@ const NOTHING_HELD: HeldValues = new Map();
 /** Where a way began. */
 type Begun = Pick<Way, 'known' | 'from' | 'step'>;
 
-/** More nodes than this, and a control variable is given up. */
-const MOST_NODES = 200;
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
 /** More ways than this through one step are joined on the way. */
@@ -365,7 +363,7 @@ class Exploration {
       const key = [whole, ...divided.map(({ id }) => id)].join('\n');
       let node = this.byKey.get(key);
       if (node === undefined) {
-        if (this.nodes.length >= MOST_NODES) throw new TooManyNodes(this.nodes);
+        if (this.nodes.length >= this.precision.mostNodes) throw new TooManyNodes(this.nodes);
         if (this.isCheck) throw new NotClosed();
         node = this.made({ key, whole, divided }, state, kind, outline, control);
         this.byKey.set(key, node);

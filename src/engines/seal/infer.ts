@@ -2,6 +2,7 @@ import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
 import type { Leaf } from '../../abstraction/outline.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Transduction } from '../../program/transduction.ts';
+import { Marker } from '../../program/value.ts';
 import { type Automaton, automatonOf } from './automaton.ts';
 import { isExact } from './exact.ts';
 import { checkClosed } from './exploration.ts';
@@ -86,7 +87,7 @@ function mainEnumerator(nodes: Automaton['nodes'], names: VariableNames): string
 /** Which values some of the variables of a node have, and its texts. */
 function tellingValues({ control }: Node, isTelling: (path: string, value: Leaf['value']) => boolean): string {
   return [...control]
-    .filter(([path, value]) => isTelling(path, value) || typeof value === 'string')
+    .filter(([path, value]) => (isTelling(path, value) && !(value instanceof Marker)) || typeof value === 'string')
     .map(([path, value]) => `${path}=${leafValueKey(value)}`)
     .join();
 }

@@ -22,12 +22,24 @@ const TELLINGS: readonly Telling[] = [
   () => '',
 ];
 
-/** The automaton with states merged that go on in the same way, and write the same as far as it fits on a page. */
+/**
+ * The automaton with states merged that go on in the same way, and write the same as far as it fits on a page. Of states that
+ * only conditions on their data tell apart it does not matter what they write.
+ */
 export function mergeStates(automaton: Automaton, kindOf: (node: Node) => string): MergedAutomaton {
+  const whole = mergedBy(
+    asMerged(automaton),
+    ({ whole: key }) => key,
+    () => '',
+  );
   const [first, ...others] = TELLINGS;
-  let merged = mergedBy(automaton, kindOf, first);
-  for (const telling of others) if (merged.merged.length > MOST_STATES) merged = mergedBy(automaton, kindOf, telling);
+  let merged = mergedBy(whole, kindOf, first);
+  for (const telling of others) if (merged.merged.length > MOST_STATES) merged = mergedBy(whole, kindOf, telling);
   return merged;
+}
+
+function asMerged({ nodes, ...automaton }: Automaton): MergedAutomaton {
+  return { ...automaton, merged: nodes.map(node => (node === undefined ? [] : [node])) };
 }
 
 /**
@@ -36,12 +48,12 @@ export function mergeStates(automaton: Automaton, kindOf: (node: Node) => string
  * each state.
  */
 function mergedBy(
-  { machine, nodes, reasons, leavings, lost }: Automaton,
+  { machine, merged, reasons, leavings, lost }: MergedAutomaton,
   kindOf: (node: Node) => string,
   telling: Telling,
 ): MergedAutomaton {
   let block = numbered(
-    nodes.map((node, q) => `${machine.endings[q].length} ${node === undefined ? machine.states[q] : kindOf(node)}`),
+    merged.map(([node], q) => `${machine.endings[q].length} ${node === undefined ? machine.states[q] : kindOf(node)}`),
   );
   for (;;) {
     const finer = numbered(
@@ -52,7 +64,7 @@ function mergedBy(
     if (isSame) break;
   }
   const count = Math.max(...block) + 1;
-  const members = Array.from({ length: count }, (_, b) => nodes.map((_, q) => q).filter(q => block[q] === b));
+  const members = Array.from({ length: count }, (_, b) => merged.map((_, q) => q).filter(q => block[q] === b));
   const parts = members.map(states => joinedMoves(states, machine, reasons, block));
   return {
     machine: {
@@ -62,7 +74,7 @@ function mergedBy(
       transitions: parts.map(({ transitions }) => transitions),
       endings: members.map(([first]) => machine.endings[first]),
     },
-    merged: members.map(states => states.flatMap(q => nodes[q] ?? [])),
+    merged: members.map(states => states.flatMap(q => merged[q])),
     reasons: parts.map(part => part.reasons),
     leavings: leavings.map(leaving => ({ ...leaving, from: block[leaving.from] })),
     lost,
@@ -104,7 +116,7 @@ function movesKey(
 function joinedMoves(
   states: readonly number[],
   { transitions }: Machine,
-  reasons: Automaton['reasons'],
+  reasons: MergedAutomaton['reasons'],
   block: readonly number[],
 ): { readonly transitions: readonly Transition[]; readonly reasons: readonly (readonly Reason[])[] } {
   const found = new Map<number, { guard: Transition['guard']; reasons: Reason[] }>();

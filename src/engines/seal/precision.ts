@@ -15,6 +15,8 @@ const FEW = 24;
 const MANY = 64;
 /** Compared with so many constants, it says which state the program is in. */
 const COMPARED = 4;
+/** More nodes than this, and a control variable is given up. */
+const MOST_NODES = 200;
 /** Conditions between variables that are kept of one location. */
 const MOST_CONDITIONS = 16;
 
@@ -204,7 +206,13 @@ export class Precision {
 
   /** How many values of an input-dependent control variable are told apart. */
   mostValuesOf(path: string): number {
-    return this.promoted.has(path) ? MANY : FEW;
+    if (!this.promoted.has(path)) return FEW;
+    return Math.max(MANY, (this.named.get(path)?.values?.size ?? 0) + 1);
+  }
+
+  /** How many nodes there may be: as many as the largest enumeration has names, and a few for each. */
+  get mostNodes(): number {
+    return Math.max(MOST_NODES, 2 * Math.max(0, ...[...this.promoted].map(path => this.mostValuesOf(path))));
   }
 
   /** Notes a condition that was asked of a state at a location. */

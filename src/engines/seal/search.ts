@@ -7,7 +7,7 @@ import { dispensable } from './dispensable.ts';
 import { divisionsOf } from './divisions.ts';
 import { explore, TooManyNodes } from './exploration.ts';
 import { mergeStates } from './merge-states.ts';
-import type { Explored, Node } from './node.ts';
+import { type Explored, isNode, type Node } from './node.ts';
 import { type Domains, Precision } from './precision.ts';
 
 export interface InferProgress {
@@ -108,7 +108,7 @@ class Search {
   private isWorthAnother(explored: Explored): boolean {
     if (this.precision.isChanged) return true;
     if (this.isTooLarge(explored)) return this.coarsen(explored.nodes);
-    if (this.isDivided || this.precision.domains !== 'relational') return false;
+    if (this.isDivided || this.precision.domains !== 'relational' || !rejects(explored)) return false;
     this.isDivided = true;
     const divisions = divisionsOf(explored, this.session);
     this.precision.divide(divisions);
@@ -129,4 +129,14 @@ class Search {
     for (const path of paths) this.precision.giveUp(path);
     return paths.length > 0;
   }
+}
+
+/**
+ * Whether some inputs are not accepted. Where all are, dividing states by conditions on their data would exclude nothing, and
+ * only show more states than their author has in mind.
+ */
+function rejects({ nodes }: Explored): boolean {
+  return nodes.some(({ edges }) =>
+    edges.some(({ to }) => !isNode(to) && (to.kind === 'rejected' || to.kind === 'fault')),
+  );
 }

@@ -15,7 +15,7 @@ export interface CellSpan {
 }
 
 /** The elements of an array with so many are like fields of a struct, each of its own. */
-const FEW_ELEMENTS = 8;
+const FEW_ELEMENTS = 4;
 
 /** More cells than this in one object are not kept. */
 const MAX_CELLS = 1 << 22;
