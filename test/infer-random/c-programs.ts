@@ -22,11 +22,11 @@ const SYMBOLS: readonly (Omit<SymbolName, 'name'> & { readonly type: string })[]
 type Way = 'object' | 'global' | 'getchar' | 'reader' | 'ticks';
 
 /** A random C program that keeps a state: one step of a parser or controller, or one that reads by itself. */
-export function randomCProgram(seed: number): StatefulProgram {
+export function randomCProgram(seed: number, widest = 64): StatefulProgram {
   const dice = new Dice(seed);
   const way = dice.pick<Way>(['object', 'object', 'object', 'global', 'global', 'getchar', 'reader', 'ticks']);
   const hasClock = way !== 'getchar' && dice.chance(0.2);
-  const variables = randomVariables(dice, way === 'object' ? 'p->' : '');
+  const variables = randomVariables(dice, way === 'object' ? 'p->' : '', widest);
   const type = dice.pick(SYMBOLS);
   const symbol: SymbolName =
     way === 'object' || way === 'global'

@@ -44,8 +44,12 @@ const FLAG_TYPES: readonly Omit<Variable, 'name'>[] = [
 
 const BYTE: Omit<Variable, 'name'> = { type: 'uint8_t', width: 8, isSigned: false };
 
-/** @param path what stands before a field: `p->` or nothing */
-export function randomVariables(dice: Dice, path: string): Variables {
+/**
+ * @param path what stands before a field: `p->` or nothing
+ * @param widest the most bits that a variable has
+ */
+export function randomVariables(dice: Dice, path: string, widest: number): Variables {
+  const types = TYPES.filter(({ width }) => width <= widest);
   const states = ['IDLE', 'HEADER', 'BODY', 'CHECK', 'DONE', 'ESCAPE'].slice(0, dice.between(2, 6));
   const made = (name: string, kinds: readonly Omit<Variable, 'name'>[]): Variable => ({
     ...dice.pick(kinds),
@@ -60,15 +64,15 @@ export function randomVariables(dice: Dice, path: string): Variables {
     state: dice.chance(0.8)
       ? { name: `${path}state`, type: 'enum state', width: 32, isSigned: false }
       : { ...BYTE, name: `${path}state` },
-    counters: some('count', 2, dice.chance(0.6) ? [BYTE] : TYPES),
+    counters: some('count', 2, dice.chance(0.6) ? [BYTE] : types),
     sums: some(
       'sum',
       2,
       TYPES.filter(({ isSigned, width }) => !isSigned && width <= 32),
     ),
     flags: some('flag', 2, flagTypes),
-    length: made('length', dice.chance(0.6) ? [BYTE] : TYPES),
-    last: made('last', [BYTE, BYTE, ...TYPES]),
+    length: made('length', dice.chance(0.6) ? [BYTE] : types),
+    last: made('last', [BYTE, BYTE, ...types]),
     buffer: {
       name: `${path}data`,
       type: dice.pick(['uint8_t', 'uint8_t', 'int', 'uint16_t']),

@@ -26,12 +26,14 @@ export interface CampaignOptions extends Omit<JudgeOptions, 'native'> {
   /** Every so-manieth program is run natively, on so many words. */
   readonly nativeEvery: number;
   readonly nativeWords: number;
+  /** The most bits that a variable has; 64 unless given. */
+  readonly widest?: number;
   /** Told of each program when it is done. */
   readonly onProgram?: (program: StatefulProgram, judged: Judged, totals: Totals) => void;
 }
 
-export function programOf(seed: number): StatefulProgram {
-  return new Dice(seed ^ 0x5eed).chance(0.2) ? randomTypeScriptProgram(seed) : randomCProgram(seed);
+function programOf(seed: number, widest?: number): StatefulProgram {
+  return new Dice(seed ^ 0x5eed).chance(0.2) ? randomTypeScriptProgram(seed) : randomCProgram(seed, widest);
 }
 
 /** Compares the programs of some seeds with their automata. */
@@ -46,7 +48,7 @@ export async function campaign(seeds: Iterable<number>, options: CampaignOptions
     disagreements: [],
   };
   for (const seed of seeds) {
-    const program = programOf(seed);
+    const program = programOf(seed, options.widest);
     const native = seed % options.nativeEvery === 0 ? options.nativeWords : 0;
     const judging = { ...options, native, folder: join(options.folder, String(seed)) };
     const judged = await judge(program, judging);
