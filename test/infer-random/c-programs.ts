@@ -44,11 +44,13 @@ export function randomCProgram(seed: number, widest = 64): StatefulProgram {
     helper: hasHelper ? `reset(${way === 'object' ? 'p' : ''})` : undefined,
   });
   const depth = dice.pick([0, 1, 1, 2, 2, 3]);
-  const body = [
-    ...(dice.chance(0.5) ? statements.some(1, 2) : []),
-    dice.chance(0.85) ? statements.byState(depth) : statements.statement(depth + 1),
-    ...(dice.chance(0.3) ? statements.some(depth, 2) : []),
-  ];
+  const body = dice.chance(0.4)
+    ? [...(dice.chance(0.2) ? statements.some(1, 1) : []), statements.byFrame()]
+    : [
+        ...(dice.chance(0.5) ? statements.some(1, 2) : []),
+        dice.chance(0.85) ? statements.byState(depth) : statements.statement(depth + 1),
+        ...(dice.chance(0.3) ? statements.some(depth, 2) : []),
+      ];
   const accept = acceptOf(dice, conditions, way);
   const pieces = [
     ...headOf(dice, variables, way, { hasClock, puts }),

@@ -1,4 +1,5 @@
 import type { Conditions } from './c-conditions.ts';
+import { frameHandlers } from './c-frames.ts';
 import { block, type Piece, whole } from './source-tree.ts';
 
 export interface StatementOptions {
@@ -46,6 +47,18 @@ export class Statements {
       [...cases, ...(this.conditions.dice.chance(0.3) ? [this.oneCase('default:', 0)] : [])],
       '}',
     );
+  }
+
+  /** A parser of frames, with a statement here and there that has nothing to do with them. */
+  byFrame(): Piece {
+    const { conditions } = this;
+    const { dice, variables } = conditions;
+    const cases = frameHandlers(conditions).map((own, i) => {
+      const body = [...own];
+      if (dice.chance(0.2)) body.splice(dice.pick([0, body.length]), 0, this.statement(1));
+      return whole(`case ${variables.states[i]}: {`, body, '  break; }');
+    });
+    return whole(`switch (${variables.state.name}) {`, cases, '}');
   }
 
   private oneCase(label: string, depth: number, next?: string): Piece {

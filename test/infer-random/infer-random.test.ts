@@ -11,8 +11,10 @@ import { inFolder } from '../cli/command-line.ts';
 import { disagreement } from '../engines/seal/contains.ts';
 import { halfOfTheDay } from '../setup/seed.ts';
 import { inDirectory } from '../workspace.ts';
+import { randomCProgram } from './c-programs.ts';
 import { campaign } from './campaign.ts';
 import { search } from './search.ts';
+import { shrunk, sourceOf } from './source-tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'codomata-infer-random-'));
 
@@ -45,6 +47,23 @@ int feed(struct parser *p, uint8_t byte) {
   return 0;
 }
 `;
+
+describe('a program that fails', () => {
+  it('is made as small as it can be while it fails', async () => {
+    const tries: string[] = [];
+    const small = await shrunk(
+      randomCProgram(3).pieces,
+      async pieces => {
+        const text = sourceOf(pieces);
+        tries.push(text);
+        return /\bsum2 \+= x;/.test(text);
+      },
+      500,
+    );
+    expect(sourceOf(small)).toMatch(/^int feed\(char x\) \{\n *sum2 \+= x;\n\}\n$/);
+    expect(new Set(tries).size).toBe(tries.length);
+  });
+});
 
 describe('the search for words', () => {
   it('finds out every transition that is missing, with a word that shows it again', { timeout: 60_000 }, () =>

@@ -57,6 +57,9 @@ function* withoutOne(pieces: readonly Piece[]): Generator<readonly Piece[]> {
     }
     if (piece.stays !== true) yield others();
     if (piece.isLoose) yield others(...piece.body);
+    // What is in the cases of a switch, without it.
+    else if (piece.stays !== true && piece.body.every(inner => typeof inner !== 'string'))
+      yield others(...piece.body.flatMap(inner => (typeof inner === 'string' ? [] : inner.body)));
     for (const body of withoutOne(piece.body)) yield others({ ...piece, body });
   }
 }
