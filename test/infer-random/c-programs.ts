@@ -17,6 +17,8 @@ const SYMBOLS: readonly (Omit<SymbolName, 'name'> & { readonly type: string })[]
   { type: 'int16_t', width: 16, isSigned: true },
   { type: 'int', width: 32, isSigned: true },
   { type: 'uint32_t', width: 32, isSigned: false },
+  { type: 'bool', width: 1, isSigned: false },
+  { type: 'enum event', width: 7, isSigned: false },
 ];
 
 type Way = 'object' | 'global' | 'getchar' | 'reader' | 'ticks';
@@ -52,14 +54,23 @@ export function randomCProgram(seed: number, widest = 64): StatefulProgram {
         ...(dice.chance(0.3) ? statements.some(depth, 2) : []),
       ];
   const accept = acceptOf(dice, conditions, way);
+  const hasSecond = way === 'ticks' && dice.chance(0.3);
   const pieces = [
     ...headOf(dice, variables, way, { hasClock, puts }),
     ...(hasHelper ? [helperOf(dice, variables, way)] : []),
-    ...functionsOf(dice, way, type.type, body, conditions),
+    ...functionsOf(dice, way, type.type, body, conditions, hasSecond),
   ];
+  const hasInit = (way === 'object' || way === 'global') && hasHelper && dice.chance(0.4);
   const options: CodeOptions = {
     ...(accept === undefined ? {} : { accept }),
-    ...(way === 'reader' || way === 'ticks' ? { read: 'sensor' } : {}),
+    ...(hasInit ? { init: 'reset' } : {}),
+    ...(way === 'reader'
+      ? { read: 'sensor' }
+      : way === 'ticks'
+        ? { read: hasSecond ? 'sensor,button' : 'sensor' }
+        : {}),
+    // With each tick, how far the clock went on is a symbol, too.
+    ...(hasClock && way === 'ticks' && dice.chance(0.4) ? { shape: 'millis: clock step 0..10' } : {}),
     ...(puts ? { write: 'put' } : {}),
     ...(dice.chance(0.15) ? { wraps: true } : {}),
   };
@@ -82,7 +93,8 @@ function headOf(
     '#include <stdio.h>',
     ...(hasClock ? ['uint32_t millis(void);'] : []),
     ...(puts ? ['void put(uint8_t byte);'] : []),
-    ...(way === 'reader' || way === 'ticks' ? ['int sensor(void);'] : []),
+    ...(way === 'reader' || way === 'ticks' ? ['int sensor(void);', 'bool button(void);'] : []),
+    'enum event { START, STOP, TICK = 7, RESET = 64 };',
     `enum state { ${variables.states.join(', ')} };`,
     `static const uint8_t TABLE[16] = { ${table} };`,
     ...(way === 'object' ? [needed('struct parser {', declared, '};')] : declared.map(line => `static ${line}`)),
@@ -105,6 +117,7 @@ function functionsOf(
   type: string,
   body: readonly Piece[],
   conditions: Conditions,
+  hasSecond: boolean,
 ): readonly Piece[] {
   const { variables } = conditions;
   const result = dice.pick([
@@ -114,13 +127,14 @@ function functionsOf(
     dice.pick(variables.flags).name,
     dice.pick(variables.counters).name,
   ]);
+  const pressed = hasSecond ? [`if (button()) ${dice.pick(variables.flags).name} = 1;`] : [];
   switch (way) {
     case 'object':
       return [needed(`int feed(struct parser *p, ${type} x) {`, [...body, `return ${result};`], '}')];
     case 'global':
       return [needed(`int feed(${type} x) {`, [...body, `return ${result};`], '}')];
     case 'ticks':
-      return [needed('int tick(void) {', ['int x = sensor();', ...body, `return ${result};`], '}')];
+      return [needed('int tick(void) {', ['int x = sensor();', ...pressed, ...body, `return ${result};`], '}')];
     case 'getchar':
       return [
         needed(
