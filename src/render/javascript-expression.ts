@@ -8,6 +8,7 @@ import { NotInFormat } from './not-in-format.ts';
 /** Bits of factors and numbers whose sums of products are exact. */
 const MOST_FACTOR = 2n ** 16n;
 const WIDEST = 32;
+const LARGEST_TABLE = 256;
 
 /**
  * A term as an expression in JavaScript over numbers, which are as large as the sort says: unsigned for bit vectors. It has
@@ -55,6 +56,19 @@ export function javaScriptOf(term: Term, nameOf: (variable: Variable) => string)
       return bits(args.map(of), '|', sort);
     case 'bitxor':
       return bits(args.map(of), '^', sort);
+    case 'mul':
+      if (widthOf(sort) === undefined) throw new NotInFormat('a product of numbers without bounds may not be exact');
+      return args.map(of).reduce((a, b) => wrapped([`Math.imul(${a}, ${b})`], sort));
+    case 'shl':
+    case 'shr':
+      return shifted(op.kind, of(args[0]), args[1], sort, of);
+    case 'lookup': {
+      const { entries, otherwise } = op.table;
+      if (entries.length > LARGEST_TABLE) throw new NotInFormat(`a table of ${entries.length} entries is too large`);
+      const index = of(args[0]);
+      const list = entries.map(entry => literal(entry, sort)).join(', ');
+      return `(${index} >= 0 && ${index} < ${entries.length} ? [${list}][${index}] : ${literal(otherwise, sort)})`;
+    }
     case 'convert':
       requireNarrow(args[0].sort);
       return (widthOf(args[0].sort) ?? WIDEST + 1) <= (widthOf(sort) ?? WIDEST) && sort.kind !== 'real'
@@ -110,9 +124,11 @@ function membership(subject: string, { bounds }: CharSet): string {
 }
 
 function product(factor: bigint, of: Term, text: (term: Term) => string): string {
-  if (factor > MOST_FACTOR || factor < -MOST_FACTOR)
+  if (factor === 1n) return text(of);
+  if (factor <= MOST_FACTOR && factor >= -MOST_FACTOR) return `${factor} * ${text(of)}`;
+  if (widthOf(of.sort) === undefined)
     throw new NotInFormat(`a product with ${factor} may be too large for a number of JavaScript`);
-  return factor === 1n ? text(of) : `${factor} * ${text(of)}`;
+  return `Math.imul(${factor}, ${text(of)})`;
 }
 
 function wrapped(parts: readonly string[], sort: Sort): string {
@@ -127,6 +143,16 @@ function wrapped(parts: readonly string[], sort: Sort): string {
 function bits(args: readonly string[], operator: string, sort: Sort): string {
   requireNarrow(sort);
   return `((${args.join(` ${operator} `)}) >>> 0)`;
+}
+
+/** By as many bits as a number has, or more, nothing is left of it. */
+function shifted(kind: 'shl' | 'shr', value: string, amount: Term, sort: Sort, of: (term: Term) => string): string {
+  requireNarrow(sort);
+  const width = widthOf(sort) ?? 0;
+  const by = of(amount);
+  const made = kind === 'shr' ? `(${value} >>> ${by})` : wrapped([`(${value} << ${by})`], sort);
+  if (isConstant(amount)) return Number(amount.op.value) >= width ? '0' : made;
+  return `(${by} >= ${width} ? 0 : ${made})`;
 }
 
 /** By a constant that is more than 0: the quotient is rounded down, and the remainder is not negative. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Machine, windowVariable } from '../../src/automata/machine/machine.ts';
 import { outputsOf } from '../../src/automata/machine/run.ts';
-import { and, eq, item, le, not, num, sub } from '../../src/logic/build.ts';
+import { and, bitXor, div, eq, ite, item, le, mod, mul, not, num, shl, shr, sub } from '../../src/logic/build.ts';
 import { evaluate } from '../../src/logic/evaluate.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { BitVec, Enum, Float, Int, Record } from '../../src/logic/sort.ts';
@@ -159,10 +159,21 @@ describe('an expression in JavaScript', () => {
     const term = (depth: number): Term => {
       if (depth === 0) return dice.pick([x, y, num(BigInt(dice.below(300)), sort)]);
       const [a, b] = [term(depth - 1), term(depth - 1)];
-      return dice.pick([() => sub(a, b), () => sub(num(-3n, sort), a), () => sub(a, num(200n, sort))])();
+      return dice.pick([
+        () => sub(a, b),
+        () => sub(num(-3n, sort), a),
+        () => mul(a, b),
+        () => shl(a, b),
+        () => shr(a, num(BigInt(dice.below(40)), sort)),
+        () => shr(a, b),
+        () => bitXor(a, b),
+        () => mod(a, num(BigInt(dice.between(1, 200)), sort)),
+        () => div(a, num(BigInt(dice.between(1, 200)), sort)),
+        () => ite(le(a, b), a, b),
+      ])();
     };
-    for (let i = 0; i < 200; i++) {
-      const test = le(term(2), term(2));
+    for (let i = 0; i < 400; i++) {
+      const test = le(term(3), term(2));
       const [a, b] = [dice.below(2 ** width), dice.pick([0, 1, 2 ** width - 1])];
       const text = javaScriptOf(test, v => v.op.name);
       const value = new Function('x', 'y', `return ${text};`)(a, b);
