@@ -126,11 +126,10 @@ export class Statements {
         );
       case 4: {
         const counter = dice.pick(variables.counters);
-        // Those of many bits would go round for ever.
+        // Those of many bits would go round for too long, and steps past 0 for ever.
         if (counter.width > 16) return `${counter.name} = 0;`;
-        return block(`while (${counter.name} > ${dice.pick([0, 3, 10])}) {`, [
-          `${counter.name} -= ${dice.pick([1, 3, 10])};`,
-        ]);
+        const step = dice.pick([1, 3, 10]);
+        return block(`while (${counter.name} ${dice.pick(['>=', '>'])} ${step}) {`, [`${counter.name} -= ${step};`]);
       }
       default: {
         const { read } = this.options;
