@@ -35,6 +35,7 @@ export function aboutInferred(
         const when = lists.some(list => list.length === 0) ? '' : conditionsText(lists);
         return {
           guard: when === '' ? symbols : symbols === 'any' ? when : `${symbols} if ${when}`,
+          ...(when === '' ? {} : { input: symbols, condition: when }),
           action: written === '' ? undefined : written,
         };
       });

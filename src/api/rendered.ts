@@ -1,11 +1,20 @@
 import { languageExpression } from '../analyses/language.ts';
 import { isDeterministic } from '../automata/machine/deterministic.ts';
+import type { Machine } from '../automata/machine/machine.ts';
+import { and } from '../logic/build.ts';
+import type { Session } from '../logic/session.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import {
+  type About,
   machineToBek,
   machineToDot,
   machineToMermaid,
+  machineToPlantUml,
+  machineToScxml,
   machineToSvg,
+  machineToXState,
+  machineToXStateJson,
+  NotInFormat,
   type Report,
   reportToHtml,
   reportToMarkdown,
@@ -13,7 +22,19 @@ import {
 import { type Context, UsageError } from './context.ts';
 
 /** What an answer can be shown as: pages show all of it, pictures and programs its first machine. */
-export const FORMATS = ['dot', 'svg', 'mmd', 'html', 'bek', 'md', 're'] as const;
+export const FORMATS = [
+  'dot',
+  'svg',
+  'mmd',
+  'puml',
+  'html',
+  'bek',
+  'md',
+  're',
+  'xstate.ts',
+  'xstate.json',
+  'scxml',
+] as const;
 
 export type Format = (typeof FORMATS)[number];
 
@@ -46,6 +67,12 @@ export async function rendered(
       return { text: machineToDot(pictured, { title, ...about }) };
     case 'mmd':
       return { text: machineToMermaid(pictured, about) };
+    case 'puml':
+      return { text: machineToPlantUml(pictured, { title, ...about }) };
+    case 'xstate.ts':
+    case 'xstate.json':
+    case 'scxml':
+      return { text: await asChart(pictured, format, { title, ...about }, session) };
     case 're': {
       const expression = languageExpression(machine, session.budget);
       if (expression !== undefined) return { text: `${expression}\n` };
@@ -64,4 +91,32 @@ export async function rendered(
       return note === undefined ? { text: svg } : { text: svg, note };
     }
   }
+}
+
+type ChartFormat = 'xstate.ts' | 'xstate.json' | 'scxml';
+
+/** A machine as a statechart, which takes the first transition that fits. */
+function asChart(
+  machine: Machine,
+  format: ChartFormat,
+  shown: About & { title: string },
+  session: Session,
+): Promise<string> {
+  return withZ3(() => {
+    const isWhole = isDeterministic(machine, session);
+    const isExclusive = (q: number): boolean => isWhole || isDeterministicIn(machine, q, session);
+    const make = { 'xstate.ts': machineToXState, 'xstate.json': machineToXStateJson, scxml: machineToScxml }[format];
+    try {
+      return make(machine, { ...shown, isExclusive });
+    } catch (error) {
+      throw error instanceof NotInFormat ? new UsageError(error.message) : error;
+    }
+  });
+}
+
+/** The same of one state, by its guards alone. */
+function isDeterministicIn({ transitions }: Machine, q: number, session: Session): boolean {
+  return transitions[q].every((a, i) =>
+    transitions[q].slice(i + 1).every(b => session.impossible(and(a.guard, b.guard), [], true)),
+  );
 }

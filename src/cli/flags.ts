@@ -25,7 +25,7 @@ export function withFlags(commander: Commander, command: Command): Commander {
   return commander.addOption(
     repeatable(
       '--out <file>',
-      'save the answer; the ending picks the format: .json .dot .svg .mmd .html .bek .md .re (repeatable)',
+      'save the answer; the ending picks the format: .json .dot .svg .mmd .puml .html .bek .md .re .xstate.ts .xstate.json .scxml (repeatable)',
     ),
   );
 }

@@ -84,6 +84,7 @@ not about the symbol alone stand at the arrows in the code's own words.
 Examples:
   codomata infer examples/c/csv.c#main
   codomata infer examples/c/ubx.c#ubx_feed --write ubx_put --out ubx.svg
+  codomata infer parser.c          lists the functions to ask about
   codomata infer parser.c#feed --init parser_init --accept 'p->state == DONE' --json`;
 
 export const DIFF_HELP = `

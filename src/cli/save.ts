@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { dirname, extname } from 'node:path';
+import { dirname } from 'node:path';
 import { type Context, UsageError } from '../api/context.ts';
 import { FORMATS, type Format, rendered } from '../api/rendered.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import type { Report } from '../render/index.ts';
 import type { Console } from './console.ts';
 
-const ENDINGS = ['.json', '.dot', '.svg', '.mmd', '.html', '.bek', '.md', '.re'];
+const ENDINGS = ['.json', ...FORMATS.map(format => `.${format}`)];
 
 const CERTIFICATE = '.cert.json';
 
@@ -22,7 +22,7 @@ export function isCertificateFile(file: string): boolean {
  */
 export function requireSavable(files: readonly string[], mayBeProof = false): void {
   for (const file of files) {
-    if (!ENDINGS.includes(extname(file)))
+    if (!ENDINGS.some(ending => file.endsWith(ending)))
       throw new UsageError(`--out ${file}: the ending picks the format, one of ${ENDINGS.join(' ')}`);
     if (!mayBeProof && isCertificateFile(file))
       throw new UsageError(`--out ${file}: certificates (${CERTIFICATE}) are saved by codomata learn`);
@@ -54,7 +54,7 @@ export async function saveReport(
   if (files.length === 0) return;
   const whole = await withZ3(report);
   for (const file of files) {
-    const format = FORMATS.find(name => extname(file) === `.${name}`);
+    const format = FORMATS.find(name => file.endsWith(`.${name}`));
     if (format === undefined) writeFileSync(file, `${JSON.stringify(document, undefined, 2)}\n`);
     else await saveAs(file, format, whole, context, console);
   }

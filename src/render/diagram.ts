@@ -9,6 +9,9 @@ import { shortened, visibleText } from './visible.ts';
 export interface LabelLine {
   readonly guard: string;
   readonly action: string | undefined;
+  /** The parts of the guard, where it has two: the symbols alone, and what else has to hold. */
+  readonly input?: string;
+  readonly condition?: string;
 }
 
 export interface DiagramNode {

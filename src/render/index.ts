@@ -3,6 +3,7 @@ import { machineToDot } from './dot.ts';
 import { reportToHtml } from './html.ts';
 import { reportToMarkdown } from './markdown.ts';
 import { machineToMermaid } from './mermaid.ts';
+import { machineToPlantUml } from './plantuml.ts';
 import type { Report } from './report.ts';
 import { machineToSvg, type SvgOptions } from './svg.ts';
 
@@ -17,14 +18,18 @@ export { reportToHtml } from './html.ts';
 export { type LearningStep, type LearningTrace, learningTraceToHtml } from './learning-trace.ts';
 export { reportToMarkdown } from './markdown.ts';
 export { machineToMermaid } from './mermaid.ts';
+export { NotInFormat } from './not-in-format.ts';
+export { machineToPlantUml } from './plantuml.ts';
 export type { Report, ReportGuarantee, ReportWitness, Symbols, WitnessTrace } from './report.ts';
+export { machineToScxml } from './scxml.ts';
 export { machineToSvg, type Picture, type SvgOptions } from './svg.ts';
 export { termText } from './term-text.ts';
 export { machineToText } from './text.ts';
 export { quotedChar, quotedText, symbolsText } from './visible.ts';
+export { machineToXState, machineToXStateJson } from './xstate.ts';
 
 /** The ending of a file name picks one of these. */
-export type RenderFormat = 'dot' | 'svg' | 'mmd' | 'html' | 'md';
+export type RenderFormat = 'dot' | 'svg' | 'mmd' | 'puml' | 'html' | 'md';
 
 export type RenderOptions = Omit<SvgOptions, 'embedded'>;
 
@@ -43,6 +48,8 @@ export async function renderMachine(
       return (await machineToSvg(machine, options)).svg;
     case 'mmd':
       return machineToMermaid(machine, options);
+    case 'puml':
+      return machineToPlantUml(machine, options);
     case 'html':
       return reportToHtml(report, options);
     case 'md':

@@ -1,5 +1,6 @@
 import { isAcceptor, type Machine, transitionCount } from '../automata/machine/machine.ts';
-import { diagramOf, sizeText } from './diagram.ts';
+import { type About, diagramOf, sizeText } from './diagram.ts';
+import { stateNames } from './guard-text.ts';
 import { machineToMermaid } from './mermaid.ts';
 import type { Report, Symbols, WitnessTrace } from './report.ts';
 import {
@@ -37,7 +38,7 @@ export function reportToMarkdown(report: Report): string {
   if (report.further !== undefined && report.further.length > 0)
     blocks.push(report.further.map(found => `- ${plain(found)}`).join('\n'));
   for (const { name, machine, pictured = machine, about } of report.machines)
-    blocks.push(...machineBlocks(name, pictured, machineToMermaid(pictured, about)));
+    blocks.push(...machineBlocks(name, pictured, machineToMermaid(pictured, about), about));
   const rows = [
     ['Command', code(report.command)],
     ...(report.seconds === 0 ? [] : [['Time', timeWords(report.seconds)]]),
@@ -81,16 +82,48 @@ function traceTable(trace: WitnessTrace, differs: number | undefined): string {
   return trace.output === undefined ? steps : `${steps}\n\nOutput: ${code(trace.output)}`;
 }
 
-function machineBlocks(name: string, machine: Machine, picture: string): readonly string[] {
+function machineBlocks(name: string, machine: Machine, picture: string, about: About = {}): readonly string[] {
   const { nodes, edges } = diagramOf(machine);
   const drawn = nodes.length <= MERMAID_STATES && edges.length <= MERMAID_EDGES;
-  const rows = [];
-  let left = 0;
+  const { columns, rows } = about.labels === undefined ? transitionTable(machine) : labelTable(machine, about.labels);
+  const left = rows.length - LONGEST_TABLE;
+  return [
+    `## ${plain(name)}`,
+    `${plain(sizeText(machine, transitionCount(machine)))}. ${plain(legend(machine))}`,
+    drawn ? `\`\`\`mermaid\n${picture}\`\`\`` : 'The machine is too big for a picture here.',
+    table(columns, rows.slice(0, LONGEST_TABLE)),
+    ...(left > 0 ? [`… and ${plural(left, 'more row')}.`] : []),
+  ];
+}
+
+interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The transitions in the words of the code; columns in which nothing stands are left out. */
+function labelTable(machine: Machine, labels: NonNullable<About['labels']>): Table {
+  const names = stateNames(machine);
+  const optional = (text: string | undefined): string => (text === undefined ? '' : code(text));
+  const rows = machine.transitions.flatMap((list, q) =>
+    list.flatMap(({ to }, i) =>
+      labels[q][i].map(({ guard, input = guard, condition, action }) => [
+        code(names[q]),
+        code(input),
+        optional(condition),
+        optional(action),
+        code(names[to]),
+      ]),
+    ),
+  );
+  const isShown = (column: number): boolean => rows.some(cells => cells[column] !== '');
+  const shown = (cells: readonly string[]): readonly string[] => cells.filter((_, column) => isShown(column));
+  return { columns: shown(['From', 'Input', 'Condition', 'Action', 'To']), rows: rows.map(shown) };
+}
+
+function transitionTable(machine: Machine): Table {
+  const rows: (readonly string[])[] = [];
   for (const row of transitionRows(machine)) {
-    if (rows.length >= LONGEST_TABLE) {
-      left++;
-      continue;
-    }
     const cells = [code(row.from), row.to === undefined ? row.reads : code(row.reads)];
     if (!isAcceptor(machine)) cells.push(code(row.writes));
     if (machine.registers.length > 0) cells.push(row.updates === '' ? '' : code(row.updates));
@@ -99,13 +132,7 @@ function machineBlocks(name: string, machine: Machine, picture: string): readonl
   const columns = ['State', 'Reads'];
   if (!isAcceptor(machine)) columns.push('Writes');
   if (machine.registers.length > 0) columns.push('Sets');
-  return [
-    `## ${plain(name)}`,
-    `${plain(sizeText(machine, transitionCount(machine)))}. ${plain(legend(machine))}`,
-    drawn ? `\`\`\`mermaid\n${picture}\`\`\`` : 'The machine is too big for a picture here.',
-    table([...columns, 'Goes to'], rows),
-    ...(left > 0 ? [`… and ${plural(left, 'more row')}.`] : []),
-  ];
+  return { columns: [...columns, 'Goes to'], rows };
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadXState, runScxml, runXState, runXStateJson } from '../render/run-chart.ts';
 import { call, documentOf } from './call.ts';
 import { inFolder } from './command-line.ts';
 
@@ -32,6 +33,36 @@ describe('draw', () => {
       const [json, bek] = ['tags.json', 'tags.bek'].map(name => join(folder, name));
       expect(await call('draw', TAGS, '--out', json, '--out', bek)).toEqual({ status: 0, stdout: [], stderr: '' });
       for (const saved of [json, bek]) expect((await call('check', 'equivalent', TAGS, saved)).status).toBe(0);
+    }));
+
+  it('saves statecharts, which the same words lead through', () =>
+    inFolder({}, async folder => {
+      const names = ['tags.xstate.ts', 'tags.xstate.json', 'tags.scxml', 'tags.puml'];
+      const [module, json, scxml, puml] = names.map(name => join(folder, name));
+      const out = [module, json, scxml, puml].flatMap(file => ['--out', file]);
+      expect(await call('draw', TAGS, ...out)).toEqual({ status: 0, stdout: [], stderr: '' });
+      const word = [...'a<b>'].map(c => ({ type: 'symbol', value: c.charCodeAt(0) }));
+      const read = (file: string): string => readFileSync(file, 'utf8');
+      for (const ran of [
+        runXState(loadXState(read(module)), [...word, { type: 'end' }]),
+        runXStateJson(read(json), [...word, { type: 'end' }]),
+        runScxml(read(scxml), [...word, { type: 'end' }]),
+      ]) {
+        expect(ran.states.at(-1)).toBe('accepted');
+        expect(String.fromCharCode(...ran.wrote.map(Number))).toBe('<b>');
+      }
+      expect(read(puml)).toMatch(/^@startuml\n.*@enduml\n$/s);
+    }));
+
+  it('refuses statecharts of machines that are not deterministic, and endings that it does not know', () =>
+    inFolder({}, async folder => {
+      const file = join(folder, 'dot.xstate.ts');
+      const called = await call('draw', 'examples/paper/upto-last-dot.json', '--as-is', '--out', file);
+      expect(called.status).toBe(2);
+      expect(called.stderr).toMatch(/several transitions of the state .* fit the same symbol/);
+      expect((await call('draw', TAGS, '--out', join(folder, 'tags.ts'))).stderr).toMatch(
+        /ending picks the format.*scxml/,
+      );
     }));
 
   it('minimises unless told not to', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadXState, runXState } from '../render/run-chart.ts';
 import { call, documentOf } from './call.ts';
 import { inFolder } from './command-line.ts';
 
@@ -111,6 +112,25 @@ describe('codomata infer', () => {
       const dot = readFileSync(picture, 'utf8');
       expect(dot).toContain('byte = sum');
       expect(dot).toContain("0x7e '~'");
+    }));
+
+  it('saves statecharts whose conditions are those of the code, and a table', () =>
+    inFolder(FILES, async folder => {
+      const [module, table] = ['frame.xstate.ts', 'frame.md'].map(name => `${folder}/${name}`);
+      await call('infer', `${folder}/frame.c#frame_feed`, '--out', module, '--out', table, '--quiet');
+      const { readFileSync } = await import('node:fs');
+      const machine = loadXState(readFileSync(module, 'utf8'));
+      const symbols = [0x7e, 2, 9, 9, 18].map(value => ({ type: 'symbol', value }));
+      let received = 0;
+      const decides = (text: string): boolean => {
+        if (text.includes('count + 1 = length')) return ++received === 2;
+        return text.includes('≠ length') || text === 'byte = sum';
+      };
+      const { states } = runXState(machine, symbols, decides);
+      expect(states.map(name => name.split(',')[0])).toEqual(['IDLE', 'LENGTH', 'PAYLOAD', 'PAYLOAD', 'SUM', 'IDLE']);
+      const markdown = readFileSync(table, 'utf8');
+      expect(markdown).toContain('| From | Input | Condition | Action | To |');
+      expect(markdown).toMatch(/\| `SUM.*` \| `any` \| `byte = sum` \|/);
     }));
 
   it('refuses what is no code, and functions of whole texts, with what to do', () =>

@@ -24,6 +24,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   { script: 'agreement' },
   { script: 'test', args: ['test/logic'], env: { CODOMATA_LONG_TESTS: '1' } },
   { script: 'test', args: ['test/frontends/regex'], env: { REGEX_CAMPAIGN: '20000', MATCH_CAMPAIGN: '100000' } },
+  { script: 'infer:random', args: ['--programs', '1000'] },
   { script: 'campaign' },
   { script: 'mutants' },
 ];

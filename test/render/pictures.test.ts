@@ -10,6 +10,7 @@ import { measure } from '../../src/render/draw.ts';
 import { graphvizLayout } from '../../src/render/graphviz-layout.ts';
 import { type Layout, LayoutFailed, type LayoutRequest, type Point } from '../../src/render/layout.ts';
 import { machineToMermaid } from '../../src/render/mermaid.ts';
+import { machineToPlantUml } from '../../src/render/plantuml.ts';
 import { machineToSvg } from '../../src/render/svg.ts';
 import { treeLayout } from '../../src/render/tree-layout.ts';
 import {
@@ -136,6 +137,42 @@ describe('Mermaid', () => {
   test('leaves nothing in a label that Mermaid, Markdown or HTML could read as more than text', () => {
     for (const [, label] of machineToMermaid(nasty).matchAll(/"([^"]*)"/g))
       expect(label.replaceAll('<br/>', '').replace(/#\d+;/g, '')).not.toMatch(/["#;<>&`|\\$*_~{}:]/);
+  });
+});
+
+describe('PlantUML', () => {
+  const text = '(?:[^"\\\\]|\\\\n)*';
+  const forms = [
+    /^(@startuml|@enduml|hide empty description)$/,
+    new RegExp(`^title ${text}$`),
+    new RegExp(`^state "${text}" as q\\d+$`),
+    new RegExp(`^q\\d+ : ${text}$`),
+    /^\[\*\] --> q\d+$/,
+    /^q\d+ --> \[\*\]$/,
+    new RegExp(`^q\\d+ --> q\\d+ : ${text}$`),
+  ];
+
+  test.each(samples)('of %s has only lines of the forms we know, and every state', (_, machine) => {
+    const lines = machineToPlantUml(machine, { title: '@enduml "x"\n' }).trimEnd().split('\n');
+    for (const line of lines)
+      expect(
+        forms.some(form => form.test(line)),
+        line,
+      ).toBe(true);
+    expect(lines.filter(line => line.startsWith('state '))).toHaveLength(machine.states.length);
+    expect(lines.filter(line => line.endsWith('--> [*]'))).toHaveLength(
+      machine.endings.filter(list => list.length > 0).length,
+    );
+  });
+
+  test('leaves nothing in a label that PlantUML could read as more than text', () => {
+    for (const line of machineToPlantUml(nasty).split('\n').slice(2, -2)) {
+      const label = line
+        .replace(/^state "|" as q\d+$|^q\d+( --> \S+)?( : )?|^\[\*\] --> q\d+$/g, '')
+        .replace(/<U\+[0-9A-F]{4,}>/g, '')
+        .replaceAll('\\n', '');
+      expect(label, line).not.toMatch(/["\\<>|#;~*`{}[\]]|--|\/\/|__|==/);
+    }
   });
 });
 

@@ -197,7 +197,10 @@ interface FurtherFile {
 }
 
 /** A file of the user's, with its text. @throws SourceError where it is not there */
-function foundFile(file: string, { host, directory }: Workspace): { readonly path: string; readonly source: string } {
+export function foundFile(
+  file: string,
+  { host, directory }: Workspace,
+): { readonly path: string; readonly source: string } {
   const path = host.paths.resolve(directory, file);
   const source = host.files.text(path);
   if (source === undefined) throw new SourceError(`${file}: there is no such file`);
@@ -218,7 +221,7 @@ async function readSource(file: string, options: CompileOptions): Promise<Furthe
   };
 }
 
-function unitOf(path: string): Unit {
+export function unitOf(path: string): Unit {
   return { file: path, language: CPP.has(/\.[^./\\]*$/.exec(path)?.[0] ?? '') ? 'c++' : 'c' };
 }
 
@@ -227,7 +230,7 @@ function filesOf(sources: ReadonlyMap<string, unknown>, { host, directory }: Wor
   return [...sources.keys()].filter(each => !isOurs(each)).map(each => host.paths.resolve(directory, each));
 }
 
-function compileOptionsOf(
+export function compileOptionsOf(
   { triple, include, define, standard, systemClang, cacheFolder, signal, wraps }: COptions,
   workspace: Workspace,
 ): CompileOptions {
@@ -380,7 +383,7 @@ function driverText(
 }
 
 /** What the user's functions that read give: integers, or floating-point numbers where one of them does. */
-function readKind(module: Module, names: readonly string[]): SymbolKind {
+export function readKind(module: Module, names: readonly string[]): SymbolKind {
   const results = resultsOf(module, names);
   if (!results.some(({ kind }) => kind === 'float')) return 'int';
   return results.every(type => type.kind === 'float' && type.name === 'float') ? 'float' : 'double';
@@ -393,7 +396,7 @@ function resultsOf(module: Module, names: readonly string[]): readonly Type[] {
 }
 
 /** How many bits the user's functions that read give, at most. */
-function readBits(module: Module, names: readonly string[]): number {
+export function readBits(module: Module, names: readonly string[]): number {
   const widths = resultsOf(module, names).flatMap(result => (result.kind === 'int' ? [result.width] : []));
   return widths.length === 0 ? BITS_OF_INT : Math.max(...widths);
 }

@@ -1,19 +1,22 @@
 import { leafValueKey } from '../../../src/abstraction/leaf-value-key.ts';
-import { outlineOf } from '../../../src/abstraction/outline.ts';
+import { type Leaf, outlineOf } from '../../../src/abstraction/outline.ts';
 import { windowVariable } from '../../../src/automata/machine/machine.ts';
 import type { Inferred } from '../../../src/engines/seal/infer.ts';
 import type { Node } from '../../../src/engines/seal/node.ts';
 import { heldBy } from '../../../src/engines/seal/slot.ts';
 import { holds } from '../../../src/logic/evaluate.ts';
 import type { Session } from '../../../src/logic/session.ts';
+import type { Sort } from '../../../src/logic/sort.ts';
 import { substitute } from '../../../src/logic/substitute.ts';
-import { isConstant, type Term, type Variable } from '../../../src/logic/term.ts';
+import { constant, isConstant, type Term, type Variable } from '../../../src/logic/term.ts';
 import type { Value } from '../../../src/logic/value.ts';
+import { codeNumber } from '../../../src/program/code-number.ts';
 import { Evaluator } from '../../../src/program/evaluator.ts';
 import { Branching, Fork, runToQuestion } from '../../../src/program/forking.ts';
 import { endInput } from '../../../src/program/input.ts';
 import type { State } from '../../../src/program/state.ts';
 import type { Transduction } from '../../../src/program/transduction.ts';
+import { SymbolicBoolean, SymbolicNumber, type Unit } from '../../../src/program/value.ts';
 
 /**
  * Runs a program on a word, step by step, and the automaton beside it: after each symbol, the state that the program is in
@@ -28,50 +31,135 @@ export function disagreement(
   word: readonly Value[],
   session: Session,
 ): string | undefined {
-  const { machine, merged } = inferred;
-  const evaluator = new Evaluator(program.language, new Branching(session), session.budget);
-  const x = windowVariable(machine.input, 0);
-  let current: ReadonlySet<number> = new Set([machine.initial]);
-  const state = program.start();
-  const goOn = (): boolean => {
-    const question = runToQuestion(evaluator, state);
-    if (question instanceof Fork) throw new Error('a run on a word has one way only');
-    return state.ending === undefined;
-  };
-  for (const [i, symbol] of word.entries()) {
-    if (!goOn()) break;
-    // From here on nothing is accepted, says the automaton.
-    if (current.size === 0) {
-      state.input = { symbols: [...state.input.symbols, Number(symbol)], closed: false };
-      continue;
-    }
-    const isThere = [...current].some(q => merged[q].length === 0 || merged[q].some(node => isIn(state, node)));
-    if (!isThere)
-      return `after ${i} symbols, the program is in none of ${[...current].map(q => machine.states[q]).join(' | ')}`;
-    state.input = { symbols: [...state.input.symbols, Number(symbol)], closed: false };
-    current = new Set(
-      [...current].flatMap(q =>
+  const run = RunBeside.start(inferred, program, session);
+  for (const symbol of word) {
+    if (run.hasEnded) break;
+    const wrong = run.whereItIsNot();
+    if (wrong !== undefined) return wrong;
+    run.read(symbol);
+  }
+  return run.whereItIsNot() ?? run.atTheEnd();
+}
+
+/** A program that has read some symbols, and the states of its automaton that these lead to. */
+export class RunBeside {
+  private readonly evaluator: Evaluator;
+  private symbols = 0;
+
+  private constructor(
+    private readonly inferred: Inferred,
+    private readonly program: Transduction,
+    private readonly session: Session,
+    private readonly state: State,
+    private current: ReadonlySet<number>,
+    /** Gets the blocks of the program that are run, if there is something to get them. */
+    private readonly visited?: Set<string>,
+  ) {
+    this.evaluator = new Evaluator(program.language, new Branching(session), session.budget);
+    this.goOn();
+  }
+
+  static start(inferred: Inferred, program: Transduction, session: Session, visited?: Set<string>): RunBeside {
+    return new RunBeside(inferred, program, session, program.start(), new Set([inferred.machine.initial]), visited);
+  }
+
+  fork(): RunBeside {
+    const { inferred, program, session, state, current, visited } = this;
+    const copy = new RunBeside(inferred, program, session, state.fork(), current, visited);
+    copy.symbols = this.symbols;
+    return copy;
+  }
+
+  /** Whether the program reads no further. */
+  get hasEnded(): boolean {
+    return this.state.ending !== undefined;
+  }
+
+  /** The states that the word leads to. */
+  get states(): readonly number[] {
+    return [...this.current];
+  }
+
+  read(symbol: Value): void {
+    const { state } = this;
+    const { machine } = this.inferred;
+    state.input = { symbols: [...state.input.symbols, unitOf(symbol, machine.input)], closed: false };
+    this.symbols++;
+    const x = windowVariable(machine.input, 0);
+    this.current = new Set(
+      [...this.current].flatMap(q =>
         machine.transitions[q].filter(({ guard }) => holds(guard, new Map([[x, symbol]]))).map(({ to }) => to),
       ),
     );
+    this.goOn();
   }
-  if (goOn()) {
-    endInput(state);
-    goOn();
+
+  /** That the program goes on, and is in none of the states that the word leads to. */
+  whereItIsNot(): string | undefined {
+    // Where no state is left, the automaton says that nothing is accepted any more.
+    if (this.hasEnded || this.states.length === 0) return undefined;
+    const { machine, merged } = this.inferred;
+    const isThere = this.states.some(q => merged[q].length === 0 || merged[q].some(node => isIn(this.state, node)));
+    if (isThere) return undefined;
+    const names = this.states.map(q => machine.states[q]).join(' | ');
+    return `after ${this.symbols} symbols, the program is in none of ${names}`;
   }
-  const isAccepted = program.parts(state) !== null;
-  const isKnown = [...current].some(q => machine.endings[q].length > 0);
-  if (isAccepted && !isKnown) return 'the program accepts, and the automaton does not';
-  return inferred.isExact && isKnown && !isAccepted ? 'the automaton accepts, and the program does not' : undefined;
+
+  /** What is not as it should be where the input ends here; the run stays as it is. */
+  atTheEnd(): string | undefined {
+    const ended = this.fork();
+    if (!ended.hasEnded) {
+      endInput(ended.state);
+      ended.goOn();
+    }
+    const isAccepted = this.program.parts(ended.state) !== null;
+    const isKnown = this.states.some(q => this.inferred.machine.endings[q].length > 0);
+    if (isAccepted && !isKnown) return 'the program accepts, and the automaton does not';
+    const isWrong = this.inferred.isExact && isKnown && !isAccepted;
+    return isWrong ? 'the automaton is said to be exact and accepts, and the program does not' : undefined;
+  }
+
+  private goOn(): void {
+    const { visited } = this;
+    const watch = (now: State): boolean => {
+      const { code, block, index } = now.frames[now.frames.length - 1];
+      if (index === 0) visited?.add(`${codeNumber(code)}:${block}`);
+      return false;
+    };
+    const question = runToQuestion(this.evaluator, this.state, visited && watch);
+    if (question instanceof Fork) throw new Error('a run on a word has one way only');
+  }
+}
+
+/** A symbol as a program reads it: a number where it is one, and otherwise a constant. */
+function unitOf(symbol: Value, sort: Sort): Unit {
+  return isNumber(sort) ? Number(symbol) : constant(symbol, sort);
+}
+
+function isNumber({ kind }: Sort): boolean {
+  return kind !== 'tuple' && kind !== 'bool';
+}
+
+/** A number of a symbol that is a record is a constant term: the number itself. */
+function numberIn(value: Leaf['value']): Leaf['value'] {
+  if (!(value instanceof SymbolicNumber || value instanceof SymbolicBoolean) || !isConstant(value.term)) return value;
+  const { kind } = value.term.sort;
+  const made = value.term.op.value;
+  if (kind === 'bool' && typeof made === 'boolean') return made;
+  return (kind === 'int' || kind === 'float') && (typeof made === 'bigint' || typeof made === 'number')
+    ? Number(made)
+    : value;
 }
 
 /** Whether a state is one of those that were joined in a node, as far as the node says. */
-function isIn(state: State, { control, environment }: Node): boolean {
+function isIn(state: State, { control, environment, location }: Node): boolean {
   const paths = [...control.keys(), ...environment.slots.keys()];
   const always = new Set(paths.flatMap(path => /^b(\d+)\./.exec(path)?.[1] ?? []).map(Number));
-  const { leaves } = outlineOf(state, { isForgotten: () => false, scalars: true, always });
+  const outline = outlineOf(state, { isForgotten: () => false, scalars: true, always });
+  if (outline.location !== location) return false;
   const values = new Map<Variable, Term>();
-  for (const leaf of leaves) {
+  for (const found of outline.leaves) {
+    const leaf = { ...found, value: numberIn(found.value) };
     const fixed = control.get(leaf.path);
     if (fixed !== undefined) {
       if (leafValueKey(fixed) !== leafValueKey(leaf.value)) return false;

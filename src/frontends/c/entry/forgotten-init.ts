@@ -8,12 +8,18 @@ import { pointee } from './type-names.ts';
 const MAKING_NAMES = /init|setup|create|begin|open|(?:^|_)(?:new|start|reset|clear)(?:_|$)/i;
 const STARTING_NAMES = /init|setup/i;
 
+/** A function that seems to be there to set the state of another before its first symbol. */
+export interface LikelyInit {
+  readonly info: FunctionInfo;
+  /** What is so without it. */
+  readonly otherwise: string;
+}
+
 /**
- * What a reading of a function without `--init` assumes: that nothing has set its state, although the file has a function
- * that seems to be there for that, by its name, and takes the same object or sets static variables. One that it calls
- * itself is not meant.
+ * Functions of the file that seem to set the state of a function, by their names, and because they take the same object or
+ * set the static variables that it uses. One that it calls itself is not meant.
  */
-export function forgottenInit(module: Module, info: FunctionInfo, { roles }: Shape): readonly string[] {
+export function likelyInits(module: Module, info: FunctionInfo, { roles }: Shape): readonly LikelyInit[] {
   const used = new Set(reachableNames([module], [info.linkageName]));
   const others = functionsOf(module).filter(({ linkageName, isArtificial }) => !used.has(linkageName) && !isArtificial);
   const said = roles.flatMap(({ kind }, i) => {
@@ -23,7 +29,7 @@ export function forgottenInit(module: Module, info: FunctionInfo, { roles }: Sha
     const making = others.find(
       other => MAKING_NAMES.test(other.name) && bareType(pointee(other.parameters[0]?.type)) === object,
     );
-    return making === undefined ? [] : [notCalled(making, `${name} is zero`)];
+    return making === undefined ? [] : [{ info: making, otherwise: `${name} is zero` }];
   });
   if (said.length > 0 || info.memberOf !== undefined) return said;
   const starting = others.find(
@@ -32,15 +38,20 @@ export function forgottenInit(module: Module, info: FunctionInfo, { roles }: Sha
       other.parameters.length === 0 &&
       [...globalsSetBy(other)].some(name => used.has(name)),
   );
-  return starting === undefined ? [] : [notCalled(starting, 'static variables are as they are declared')];
+  return starting === undefined ? [] : [{ info: starting, otherwise: 'static variables are as they are declared' }];
 }
 
-function notCalled({ qualified }: FunctionInfo, start: string): string {
-  return `${start} before the first symbol: ${qualified} is not called (--init ${qualified} calls it)`;
+/** What a reading of a function without `--init` assumes, although the file has a function that seems to be there for that. */
+export function forgottenInit(module: Module, info: FunctionInfo, shape: Shape): readonly string[] {
+  return likelyInits(module, info, shape).map(notCalled);
+}
+
+function notCalled({ info: { qualified }, otherwise }: LikelyInit): string {
+  return `${otherwise} before the first symbol: ${qualified} is not called (--init ${qualified} calls it)`;
 }
 
 /** The variables that a function sets itself, as a whole or in parts. */
-function globalsSetBy({ definition }: FunctionInfo): ReadonlySet<string> {
+export function globalsSetBy({ definition }: FunctionInfo): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { action } of definition.body.blocks.flatMap(({ instructions }) => instructions))
     if (action.do === 'store') addGlobal(action.to, names);

@@ -1,0 +1,182 @@
+import type { Workspace } from '../../host/workspace.ts';
+import { SourceError } from '../../program/source.ts';
+import type { Candidate } from '../candidate.ts';
+import type { COptions } from './c-options.ts';
+import { compileOptionsOf, foundFile, readBits, readKind, unitOf } from './c-program.ts';
+import { compileToIr } from './compiler/index.ts';
+import { readShape } from './entry/asked-shape.ts';
+import { bodyFacts } from './entry/body-facts.ts';
+import { globalsSetBy, likelyInits } from './entry/forgotten-init.ts';
+import { libraryUse, reachableNames } from './entry/library-use.ts';
+import { type Shape, shapeOf } from './entry/shape.ts';
+import { clocksOf } from './entry/sources.ts';
+import { isRecord, pointee } from './entry/type-names.ts';
+import { writtenByCode } from './entry/written-form.ts';
+import { libraryModules } from './library.ts';
+import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
+import { DataLayout } from './llvm/layout.ts';
+import { plainName } from './llvm/mangled-names.ts';
+import type { Module } from './llvm/module.ts';
+import { parseModule } from './llvm/parse-module.ts';
+import { missingNames } from './translate/link.ts';
+
+/**
+ * The functions of a file that take a symbol with each call, or read by themselves, and keep something in between, but for
+ * those that are parts of others of the same kind. The file is compiled once. Static functions that nothing in the file uses are
+ * not in the compiled code, and not found.
+ *
+ * @throws SourceError, CompileError
+ */
+export async function cCandidates(
+  file: string,
+  workspace: Workspace,
+  options: COptions,
+): Promise<readonly Candidate[]> {
+  const { path } = foundFile(file, workspace);
+  const compileOptions = compileOptionsOf(options, workspace);
+  const module = parseModule((await compileToIr(unitOf(path), compileOptions)).text);
+  const library = await libraryModules([module], compileOptions);
+  const undefinedNames = missingNames([module, ...library.map(each => each.module)]);
+  const functions = functionsOf(module).filter(
+    ({ isArtificial, file: own }) => !isArtificial && isIn(own, path, workspace),
+  );
+  const found = functions.flatMap(info => {
+    const candidate = isMaking(info) ? undefined : candidateOf(file, info, module, undefinedNames);
+    return candidate === undefined ? [] : [{ info, candidate }];
+  });
+  const isPart = ({ info, candidate }: (typeof found)[number]): boolean =>
+    found.some(
+      outer =>
+        outer.info !== info &&
+        (outer.candidate.kind === candidate.kind || candidate.asks !== undefined) &&
+        reachableNames([module], [outer.info.linkageName]).includes(info.linkageName) &&
+        !reachableNames([module], [info.linkageName]).includes(outer.info.linkageName),
+    );
+  return found.filter(each => !isPart(each)).map(({ candidate }) => candidate);
+}
+
+/** Whether a function makes or destroys the object that it is a method of. */
+function isMaking({ name, memberOf }: FunctionInfo): boolean {
+  return memberOf !== undefined && (name === memberOf.name || name.startsWith('~'));
+}
+
+function isIn(file: string, path: string, { host, directory }: Workspace): boolean {
+  return host.paths.resolve(directory, file) === path;
+}
+
+function candidateOf(
+  file: string,
+  info: FunctionInfo,
+  module: Module,
+  undefinedNames: ReadonlySet<string>,
+): Candidate | undefined {
+  const reached = reachableNames([module], [info.linkageName]);
+  const read = readersAmong(reached, module, undefinedNames);
+  const usesLibrary = libraryUse([module], [info.linkageName]);
+  const target = `${file}#${info.qualified}`;
+  const write = writersAmong(reached, module, undefinedNames);
+  const streams = [...named('--read', read), ...named('--write', write)];
+  const asked = {
+    ...(read.length > 0 ? { read } : {}),
+    readKind: readKind(module, read),
+    readBits: readBits(module, read),
+    ...(write.length > 0 ? { write } : {}),
+    writtenKinds: [],
+    usesLibrary,
+    facts: bodyFacts(module, info.definition),
+  };
+  try {
+    const shape = shapeOf(info, asked);
+    if (shape === undefined || shape.kind === 'buffer') return undefined;
+    const flags = [...streams, ...initFlags(module, info, shape)];
+    if (shape.kind === 'feed') {
+      const kept = keptBy(info, shape, module, reached);
+      if (kept === undefined) return undefined;
+      return {
+        target,
+        kind: 'step function',
+        flags,
+        why: `takes ${symbolText(info, shape)} with each call, and keeps ${kept}`,
+      };
+    }
+    if (read.length === 0 && !usesLibrary.reads) return undefined;
+    const how =
+      read.length > 0 ? `${read.join(' and ')}, which the file only declares` : 'the functions of the C library';
+    return { target, kind: 'reads by itself', flags, why: `reads symbols by ${how}` };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const kept = keptBy(info, undefined, module, reached);
+    if (kept === undefined || !info.parameters.some(({ type }) => type?.kind !== 'pointer')) return undefined;
+    const [, ...open] = error.message.split('\n').map(line => line.trim());
+    if (open.length === 0) return undefined;
+    return { target, kind: 'step function', flags: streams, why: `keeps ${kept}`, asks: open.join('; ') };
+  }
+}
+
+/** Functions that are declared and defined nowhere, take nothing and give a number: clocks are none. */
+function readersAmong(
+  reached: readonly string[],
+  module: Module,
+  undefinedNames: ReadonlySet<string>,
+): readonly string[] {
+  const clocks = clocksOf([module], readShape(undefined, []), reached);
+  return reached.flatMap(name => {
+    const declared = module.declarations.get(name);
+    const plain = plainName(name) ?? name;
+    if (declared === undefined || !undefinedNames.has(name) || clocks.has(plain)) return [];
+    const isNumber = declared.result.kind === 'int' || declared.result.kind === 'float';
+    return isNumber && declared.parameters.length === 0 && !declared.isVariadic ? [plain] : [];
+  });
+}
+
+/** Functions that are declared and defined nowhere, give nothing and take something that may be a symbol. */
+function writersAmong(
+  reached: readonly string[],
+  { declarations, dataLayout }: Module,
+  undefinedNames: ReadonlySet<string>,
+): readonly string[] {
+  const { pointerWidth } = new DataLayout(dataLayout);
+  return reached.flatMap(name => {
+    const declared = declarations.get(name);
+    if (declared?.result.kind !== 'void' || !undefinedNames.has(name)) return [];
+    const types = declared.parameters.map(({ type }) => type);
+    return writtenByCode(types, pointerWidth) === undefined ? [] : [plainName(name) ?? name];
+  });
+}
+
+function named(flag: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [flag, names.join(',')];
+}
+
+/** What lives from call to call; `undefined` where nothing does. */
+function keptBy(
+  info: FunctionInfo,
+  shape: Shape | undefined,
+  module: Module,
+  reached: readonly string[],
+): string | undefined {
+  const state = shape?.roles.findIndex(({ kind }) => kind === 'state' || kind === 'previous') ?? -1;
+  if (state >= 0)
+    return shape?.roles[state].kind === 'state'
+      ? `what ${info.parameters[state].name ?? 'its pointer'} leads to`
+      : 'what it returned last';
+  const object = info.parameters.find(({ type }) => isRecord(pointee(type)));
+  if (object !== undefined) return `what ${object.name ?? 'its pointer'} leads to`;
+  if (info.memberOf !== undefined && !info.isStatic) return 'its object';
+  const called = functionsOf(module).filter(({ linkageName }) => reached.includes(linkageName));
+  const set = called.flatMap(each => [...globalsSetBy(each)]).filter(name => module.globals.has(name));
+  return set.length === 0 ? undefined : 'static variables';
+}
+
+function symbolText({ parameters }: FunctionInfo, { roles, events, input }: Shape): string {
+  const { name = 'a parameter' } = parameters[roles.findIndex(({ kind }) => kind === 'symbol')] ?? {};
+  const what =
+    events !== undefined ? 'an event' : input === 'char' ? 'a character' : input === 'byte' ? 'a byte' : 'a number';
+  return `${what} (${name})`;
+}
+
+/** The call that seems to set what is kept, where that can be called with the object alone. */
+function initFlags(module: Module, info: FunctionInfo, shape: Shape): readonly string[] {
+  const simple = likelyInits(module, info, shape).find(init => init.info.parameters.length <= 1);
+  return simple === undefined ? [] : ['--init', simple.info.qualified];
+}

@@ -1,0 +1,11 @@
+/** A function, or a class, of a file that takes symbol after symbol and keeps something in between. */
+export interface Candidate {
+  readonly target: string;
+  readonly kind: 'step function' | 'reads by itself' | 'reducer' | 'class';
+  /** What has to be said with it, as on a command line. */
+  readonly flags: readonly string[];
+  /** Why it is one, in a few words. */
+  readonly why: string;
+  /** What is not certain about it yet, and how to say it. */
+  readonly asks?: string;
+}
