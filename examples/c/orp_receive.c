@@ -71,9 +71,12 @@ static void begin(struct orp_receiver *orp, char type)
     orp->second = 0;
     orp->path_length = orp->time_length = orp->data_length = 0;
     orp->has_data = false;
-    orp->state = strchr("iosdpg", type) != NULL ? ORP_AT_STATUS
-        : strchr("cq", type) != NULL            ? ORP_AT_KIND
-                                                : ORP_SKIPPING;
+    if (type == '\0')
+        orp->state = ORP_SKIPPING;
+    else if (strchr("iosdpg", type) != NULL)
+        orp->state = ORP_AT_STATUS;
+    else
+        orp->state = strchr("cq", type) != NULL ? ORP_AT_KIND : ORP_SKIPPING;
 }
 
 /** Adds a byte to a value; false where it is too long. */

@@ -26,6 +26,7 @@ export const orpReceive: CorpusProgram = {
     packets('cX,Pa\n', BAD_PACKET),
     packets('iH\n', BAD_PACKET),
     packets('c\n', BAD_PACKET),
+    packets('\0@\n', BAD_PACKET),
     packets('cT,Pa//b\n', BAD_PACKET),
     packets('cT,Pa/\n', BAD_PACKET),
     packets('cT,Tx\n', BAD_PACKET),
