@@ -57,6 +57,13 @@ export interface Outline {
   readonly leaves: readonly Leaf[];
   /** Lists of texts that are not forgotten, and how many they hold. */
   readonly lists: readonly { readonly path: string; readonly length: number }[];
+  /** Which functions variables refer to; only in a view with `scalars`. */
+  readonly functions: readonly FunctionReference[];
+}
+
+/** A variable that refers to a function. */
+export interface FunctionReference extends Pick<Leaf, 'path' | 'variable'> {
+  readonly name: string;
 }
 
 /** Which lists of texts are kept as one text, by the path of that text. */
@@ -96,7 +103,13 @@ export function lengthPath(path: string): string {
 export function outlineOf(state: State, view: View = NOTHING_FORGOTTEN): Outline {
   const walk = new Walk(state, view);
   walk.run();
-  return { location: walk.location, key: walk.structure.join('\n'), leaves: walk.leaves, lists: walk.lists };
+  return {
+    location: walk.location,
+    key: walk.structure.join('\n'),
+    leaves: walk.leaves,
+    lists: walk.lists,
+    functions: walk.functions,
+  };
 }
 
 /**
@@ -125,6 +138,7 @@ class Walk {
   readonly structure: string[] = [];
   readonly leaves: Leaf[] = [];
   readonly lists: { readonly path: string; readonly length: number }[] = [];
+  readonly functions: FunctionReference[] = [];
   readonly location: string;
   private readonly names = new Map<number, string>();
   private readonly waiting: number[] = [];
@@ -231,6 +245,8 @@ class Walk {
       return this.leaf({ path, value, ...about });
     if (value instanceof Reference) {
       this.structure.push(this.name(value.object, path));
+      const name = about.variable && this.state.heap.read(value.object).functionName();
+      if (name !== undefined) this.functions.push({ path, name, variable: about.variable });
       return new Reference(value.object, this.value(value.offset, `${path}+`));
     }
     if (value instanceof ReturnSignal) return new ReturnSignal(this.value(value.value, `${path}r`));

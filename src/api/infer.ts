@@ -10,7 +10,7 @@ import { showPlace } from '../program/source.ts';
 import type { About, Report } from '../render/index.ts';
 import type { InferAnswer } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
-import { aboutInferred } from './inferred-labels.ts';
+import { aboutInferred, conditionInWords } from './inferred-labels.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
 import { present } from './present.ts';
@@ -54,9 +54,10 @@ export async function askInfer(
     try {
       const inferred = await withZ3(() =>
         withinTime(context.session.budget, () =>
-          infer(transduction, context.session, ({ round, states }) =>
-            context.doing(`inferring ${text}: round ${round + 1}, ${states} states`),
-          ),
+          infer(transduction, context.session, {
+            conditionText: conditionInWords,
+            onProgress: ({ round, states }) => context.doing(`inferring ${text}: round ${round + 1}, ${states} states`),
+          }),
         ),
       );
       const { machine, lost } = inferred;

@@ -54,11 +54,11 @@ function symbolsText(guard: Term, symbolName: string): string {
   if (bytes !== undefined) return bytes;
   const names = new Map(guard.variables.map(v => [v, windowDistance(v) === 0 ? variable(symbolName, v.sort) : v]));
   const isNamed = guard.op.kind !== 'in' || guard.args[0].sort.kind === 'bitvec';
-  return isNamed && guard.variables.length > 0 ? inWords(substitute(guard, names)) : guardText(guard);
+  return isNamed && guard.variables.length > 0 ? conditionInWords(substitute(guard, names)) : guardText(guard);
 }
 
 /** A condition as C has it, without the conversions between widths that the compiler puts in. */
-function inWords(condition: Term): string {
+export function conditionInWords(condition: Term): string {
   let text = termText(unsigned(condition));
   for (let before = ''; before !== text; ) {
     before = text;
@@ -86,7 +86,7 @@ const SAME = /^(.+) = \(\1\)$/;
 
 function conditionsText(lists: readonly (readonly Term[])[]): string {
   const shown = lists.slice(0, MOST_LISTS).map(list => {
-    const texts = list.map(inWords).filter(text => !SAME.test(text));
+    const texts = list.map(conditionInWords).filter(text => !SAME.test(text));
     return [...texts.slice(0, MOST_CONDITIONS), ...(texts.length > MOST_CONDITIONS ? ['…'] : [])].join(' and ');
   });
   if (shown.includes('')) return '';

@@ -57,6 +57,11 @@ export abstract class HeapObject {
     return undefined;
   }
 
+  /** What its author calls it, where it is a function. */
+  functionName(): string | undefined {
+    return undefined;
+  }
+
   /**
    * A list that is only added to as far as anybody knows, in each of the forms that the language has for all items one
    * after the other: the items in this form, `undefined` where some have none. Undefined for all other objects.

@@ -151,4 +151,6 @@ export interface SourceVariable {
   readonly signed?: number;
   /** Whether it is true or false. */
   readonly isFlag?: true;
+  /** The variables that share its bits, where it is several in one. */
+  readonly parts?: readonly { readonly variable: SourceVariable; readonly shift: number; readonly bits: number }[];
 }

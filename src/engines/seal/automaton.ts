@@ -3,8 +3,8 @@ import { or } from '../../logic/build.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Sort } from '../../logic/sort.ts';
 import { FALSE, type Term, TRUE } from '../../logic/term.ts';
-import { type Edge, type Explored, isNode, type Node, type Outcome } from './exploration.ts';
 import { guardOf } from './guard.ts';
+import { type Edge, type Explored, isNode, type Node, type Outcome } from './node.ts';
 
 /** Why a transition is taken, besides the symbol, and what happens on it. */
 export interface Reason {
@@ -97,7 +97,9 @@ class Conversion {
   /** The state before the first symbol. A program that ends without reading accepts every input or none. */
   private initial(start: Node | Outcome): number {
     if (isNode(start) && start.kind === 'read') return this.numberOf(start);
-    const starts = [...this.through({ to: start, symbol: undefined, isEnd: false, conditions: [], outputs: [] })];
+    const starts = [
+      ...this.through({ to: start, symbol: undefined, isEnd: false, conditions: [], outputs: [], held: new Map() }),
+    ];
     const [first] = starts;
     if (starts.length === 1 && isNode(first.to)) return this.numberOf(first.to);
     const isRefused = starts.every(({ to }) => !isNode(to) && (to.kind === 'rejected' || to.kind === 'fault'));

@@ -7,16 +7,16 @@ import { eq, ge, le, not, num } from '../../logic/build.ts';
 import { evaluate } from '../../logic/evaluate.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
-import { Int, type Sort, sortName } from '../../logic/sort.ts';
+import { Int, sortName } from '../../logic/sort.ts';
 import { constant, type Term, type Variable } from '../../logic/term.ts';
 import { type Value as Constant, defaultValue } from '../../logic/value.ts';
 import { endInput, inputVariable } from '../../program/input.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
 import type { SourceRange } from '../../program/source.ts';
 import { Unsupported } from '../../program/source.ts';
-import type { Fault, State } from '../../program/state.ts';
+import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import { LONGEST_TEXT, unknown } from '../../program/unknown.ts';
+import { isUnknownName, LONGEST_TEXT, unknown } from '../../program/unknown.ts';
 import {
   anyNumber,
   OpenLength,
@@ -26,57 +26,23 @@ import {
   uninitialised,
   type Value,
 } from '../../program/value.ts';
+import { truthOf } from './divisions.ts';
 import { Environment, Unbounded, type Way } from './environment.ts';
+import { type Edge, type Explored, type HeldValue, type HeldValues, isNode, type Node, type Outcome } from './node.ts';
 import type { Precision } from './precision.ts';
-import { concreteValue, type Held, heldBy, isSymbolic, sortOf, symbolicValue } from './slot.ts';
+import { concreteValue, heldBy, isSymbolic, sortOf, symbolicValue } from './slot.ts';
 import { type Arrival, waysFrom } from './ways.ts';
 
-/** States that were joined: those that stand at one place, have one structure, and agree in their control variables. */
-export interface Node {
-  readonly key: string;
-  readonly number: number;
-  readonly location: string;
-  /** Before a read, or at the head of an inner loop. */
-  readonly kind: 'read' | 'loop';
-  /** One of the states, for its structure. */
-  readonly shape: State;
-  /** The leaves that the states agree in, by their paths. */
-  readonly control: ReadonlyMap<string, Leaf['value']>;
-  readonly environment: Environment;
-  /** Whether the input has ended. */
-  readonly isClosed: boolean;
-  /** All ways on. */
-  edges: readonly Edge[];
-  /** Whether the time was over before it was followed: it leads anywhere. */
-  isCutOff: boolean;
+/** A node that a state was joined into, and what is known on the way there. */
+interface Joined {
+  readonly node: Node;
+  readonly path: readonly Term[];
+  readonly held: HeldValues;
 }
 
-/** How a run ended. */
-export type Outcome =
-  | { readonly kind: 'accepted' | 'rejected' }
-  | { readonly kind: 'fault'; readonly fault: Fault }
-  /** Something that is not supported, or a limit: anything may follow. */
-  | { readonly kind: 'lost'; readonly reason: string; readonly at: SourceRange | undefined; readonly isLimit?: true };
+type Divided = Pick<Node, 'divided'> & Pick<Way, 'path'>;
 
-/** One way on, for all states of a node. */
-export interface Edge {
-  readonly to: Node | Outcome;
-  /** The symbol that is read on the way; absent within a step, and at the end of the input. */
-  readonly symbol: Variable | undefined;
-  readonly isEnd: boolean;
-  /** What it takes: over the symbol, and over the variables of the node. */
-  readonly conditions: readonly Term[];
-  /** What is written on the way. */
-  readonly outputs: readonly Value[];
-}
-
-/** Everything that a program does, with states joined as the precision says. Every run goes along its edges. */
-export interface Explored {
-  readonly start: Node | Outcome;
-  readonly nodes: readonly Node[];
-  /** Whether some nodes were not followed, because the time was over. */
-  readonly isCutOff: boolean;
-}
+const NOTHING_HELD: HeldValues = new Map();
 
 /** Where a way began. */
 type Begun = Pick<Way, 'known' | 'from'>;
@@ -87,10 +53,6 @@ const MOST_NODES = 200;
 const FURTHER = 12;
 /** More ways than this from one node are not followed one by one. */
 const MOST_WAYS = 4000;
-
-export function isNode(to: Node | Outcome): to is Node {
-  return 'environment' in to;
-}
 
 /**
  * Follows a program from its start, joining states. A node is followed again whenever it has grown, so at the end the edges
@@ -268,6 +230,7 @@ class Exploration {
       isEnd,
       conditions: from.path.slice(begun.known),
       outputs: from.outputs,
+      held: NOTHING_HELD,
     });
     if (arrival.why === 'lost') {
       yield edge(this.lost(arrival.reason, arrival.at), state);
@@ -279,7 +242,8 @@ class Exploration {
     }
     try {
       for (const one of this.byControl(state))
-        yield edge(this.join(one, arrival.why === 'input' ? 'read' : 'loop', begun), one);
+        for (const { node, path, held } of this.join(one, arrival.why === 'input' ? 'read' : 'loop', begun))
+          yield { ...edge(node, one), conditions: path.slice(begun.known), held };
     } catch (error) {
       const at = placeOfState(state, this.program.language.home);
       if (error instanceof NoAbstraction) yield edge(this.lost(error.reason, at), state);
@@ -351,13 +315,14 @@ class Exploration {
     return isElement !== true && (path.endsWith(KEPT) || !this.precision.isData(path));
   }
 
-  private join(state: State, kind: Node['kind'], begun: Begun): Node {
+  /** Joins a state into the node that has room for it, once for each way in which the conditions that divide it hold. */
+  private *join(state: State, kind: Node['kind'], begun: Begun): Generator<Joined> {
     for (const id of state.heap.touched())
       if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
         this.precision.changes(id);
     const outline = outlineOf(state, this.view);
     const control = new Map<string, Leaf['value']>();
-    const held = new Map<string, { readonly sort: Sort; readonly isElement: boolean; readonly value: Held }>();
+    const held = new Map<string, HeldValue>();
     const texts: string[] = [];
     for (const leaf of outline.leaves) {
       if (leaf.value instanceof OpenLength || (leaf.value instanceof Text && leaf.value.rest !== undefined))
@@ -372,7 +337,7 @@ class Exploration {
         held.set(leaf.path, { sort, isElement: leaf.isElement === true, value });
       else control.set(leaf.path, leaf.value);
     }
-    const key = [
+    const whole = [
       kind,
       outline.key,
       ...[...control].map(([path, value]) => `${path}=${leafValueKey(value)}`),
@@ -380,40 +345,67 @@ class Exploration {
       ...texts,
       state.input.symbols.length - state.position,
     ].join('\n');
-    let node = this.byKey.get(key);
-    if (node === undefined) {
-      if (this.nodes.length >= MOST_NODES) throw new TooManyNodes();
-      if (this.isCheck) throw new NotClosed();
-      node = this.made(key, state, kind, outline, control);
-      this.byKey.set(key, node);
-      this.waiting.add(node);
+    for (const { divided, path } of this.dividedBy(whole, held, state.path)) {
+      const key = [whole, ...divided.map(({ id }) => id)].join('\n');
+      let node = this.byKey.get(key);
+      if (node === undefined) {
+        if (this.nodes.length >= MOST_NODES) throw new TooManyNodes();
+        if (this.isCheck) throw new NotClosed();
+        node = this.made({ key, whole, divided }, state, kind, outline, control);
+        this.byKey.set(key, node);
+        this.waiting.add(node);
+      }
+      if (node.environment.absorb(held, { ...begun, path }, this.session, this.thresholds)) {
+        if (this.isCheck) throw new NotClosed();
+        this.waiting.delete(node);
+        this.waiting.add(node);
+      }
+      yield { node, path, held };
     }
-    const { environment } = node;
-    if (environment.absorb(held, { path: state.path, ...begun }, this.session, this.thresholds)) {
-      if (this.isCheck) throw new NotClosed();
-      this.waiting.delete(node);
-      this.waiting.add(node);
-    }
-    return node;
+  }
+
+  /**
+   * The conditions that divide the states of a node, or their opposites, as they hold in a state. One that may hold or not
+   * divides the state, too, where the symbol that was just read says which, and is given up otherwise.
+   */
+  private dividedBy(whole: string, held: HeldValues, path: readonly Term[]): readonly Divided[] {
+    let found: readonly Divided[] = [{ divided: [], path }];
+    for (const condition of this.precision.divisionsOf(whole))
+      found = found.flatMap(({ divided, path: before }) => {
+        const truth = truthOf(condition, held, before, this.session);
+        if (truth === true || truth === false)
+          return [{ divided: [...divided, truth ? condition : not(condition)], path: before }];
+        if (truth?.variables.every(({ op }) => !isUnknownName(op.name)))
+          return [
+            { divided: [...divided, condition], path: [...before, truth] },
+            { divided: [...divided, not(condition)], path: [...before, not(truth)] },
+          ];
+        if (this.isCheck) throw new NotClosed();
+        this.precision.undivide(whole, condition);
+        return [{ divided, path: before }];
+      });
+    return found;
   }
 
   private made(
-    key: string,
+    { key, whole, divided }: Pick<Node, 'key' | 'whole' | 'divided'>,
     state: State,
     kind: Node['kind'],
-    { location, leaves }: Outline,
+    { location, leaves, functions }: Outline,
     control: ReadonlyMap<string, Leaf['value']>,
   ): Node {
-    for (const { path, variable } of leaves) this.precision.declared(path, variable?.());
+    for (const { path, variable } of [...leaves, ...functions]) this.precision.declared(path, variable?.());
     for (const [path, value] of control) this.precision.seen(path, leafValueKey(value));
     const node: Node = {
       key,
+      whole,
+      divided,
       number: this.nodes.length,
       location,
       kind,
       shape: state.fork(),
-      control,
-      environment: new Environment(this.precision.candidates(location)),
+      control: new Map([...control, ...functions.map(({ path, name }) => [path, name] as const)]),
+      environment: new Environment([...divided, ...this.precision.candidates(location)]),
       isClosed: state.input.closed,
       edges: [],
       isCutOff: false,
@@ -470,5 +462,5 @@ function stepsOf(value: Leaf['value'], targets: ReadonlySet<Node>, path: string)
 }
 
 function edgeTo(to: Outcome, symbol: Variable | undefined, isEnd: boolean): Edge {
-  return { to, symbol, isEnd, conditions: [], outputs: [] };
+  return { to, symbol, isEnd, conditions: [], outputs: [], held: NOTHING_HELD };
 }

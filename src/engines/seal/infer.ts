@@ -5,15 +5,25 @@ import { Undecided } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { type Automaton, automatonOf } from './automaton.ts';
-import { checkClosed, type Explored, explore, type Node, TooManyNodes } from './exploration.ts';
+import { divisionsOf } from './divisions.ts';
+import { checkClosed, explore, TooManyNodes } from './exploration.ts';
 import { type MergedAutomaton, MOST_STATES, mergeStates } from './merge-states.ts';
-import { stateNames, VariableNames } from './names.ts';
+import { type ConditionText, stateNames, VariableNames } from './names.ts';
+import type { Explored, Node } from './node.ts';
 import { Precision } from './precision.ts';
 
 export interface InferProgress {
   readonly round: number;
   readonly states: number;
 }
+
+export interface InferOptions {
+  readonly onProgress?: (progress: InferProgress) => void;
+  /** How conditions are written in the names of states. */
+  readonly conditionText?: ConditionText;
+}
+
+const defaultText: ConditionText = condition => `condition ${condition.id}`;
 
 /** The automaton of a program, with what it is made from. */
 export interface Inferred extends MergedAutomaton {
@@ -36,27 +46,34 @@ const SHARE = 0.6;
 export function infer(
   program: Transduction,
   session: Session,
-  onProgress?: (progress: InferProgress) => void,
+  { onProgress, conditionText = defaultText }: InferOptions = {},
 ): Inferred {
   const precision = new Precision();
   const thresholds = new Thresholds();
   const exploring = new Session(session.solver, session.budget.part({ share: SHARE }));
   let best: { readonly explored: Explored; readonly precision: Precision } | undefined;
   let rounds = 0;
+  let isDivided = false;
   for (; rounds < MOST_ROUNDS; rounds++) {
     onProgress?.({ round: rounds, states: best?.explored.nodes.length ?? 0 });
     precision.restart();
     const explored = attempt(program, precision, thresholds, exploring);
     if (explored === undefined) continue;
     if (best === undefined || !explored.isCutOff) best = { explored, precision: precision.copy() };
-    if (!precision.isChanged || explored.isCutOff) break;
+    if (explored.isCutOff) break;
+    if (precision.isChanged) continue;
+    if (isDivided) break;
+    const divisions = divisionsOf(explored, exploring);
+    if (divisions.size === 0) break;
+    precision.divide(divisions);
+    isDivided = true;
   }
   if (best === undefined) throw new Undecided('the variables that tell states apart could not be found');
   const checked = checkClosed(best.explored, program, best.precision, thresholds, session);
   const automaton = automatonOf(checked, program.input, session);
   const names = new VariableNames(path => precision.variable(path));
   const merged = readable(automaton, names);
-  return { ...merged, machine: { ...merged.machine, states: namesOf(merged, names) }, names, rounds };
+  return { ...merged, machine: { ...merged.machine, states: namesOf(merged, names, conditionText) }, names, rounds };
 }
 
 function attempt(
@@ -69,6 +86,7 @@ function attempt(
     return explore(program, precision, thresholds, session);
   } catch (error) {
     if (!(error instanceof TooManyNodes)) throw error;
+    if (precision.undivideAll()) return undefined;
     const path = precision.mostValues;
     if (path === undefined) throw error;
     precision.giveUp(path);
@@ -97,7 +115,8 @@ function tellingValues({ control }: Node, isTelling: (path: string, value: Leaf[
 function namesOf(
   { machine, merged }: Pick<MergedAutomaton, 'machine' | 'merged'>,
   names: VariableNames,
+  conditionText: ConditionText,
 ): readonly string[] {
-  const own = stateNames(merged, names);
+  const own = stateNames(merged, names, conditionText);
   return own.map((name, q) => name ?? machine.states[q]);
 }

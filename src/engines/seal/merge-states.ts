@@ -3,7 +3,7 @@ import { or } from '../../logic/build.ts';
 import type { Term } from '../../logic/term.ts';
 import type { Value } from '../../program/value.ts';
 import type { Automaton, Reason } from './automaton.ts';
-import type { Node } from './exploration.ts';
+import type { Node } from './node.ts';
 
 /** An automaton of which each state may stand for several nodes; for none where anything is accepted from there on. */
 export interface MergedAutomaton extends Omit<Automaton, 'nodes'> {

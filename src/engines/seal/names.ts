@@ -5,7 +5,7 @@ import { type Term, type Variable, variable } from '../../logic/term.ts';
 import type { SourceVariable } from '../../program/ir.ts';
 import { isUnknownName } from '../../program/unknown.ts';
 import { Marker } from '../../program/value.ts';
-import type { Node } from './exploration.ts';
+import type { Node } from './node.ts';
 
 /** What the driver of a language puts around the names of the user's variables. */
 const MADE_UP = /^(?:\w+_storage|_ZL\d+\w+?_storage|(?:_ZL\d+)?codomata_object)\.|^_ZL\d+|_storage$/;
@@ -15,18 +15,22 @@ export class VariableNames {
   constructor(private readonly variableOf: (path: string) => SourceVariable | undefined) {}
 
   of(path: string): string | undefined {
-    return this.variableOf(path)?.name.replace(MADE_UP, '');
+    const known = this.variableOf(path);
+    return known && ownName(known);
   }
 
-  /** A value of a variable as its author writes it. */
-  value(path: string, value: Leaf['value']): string {
+  /**
+   * That a variable has a value, as its author would say it: enumerators and functions stand for themselves, flags are
+   * their names or their names with `!`.
+   */
+  partText(path: string, value: Leaf['value']): string {
     const known = this.variableOf(path);
-    if (typeof value === 'bigint' || Number.isInteger(value)) {
-      const number =
-        known?.signed === undefined ? BigInt(value as number) : BigInt.asIntN(known.signed, BigInt(value as number));
-      return known?.values?.get(number) ?? String(number);
-    }
-    return value instanceof Marker ? 'unset' : leafValueKey(value);
+    if (typeof value === 'string') return value;
+    if (typeof value === 'bigint' || Number.isInteger(value))
+      return known === undefined ? String(value) : numberText(known, BigInt(value as number));
+    const name = known === undefined ? '' : ownName(known);
+    if (typeof value === 'boolean') return value ? name : `!${name}`;
+    return value instanceof Marker ? `${name} unset` : `${name} = ${leafValueKey(value)}`;
   }
 
   isNamed(path: string): boolean {
@@ -54,11 +58,13 @@ export class VariableNames {
 /**
  * Names for states, each of which stands for some nodes: the values of the control variables that all of these agree in
  * and that differ between states. Enumerators stand for themselves, flags are their names or their names with `!`; other
- * values are written with their variables. `undefined` for states without nodes.
+ * values are written with their variables. Where that is not enough, conditions on data that tell them apart, as far as they
+ * have a short text. `undefined` for states without nodes.
  */
 export function stateNames(
   states: readonly (readonly Node[])[],
   names: VariableNames,
+  conditionText: ConditionText,
 ): readonly (string | undefined)[] {
   const agreed = states.map(nodes => agreedIn(nodes));
   const paths = [...new Set(agreed.flatMap(values => [...values.keys()]))];
@@ -67,17 +73,43 @@ export function stateNames(
     return names.of(path) !== undefined && new Set(keys).size > 1;
   });
   const telling = tellingApart(varying, agreed, names);
+  const byControl = states.map((_, q) =>
+    telling.flatMap(path => {
+      const value = agreed[q].get(path);
+      return value === undefined ? [] : [names.partText(path, value)];
+    }),
+  );
+  const keys = byControl.map(parts => parts.join(', '));
+  const isAlone = (key: string): boolean => keys.indexOf(key) === keys.lastIndexOf(key);
   const seen = new Map<string, number>();
   return states.map((nodes, q) => {
     if (nodes.length === 0) return undefined;
-    const parts = telling.flatMap(path => {
-      const value = agreed[q].get(path);
-      return value === undefined ? [] : [partText(path, value, names)];
-    });
-    const own = parts.join(', ') || placeName(nodes[0]);
+    const told = isAlone(keys[q]) ? [] : dividedTexts(nodes, names, conditionText);
+    const own = [...byControl[q], ...told].join(', ') || placeName(nodes[0]);
     const count = (seen.get(own) ?? 0) + 1;
     seen.set(own, count);
     return count === 1 ? own : `${own} (${count})`;
+  });
+}
+
+/** How a condition is written for people, in the names of its variables. */
+export type ConditionText = (condition: Term) => string;
+
+/** Longer texts than this do not belong into the name of a state. */
+const LONGEST = 24;
+
+/** The conditions on data that all of some nodes have. */
+function dividedTexts(
+  [first, ...others]: readonly Node[],
+  names: VariableNames,
+  text: ConditionText,
+): readonly string[] {
+  return first.divided.flatMap(condition => {
+    const named = others.every(({ divided }) => divided.includes(condition))
+      ? names.inWords(condition, undefined, '')
+      : undefined;
+    const shown = named && text(named);
+    return shown === undefined || shown.length > LONGEST ? [] : [shown];
   });
 }
 
@@ -85,7 +117,8 @@ type Values = Node['control'];
 
 /** Of the variables, as few as tell the states apart, one that tells the most apart after the other; enumerators first. */
 function tellingApart(paths: readonly string[], states: readonly Values[], names: VariableNames): readonly string[] {
-  const chosen = paths.filter(path => names.isNamed(path));
+  const isFunction = (path: string): boolean => states.some(values => typeof values.get(path) === 'string');
+  const chosen = paths.filter(path => names.isNamed(path) || isFunction(path));
   const count = (list: readonly string[]): number =>
     new Set(states.map(values => list.map(path => keyAt(values, path)).join('\n'))).size;
   for (;;) {
@@ -110,13 +143,20 @@ function agreedIn([first, ...others]: readonly Node[]): Values {
   );
 }
 
-function partText(path: string, value: Leaf['value'], names: VariableNames): string {
-  const name = names.of(path) ?? '';
-  const shown = names.value(path, value);
-  if (names.isNamed(path)) return shown;
-  if (typeof value === 'string') return value;
-  if (names.isFlag(path, value)) return shown === '0' || shown === 'false' ? `!${name}` : name;
-  return `${name} = ${shown}`;
+function ownName({ name, parts }: SourceVariable): string {
+  return parts === undefined ? name.replace(MADE_UP, '') : parts.map(({ variable }) => ownName(variable)).join(', ');
+}
+
+function numberText(variable: SourceVariable, value: bigint): string {
+  const { values, signed, isFlag, parts } = variable;
+  if (parts !== undefined)
+    return parts
+      .map(part => numberText(part.variable, BigInt.asUintN(part.bits, value >> BigInt(part.shift))))
+      .join(', ');
+  const number = signed === undefined ? value : BigInt.asIntN(signed, value);
+  const name = ownName(variable);
+  if (isFlag === true) return number === 0n ? `!${name}` : name;
+  return values?.get(number) ?? `${name} = ${number}`;
 }
 
 function keyAt(control: Values, path: string): string {

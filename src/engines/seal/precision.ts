@@ -21,6 +21,10 @@ const MOST_CONDITIONS = 16;
  * for. All variables are control at first. One is given up when it takes too many values or depends on the input in too
  * many ways: it is the one that keeps the exploration from coming to an end. It comes back, with more values allowed, when
  * it turns out that the program compares it with many constants.
+ *
+ * Of data, a condition that the program asks in its next step tells states apart where every step before says whether it
+ * holds: `length == 0` after the length was set to 0 or counted up. Then nothing is guessed, and the states before and
+ * after the first byte are two.
  */
 export class Precision {
   private readonly data = new Set<string>();
@@ -33,6 +37,8 @@ export class Precision {
   private readonly values = new Map<string, Map<string, Set<string>>>();
   private readonly constants = new Map<string, Set<string>>();
   private readonly conditions = new Map<string, Set<Term>>();
+  /** By the nodes that it divides, conditions on data that tell states apart. */
+  private readonly divisions = new Map<string, Set<Term>>();
   /** The objects that the program had before it started and that it changes. */
   readonly changed = new Set<number>();
   /** Whether more was found out since the exploration began. */
@@ -48,6 +54,7 @@ export class Precision {
     for (const object of this.changed) copy.changed.add(object);
     for (const [path, variable] of this.named) copy.named.set(path, variable);
     for (const [path, sort] of this.sorts) copy.sorts.set(path, sort);
+    for (const [node, conditions] of this.divisions) copy.divisions.set(node, new Set(conditions));
     return copy;
   }
 
@@ -62,6 +69,29 @@ export class Precision {
     this.regained.clear();
     this.isChanged = false;
     this.isOther = false;
+  }
+
+  /** The conditions on data that divide states which have all else in common. */
+  divisionsOf(node: string): readonly Term[] {
+    return [...(this.divisions.get(node) ?? [])];
+  }
+
+  /** Lets conditions on data tell states apart, by the nodes that they divide. */
+  divide(divisions: ReadonlyMap<string, readonly Term[]>): void {
+    for (const [node, conditions] of divisions) this.divisions.set(node, new Set(conditions));
+  }
+
+  /** Gives up a condition of which a step does not say whether it holds: it would only be guessed earlier. */
+  undivide(node: string, condition: Term): void {
+    this.divisions.get(node)?.delete(condition);
+    this.isOther = true;
+  }
+
+  /** Gives up all of them. Whether there were any. */
+  undivideAll(): boolean {
+    const isAny = this.divisions.size > 0;
+    this.divisions.clear();
+    return isAny;
   }
 
   /** Notes that an object is changed: it belongs to every state from now on. */

@@ -41,7 +41,8 @@ function isWhole(sort: Sort): boolean {
 export function concreteValue(value: Constant, sort: Sort): Value {
   if (typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value !== 'bigint') throw new Error('no scalar');
-  return sort === Int ? Number(value) : value;
+  // One form for each value: numbers up to 2^53 - 1 (`frontends/c/values/integer`). No symbolic value is a BigInt of JavaScript.
+  return sort === Int || value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
 }
 
 /** A term as the program has it. */

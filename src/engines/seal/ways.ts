@@ -1,7 +1,7 @@
 import type { Session } from '../../logic/session.ts';
 import { codeNumber } from '../../program/code-number.ts';
 import { Evaluator } from '../../program/evaluator.ts';
-import { Branching, Fork, runToQuestion, split } from '../../program/forking.ts';
+import { Branching, Fork, runToQuestion } from '../../program/forking.ts';
 import type { FunctionBody } from '../../program/ir.ts';
 import type { Language } from '../../program/language.ts';
 import { successorsOf } from '../../program/liveness.ts';
@@ -9,6 +9,7 @@ import type { SourceRange } from '../../program/source.ts';
 import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import { Forgotten } from '../../program/text.ts';
+import { joinedArms } from './join-arms.ts';
 
 /** Where one way on from a state comes to. */
 export type Arrival =
@@ -84,8 +85,9 @@ export function* waysFrom(
         return isCut;
       });
       if (question instanceof Fork) {
-        const [yes, no] = split(state, question.condition);
-        waiting.push({ state: no, passed: passed.copy() }, { state: yes, passed });
+        const joined = joinedArms(evaluator, state, question.condition);
+        if (joined.length === 1) waiting.push({ state: joined[0], passed });
+        else for (const each of [...joined].reverse()) waiting.push({ state: each, passed: passed.copy() });
       } else yield { state, why: question !== undefined ? 'input' : isCut ? 'cut' : 'ended' };
     } catch (error) {
       if (error instanceof Unsupported) yield { why: 'lost', reason: error.construct, at: error.at, state };

@@ -1,8 +1,8 @@
 import { leafValueKey } from '../../../src/abstraction/leaf-value-key.ts';
 import { outlineOf } from '../../../src/abstraction/outline.ts';
 import { windowVariable } from '../../../src/automata/machine/machine.ts';
-import type { Node } from '../../../src/engines/seal/exploration.ts';
 import type { Inferred } from '../../../src/engines/seal/infer.ts';
+import type { Node } from '../../../src/engines/seal/node.ts';
 import { heldBy } from '../../../src/engines/seal/slot.ts';
 import { holds } from '../../../src/logic/evaluate.ts';
 import type { Session } from '../../../src/logic/session.ts';

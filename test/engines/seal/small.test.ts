@@ -32,6 +32,38 @@ int feed(uint8_t byte) {
   return is_over;
 }
 `,
+  'a wide number that is one of two': `#include <stddef.h>
+#include <stdint.h>
+static size_t count;
+static int length;
+int feed(uint8_t byte) {
+  if (count == (size_t)length && byte == 7) return 1;
+  count = byte & 1;
+  return 0;
+}
+`,
+  'a checksum bit by bit': `#include <stdint.h>
+static uint16_t crc = 0xFFFF;
+static uint8_t count, is_good;
+int feed(uint8_t byte) {
+  crc ^= byte;
+  for (int i = 0; i < 8; i++) crc = crc & 1 ? crc >> 1 ^ 0x8408 : crc >> 1;
+  is_good = crc == 0xF0B8;
+  count = count < 3 ? count + 1 : 0;
+  return is_good;
+}
+`,
+  'a stored byte that is asked about in the next step': `#include <stdint.h>
+static uint8_t kind, length, is_open;
+int feed(uint8_t byte) {
+  if (!is_open) { kind = byte; length = 0; is_open = 1; return 0; }
+  if (length == 0 && kind < 16) { length = byte; return 1; }
+  if (kind == 255) { is_open = 0; return 2; }
+  length++;
+  if (byte == 0) is_open = 0;
+  return 3;
+}
+`,
 };
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);

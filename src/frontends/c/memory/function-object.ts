@@ -25,6 +25,10 @@ export class FunctionObject extends HeapObject {
     return [];
   }
 
+  override functionName(): string {
+    return this.code?.name ?? this.name;
+  }
+
   withContents(): FunctionObject {
     return this.clone();
   }

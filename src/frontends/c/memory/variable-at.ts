@@ -1,5 +1,5 @@
 import type { SourceVariable } from '../../../program/ir.ts';
-import { bareType, type DebugType } from '../llvm/debug-types.ts';
+import { bareType, type DebugType, type RecordType } from '../llvm/debug-types.ts';
 
 /**
  * The variable at a byte of an object, as its author wrote it: the object's own name, or the path of a field in it. An enum
@@ -15,6 +15,8 @@ function within(name: string, type: DebugType | undefined, byte: number): Source
     case 'struct':
     case 'class':
     case 'union': {
+      const packed = bare.kind === 'union' ? undefined : bitFields(name, bare.members, byte);
+      if (packed !== undefined) return packed;
       for (const { name: field, type: of, offsetBits, sizeBits } of bare.members) {
         const start = offsetBits / 8;
         if (byte < start || byte >= start + Math.max(1, Math.ceil(sizeBits / 8))) continue;
@@ -45,6 +47,25 @@ function within(name: string, type: DebugType | undefined, byte: number): Source
     default:
       return { name };
   }
+}
+
+/** The bit-fields that share a byte. A field that goes on in the next byte is left to that. */
+function bitFields(name: string, members: RecordType['members'], byte: number): SourceVariable | undefined {
+  const inside = members.filter(
+    ({ offsetBits, sizeBits }) =>
+      sizeBits % 8 !== 0 && offsetBits >= 8 * byte && offsetBits + sizeBits <= 8 * (byte + 1),
+  );
+  if (inside.length === 0) return undefined;
+  const parts = inside.map(({ name: field = '', type, offsetBits, sizeBits }) => {
+    const variable = within(`${name}.${field}`, type, 0) ?? { name: `${name}.${field}` };
+    const isFlag = sizeBits === 1 && variable.values === undefined;
+    return {
+      variable: isFlag ? ({ name: variable.name, isFlag } as const) : variable,
+      shift: offsetBits - 8 * byte,
+      bits: sizeBits,
+    };
+  });
+  return { name: parts.map(({ variable }) => variable.name).join(' and '), parts };
 }
 
 function sizeOf(type: DebugType | undefined): number | undefined {

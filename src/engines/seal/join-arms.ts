@@ -1,0 +1,90 @@
+import type { Term } from '../../logic/term.ts';
+import type { Evaluator } from '../../program/evaluator.ts';
+import { runToQuestion, split } from '../../program/forking.ts';
+import { liveAt } from '../../program/liveness.ts';
+import { isSame, merge } from '../../program/merge.ts';
+import { Unsupported } from '../../program/source.ts';
+import type { State } from '../../program/state.ts';
+import { Forgotten } from '../../program/text.ts';
+import { SymbolicNumber, type Value } from '../../program/value.ts';
+
+/** More instructions than this in one arm, and it is no small choice. */
+const MOST_INSTRUCTIONS = 40;
+/** More values that differ than this, and the two ways are told apart. */
+const MOST_DIFFERENT = 2;
+
+/**
+ * The two ways on from a question, as one state where they only calculate a number differently and meet again at once:
+ * `crc & 1 ? crc >> 1 ^ POLYNOMIAL : crc >> 1`, eight times over, is one way and not 256. Where one of the numbers is a
+ * constant on both ways, it may say which state the program is in, and the ways stay apart; so they do where floating-point
+ * numbers are compared, over which solvers take long. Nothing is lost: a number that differs is `ite` of the question.
+ *
+ * @returns one state or two; the given state is used up
+ */
+export function joinedArms(evaluator: Evaluator, state: State, condition: Term): readonly State[] {
+  const ways = split(state, condition);
+  if (!isBranch(state) || condition.variables.some(({ sort }) => sort.kind === 'float')) return ways;
+  const others = new Set(blocksAhead(evaluator, ways[1]));
+  const meeting = blocksAhead(evaluator, ways[0]).find(block => others.has(block));
+  if (meeting === undefined) return ways;
+  for (const way of ways) ahead(evaluator, way, block => block === meeting);
+  if (!differInIntegers(ways[0], ways[1])) return ways;
+  const merged = merge(ways[0], ways[1]);
+  return merged === undefined ? ways : [merged];
+}
+
+function isBranch({ frames }: State): boolean {
+  const { body, block, index } = frames[frames.length - 1];
+  return index === body.blocks[block].instructions.length;
+}
+
+/** The blocks that a state comes to before its next question, within its frame and the next few instructions. */
+function blocksAhead(evaluator: Evaluator, state: State): readonly number[] {
+  const blocks: number[] = [];
+  ahead(evaluator, state.fork(), block => {
+    blocks.push(block);
+    return false;
+  });
+  return blocks;
+}
+
+/** Runs a state through the next blocks of its frame until it has come to one of them. */
+function ahead(evaluator: Evaluator, state: State, isReached: (block: number) => boolean): void {
+  const depth = state.frames.length;
+  let steps = 0;
+  try {
+    runToQuestion(evaluator, state, now => {
+      if (now.frames.length !== depth || ++steps > MOST_INSTRUCTIONS) return true;
+      const { block, index } = now.frames[depth - 1];
+      return index === 0 && isReached(block);
+    });
+  } catch (error) {
+    if (!(error instanceof Unsupported || error instanceof Forgotten)) throw error;
+  }
+}
+
+function differInIntegers(a: State, b: State): boolean {
+  if (a.outputs.length !== b.outputs.length || a.events.length !== b.events.length) return false;
+  let count = 0;
+  const isFine = (x: Value, y: Value): boolean => {
+    if (isSame(x, y)) return true;
+    count++;
+    return isInteger(x) && isInteger(y) && (x instanceof SymbolicNumber || y instanceof SymbolicNumber);
+  };
+  const top = a.frames.length - 1;
+  const { body, block, index } = a.frames[top];
+  for (const r of liveAt(body, block, index))
+    if (!isFine(a.frames[top].registers[r], b.frames[top].registers[r])) return false;
+  for (const id of new Set([...a.heap.touched(), ...b.heap.touched()])) {
+    if (!a.heap.has(id) || !b.heap.has(id)) return false;
+    const [x, y] = [a.heap.read(id), b.heap.read(id)];
+    if (x === y) continue;
+    const [held, other] = [x.contents(), y.contents()];
+    if (held.length !== other.length || !held.every((value, i) => isFine(value, other[i]))) return false;
+  }
+  return count <= MOST_DIFFERENT;
+}
+
+function isInteger(value: Value): boolean {
+  return value instanceof SymbolicNumber ? value.term.sort.kind !== 'float' : typeof value === 'number';
+}
