@@ -1,8 +1,8 @@
 import { leafValueKey } from '../../src/abstraction/leaf-value-key.ts';
 import { type Leaf, outlineOf, type View } from '../../src/abstraction/outline.ts';
 import { ReadyMachine } from '../../src/automata/machine/ready-machine.ts';
-import type { Node } from '../../src/engines/seal/exploration.ts';
 import type { Inferred } from '../../src/engines/seal/infer.ts';
+import type { Node } from '../../src/engines/seal/node.ts';
 import { heldBy } from '../../src/engines/seal/slot.ts';
 import { holds } from '../../src/logic/evaluate.ts';
 import type { Session } from '../../src/logic/session.ts';
@@ -99,16 +99,16 @@ function leavesOf(state: State, view: View): Leaves {
 }
 
 /** Whether a state is one of those that were joined in a node, as far as the node says. */
-function isIn({ location, byPath }: Leaves, { location: own, control, environment }: Node): boolean {
+function isIn({ location, byPath }: Leaves, { location: own, control, environment, divided }: Node): boolean {
   if (location !== own) return false;
   for (const [path, value] of control) {
     const leaf = byPath.get(path);
-    if (leaf === undefined || leafValueKey(leaf.value) !== leafValueKey(value)) return false;
+    if (leaf !== undefined && leafValueKey(leaf.value) !== leafValueKey(value)) return false;
   }
   const values = new Map<Variable, Term>();
   for (const [path, slot] of environment.slots) {
     const leaf = byPath.get(path);
-    if (leaf === undefined) return false;
+    if (leaf === undefined) continue;
     const held = heldBy(leaf, slot.sort);
     if (held === undefined || held === 'any') return false;
     if (held === 'unset') {
@@ -120,7 +120,7 @@ function isIn({ location, byPath }: Leaves, { location: own, control, environmen
     if (slot.known === undefined || slot.known === 'unset' || !slot.known.has(held.op.value)) return false;
     values.set(environment.variableOf(slot), held);
   }
-  return environment.facts.every(fact => {
+  return [...environment.facts, ...divided].every(fact => {
     const here = substitute(fact, values);
     return here.variables.length > 0 || holds(here, new Map());
   });

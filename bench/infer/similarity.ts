@@ -11,6 +11,8 @@ export interface Similarity {
   readonly words: number;
   /** Words of the truth that the automaton rejects: none where both are right. */
   readonly rejected: number;
+  /** Transitions of the truth that are on no word. */
+  readonly untaken: readonly string[];
 }
 
 /** Words of a truth that the code itself rejects: one of them is wrong. */
@@ -31,7 +33,7 @@ export async function similarity(
   native: NativeWords,
   { words: count, seed }: { readonly words: number; readonly seed: number },
 ): Promise<Similarity> {
-  const words = truth.words(new Dice(seed), count);
+  const { words, untaken } = truth.words(new Dice(seed), count);
   const accepted = await native.accepted(words.map(({ word }) => word));
   const wrong = words.find((_, i) => !accepted[i]);
   if (wrong !== undefined) throw new WrongTruth(`the code rejects ${JSON.stringify(wrong.word)}`);
@@ -42,7 +44,7 @@ export async function similarity(
     if (through === 0) rejected++;
     sum += Math.min(states, through) / Math.max(states, through);
   }
-  return { score: sum / words.length, words: words.length, rejected };
+  return { score: sum / words.length, words: words.length, rejected, untaken };
 }
 
 /** Seconds for all runs of the program: it has no choice in them, so the solver is hardly asked. */

@@ -69,7 +69,13 @@ function goals(rows: readonly Row[]): readonly Goal[] {
   const times = rows.map(({ seconds }) => seconds);
   const quick = times.filter(time => time <= 10).length;
   const rejected = rows.reduce((sum, { near }) => sum + near.rejected, 0);
+  const untaken = rows.flatMap(({ subject: { name }, near }) => near.untaken.map(move => `${name}: ${move}`));
   return [
+    {
+      name: 'all transitions of the truths are taken',
+      measured: untaken.join(' | ') || 'all',
+      met: untaken.length === 0,
+    },
     { name: 'no word of a truth is rejected', measured: String(rejected), met: rejected === 0 },
     {
       name: 'similarity at least 0.95 each',

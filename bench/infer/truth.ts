@@ -5,7 +5,7 @@ export interface Move<Memory> {
   readonly to: string;
   readonly when: (symbol: number, memory: Memory) => boolean;
   /** What is remembered afterwards; the same as before unless given. */
-  readonly then?: (symbol: number, memory: Memory) => Memory;
+  readonly keep?: (symbol: number, memory: Memory) => Memory;
 }
 
 /**
@@ -39,6 +39,12 @@ export interface TruthWord {
   readonly states: number;
 }
 
+export interface TruthWords {
+  readonly words: readonly TruthWord[];
+  /** Moves that none of them takes, by their states. */
+  readonly untaken: readonly string[];
+}
+
 /** A word, as far as it was walked. */
 export interface Walk {
   readonly word: number[];
@@ -49,12 +55,8 @@ export interface Walk {
 export interface GroundTruth {
   readonly states: readonly string[];
   readonly transitions: number;
-  /**
-   * Words that it accepts, by random walks of mixed lengths; the same for the same seed.
-   *
-   * @throws where some state or transition is on none of them
-   */
-  words(dice: Dice, count: number): readonly TruthWord[];
+  /** Words that it accepts, by random walks of mixed lengths; the same for the same seed. */
+  words(dice: Dice, count: number): TruthWords;
   /** One random walk to an accepting state; `undefined` where it came to none within a few hundred steps. */
   walk(dice: Dice): Walk | undefined;
   isAccepted(word: readonly number[]): boolean;

@@ -1,5 +1,5 @@
 import type { Dice } from '../../test/campaign/dice.ts';
-import type { GroundTruth, Move, TruthDefinition, TruthWord, Walk } from './truth.ts';
+import type { GroundTruth, Move, TruthDefinition, TruthWord, TruthWords, Walk } from './truth.ts';
 
 /** Lengths that walks have at least, before they head for an accepting state. */
 const LENGTHS = [0, 4, 12, 30, 60];
@@ -60,7 +60,7 @@ class WalkedTruth<Memory> implements GroundTruth {
     this.toAccepting = this.distancesTo(this.states.filter(state => this.isAccepting(state)));
   }
 
-  words(dice: Dice, count: number): readonly TruthWord[] {
+  words(dice: Dice, count: number): TruthWords {
     const found: TruthWord[] = [];
     const taken = new Map(this.places.map(place => [nameOf(place), 0]));
     for (let walks = 0; found.length < count; walks++) {
@@ -73,9 +73,7 @@ class WalkedTruth<Memory> implements GroundTruth {
       for (const move of walk.moves) taken.set(move, (taken.get(move) ?? 0) + 1);
       found.push({ word: walk.word, states: walk.states.size });
     }
-    const missing = [...taken].filter(([, times]) => times === 0).map(([move]) => move);
-    if (missing.length > 0) throw new Error(`no word takes ${missing.join(' | ')}`);
-    return found;
+    return { words: found, untaken: [...taken].filter(([, times]) => times === 0).map(([move]) => move) };
   }
 
   walk(dice: Dice, goal?: Place): Walk | undefined {
@@ -100,7 +98,7 @@ class WalkedTruth<Memory> implements GroundTruth {
       walk.word.push(symbol);
       walk.moves.add(nameOf({ state, index }));
       const move = this.movesOf(state)[index];
-      memory = move.then === undefined ? memory : move.then(symbol, memory);
+      memory = move.keep === undefined ? memory : move.keep(symbol, memory);
       state = move.to;
       walk.states.add(state);
     }
@@ -113,7 +111,7 @@ class WalkedTruth<Memory> implements GroundTruth {
       const index = this.indexOf(symbol, state, memory);
       if (index < 0) return false;
       const move = this.movesOf(state)[index];
-      memory = move.then === undefined ? memory : move.then(symbol, memory);
+      memory = move.keep === undefined ? memory : move.keep(symbol, memory);
       state = move.to;
     }
     return this.isAccepting(state);

@@ -24,23 +24,23 @@ function flip(side: string, direction: number): Readonly<Record<string, readonly
     [at('start')]: [
       abandoned,
       { to: 'stick', when: angle(a => a <= -4500) },
-      { to: at('roll'), when: angle(a => a >= 4500), then: later },
-      { to: at('start'), when: otherwise, then: later },
+      { to: at('roll'), when: angle(a => a >= 4500), keep: later },
+      { to: at('start'), when: otherwise, keep: later },
     ],
     [at('roll')]: [
       abandoned,
-      { to: at('inverted'), when: angle(a => a < 0), then: later },
-      { to: at('roll'), when: otherwise, then: later },
+      { to: at('inverted'), when: angle(a => a < 0), keep: later },
+      { to: at('roll'), when: otherwise, keep: later },
     ],
     [at('inverted')]: [
       abandoned,
-      { to: at('recover'), when: angle(a => a > -9000), then: later },
-      { to: at('inverted'), when: otherwise, then: later },
+      { to: at('recover'), when: angle(a => a > -9000), keep: later },
+      { to: at('inverted'), when: otherwise, keep: later },
     ],
     [at('recover')]: [
       abandoned,
       { to: 'stick', when: angle(a => a > -500 && a < 500) },
-      { to: at('recover'), when: otherwise, then: later },
+      { to: at('recover'), when: otherwise, keep: later },
     ],
   };
 }
@@ -59,8 +59,8 @@ export const flipMode = groundTruth<Memory>({
   },
   states: {
     stick: [
-      { to: 'start left', when: symbol => symbol < 0, then: () => ({ rounds: 0 }) },
-      { to: 'start right', when: otherwise, then: () => ({ rounds: 0 }) },
+      { to: 'start left', when: symbol => symbol < 0, keep: () => ({ rounds: 0 }) },
+      { to: 'start right', when: otherwise, keep: () => ({ rounds: 0 }) },
     ],
     ...flip('left', -1),
     ...flip('right', 1),

@@ -29,11 +29,11 @@ export const kiss = groundTruth<Memory>({
     start: [
       { to: 'start', when: is(FEND) },
       { to: 'start, escaped', when: is(FESC) },
-      { to: 'frame', when: otherwise, then: commanded },
+      { to: 'frame', when: otherwise, keep: commanded },
     ],
     'start, escaped': [
       { to: 'start', when: is(FEND) },
-      { to: 'frame', when: otherwise, then: commanded },
+      { to: 'frame', when: otherwise, keep: commanded },
     ],
     frame: [...ends, { to: 'frame, escaped', when: is(FESC) }, { to: 'frame', when: otherwise }],
     'frame, escaped': [...ends, { to: 'frame', when: otherwise }],

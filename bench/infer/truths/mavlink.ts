@@ -59,35 +59,35 @@ function frame(
   const withLength = (byte: number, memory: Memory): Memory => ({ ...added(byte, memory), length: byte });
   return {
     [at('STX')]: [
-      { to: at('length'), when: is(STX), then: () => NOTHING },
+      { to: at('length'), when: is(STX), keep: () => NOTHING },
       { to: at('STX'), when: otherwise },
     ],
     [at('length')]: [
-      { to: at('sequence'), when: is(...lengths), then: withLength },
-      { to: at('sequence'), when: otherwise, then: withLength },
+      { to: at('sequence'), when: is(...lengths), keep: withLength },
+      { to: at('sequence'), when: otherwise, keep: withLength },
     ],
-    [at('sequence')]: [{ to: at('system'), when: otherwise, then: added }],
-    [at('system')]: [{ to: at('component'), when: otherwise, then: added }],
-    [at('component')]: [{ to: at('message'), when: otherwise, then: added }],
+    [at('sequence')]: [{ to: at('system'), when: otherwise, keep: added }],
+    [at('system')]: [{ to: at('component'), when: otherwise, keep: added }],
+    [at('component')]: [{ to: at('message'), when: otherwise, keep: added }],
     [at('message')]: [
-      { to: at('payload'), when: isKnown, then: (byte, memory) => ({ ...added(byte, memory), message: byte }) },
+      { to: at('payload'), when: isKnown, keep: (byte, memory) => ({ ...added(byte, memory), message: byte }) },
       { to: at('STX'), when: otherwise },
     ],
     [at('payload')]: [
       {
         to: at('payload'),
         when: (_, { received, length }) => received + 1 < length,
-        then: (byte, memory) => ({ ...added(byte, memory), received: memory.received + 1 }),
+        keep: (byte, memory) => ({ ...added(byte, memory), received: memory.received + 1 }),
       },
       {
         to: at('CRC low'),
         when: otherwise,
-        then: (byte, memory) => added(LAYOUTS.get(memory.message)?.[1] ?? 0, added(byte, memory)),
+        keep: (byte, memory) => added(LAYOUTS.get(memory.message)?.[1] ?? 0, added(byte, memory)),
       },
     ],
     [at('CRC low')]: [
-      { to: at('CRC high'), when: (byte, { crc }) => byte === (crc & 0xff), then: withCrcLow },
-      { to: at('CRC high'), when: otherwise, then: withCrcLow },
+      { to: at('CRC high'), when: (byte, { crc }) => byte === (crc & 0xff), keep: withCrcLow },
+      { to: at('CRC high'), when: otherwise, keep: withCrcLow },
     ],
     [at('CRC high')]: last,
   };

@@ -17,16 +17,16 @@ const forgotten = (): Memory => ({ status: 0 });
 const status = (own: string, isSysex: boolean): readonly Move<Memory>[] => [
   { to: own, when: between(0xf8, 0xff) },
   isSysex ? { to: 'idle', when: is(0xf7) } : { to: own, when: is(0xf7) },
-  { to: 'sysex 1', when: is(0xf0), then: forgotten },
-  { to: 'first data', when: between(0x80, 0xef), then: remembered },
-  { to: 'first data', when: is(0xf1, 0xf2, 0xf3), then: remembered },
-  { to: 'idle', when: otherwise, then: forgotten },
+  { to: 'sysex 1', when: is(0xf0), keep: forgotten },
+  { to: 'first data', when: between(0x80, 0xef), keep: remembered },
+  { to: 'first data', when: is(0xf1, 0xf2, 0xf3), keep: remembered },
+  { to: 'idle', when: otherwise, keep: forgotten },
 ];
 
 /** A message is complete: another of the same status may follow, unless it is a system common message. */
 const complete: readonly Move<Memory>[] = [
   { to: 'first data', when: (byte, memory) => isData(byte) && hasRunning(memory) },
-  { to: 'idle', when: isData, then: forgotten },
+  { to: 'idle', when: isData, keep: forgotten },
 ];
 
 /** MIDI 1.0 with running status; system exclusive data in threes, as in USB-MIDI. Accepted: no message is half-way. */

@@ -25,7 +25,7 @@ const nextField: Move<Memory> = { to: 'field', when: letters(',') };
 const named: Move<Memory> = {
   to: 'name',
   when: (byte, { path }) => isNameByte(byte) && path < LONGEST_PATH,
-  then: (_, memory) => ({ ...memory, path: memory.path + 1 }),
+  keep: (_, memory) => ({ ...memory, path: memory.path + 1 }),
 };
 
 /** Packets of the hub, as its asset reads them. Accepted: no packet is half-way. */
@@ -37,8 +37,8 @@ export const orp = groundTruth<Memory>({
   states: {
     type: [
       newline,
-      { to: 'status', when: letters('iosdpg'), then: () => NOTHING },
-      { to: 'kind', when: letters('cq'), then: () => NOTHING },
+      { to: 'status', when: letters('iosdpg'), keep: () => NOTHING },
+      { to: 'kind', when: letters('cq'), keep: () => NOTHING },
       broken,
     ],
     status: [newline, { to: 'separator', when: letters('@ABCDEFG') }, broken],
@@ -46,8 +46,8 @@ export const orp = groundTruth<Memory>({
     separator: [newline, nextField, broken],
     field: [
       newline,
-      { to: 'start of name', when: letters('P'), then: (_, memory) => ({ ...memory, path: 0 }) },
-      { to: 'time', when: letters('T'), then: (_, memory) => ({ ...memory, time: 0 }) },
+      { to: 'start of name', when: letters('P'), keep: (_, memory) => ({ ...memory, path: 0 }) },
+      { to: 'time', when: letters('T'), keep: (_, memory) => ({ ...memory, time: 0 }) },
       { to: 'data', when: letters('D') },
       broken,
     ],
@@ -58,7 +58,7 @@ export const orp = groundTruth<Memory>({
       {
         to: 'start of name',
         when: (byte, { path }) => letters('/')(byte) && path < LONGEST_PATH,
-        then: (_, memory) => ({ ...memory, path: memory.path + 1 }),
+        keep: (_, memory) => ({ ...memory, path: memory.path + 1 }),
       },
       named,
       broken,
@@ -69,7 +69,7 @@ export const orp = groundTruth<Memory>({
       {
         to: 'time',
         when: (byte, { time }) => (isDigit(byte) || letters('.')(byte)) && time < LONGEST_TIME,
-        then: (_, memory) => ({ ...memory, time: memory.time + 1 }),
+        keep: (_, memory) => ({ ...memory, time: memory.time + 1 }),
       },
       broken,
     ],
@@ -78,7 +78,7 @@ export const orp = groundTruth<Memory>({
       {
         to: 'data',
         when: (_, { data }) => data < LONGEST_DATA,
-        then: (_, memory) => ({ ...memory, data: memory.data + 1 }),
+        keep: (_, memory) => ({ ...memory, data: memory.data + 1 }),
       },
       broken,
     ],

@@ -34,7 +34,7 @@ export const rtl = groundTruth<Memory>({
       }),
   },
   states: {
-    starting: [{ to: 'initial climb', when: otherwise, then: word => ({ target: targetFor(word) }) }],
+    starting: [{ to: 'initial climb', when: otherwise, keep: word => ({ target: targetFor(word) }) }],
     'initial climb': [
       { to: 'return home', when: (word, { target }) => altitude(word) >= target },
       { to: 'initial climb', when: otherwise },

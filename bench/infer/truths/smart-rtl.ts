@@ -42,7 +42,7 @@ export const smartRtl = groundTruth<Memory>({
       {
         to: 'flying out',
         when: (_, { path }) => path.length < MOST_POINTS,
-        then: (position, { path }) => ({ path: [...path, clamped(position)] }),
+        keep: (position, { path }) => ({ path: [...path, clamped(position)] }),
       },
       { to: 'flying out without a path', when: otherwise },
     ],
@@ -52,12 +52,12 @@ export const smartRtl = groundTruth<Memory>({
     ],
     'wait for cleanup': [
       { to: 'pre-land 0', when: (event, memory) => event === CLEANED && isEmpty(memory) },
-      { to: 'path follow', when: is(CLEANED), then: nextPoint },
+      { to: 'path follow', when: is(CLEANED), keep: nextPoint },
       { to: 'wait for cleanup', when: otherwise },
     ],
     'path follow': [
       { to: 'pre-land 0', when: (event, memory) => event === REACHED && isEmpty(memory) },
-      { to: 'path follow', when: is(REACHED), then: nextPoint },
+      { to: 'path follow', when: is(REACHED), keep: nextPoint },
       { to: 'path follow', when: otherwise },
     ],
     'pre-land 0': [
@@ -85,6 +85,6 @@ export const smartRtl = groundTruth<Memory>({
       { to: 'land', when: is(TOUCHED) },
       { to: 'fallback', when: otherwise },
     ],
-    land: [{ to: 'flying out', when: otherwise, then: () => ({ path: [] }) }],
+    land: [{ to: 'flying out', when: otherwise, keep: () => ({ path: [] }) }],
   },
 });

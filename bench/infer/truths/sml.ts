@@ -46,7 +46,7 @@ const search = (seen: number): readonly Move<Memory>[] => [
 
 /** The four bytes of the start, of which so many were seen. */
 const start = (seen: number): readonly Move<Memory>[] => [
-  seen === 3 ? { to: 'data 0', when: is(START), then: begun } : { to: `start ${seen + 1}`, when: is(START) },
+  seen === 3 ? { to: 'data 0', when: is(START), keep: begun } : { to: `start ${seen + 1}`, when: is(START) },
   // More escapes than four: the last four of them count.
   { to: seen === 0 ? 'start 0' : 'search 1', when: is(ESCAPE) },
   { to: 'search 0', when: otherwise },
@@ -54,15 +54,15 @@ const start = (seen: number): readonly Move<Memory>[] => [
 
 /** A group of four bytes, of which so many were read; escapes are what may matter. */
 const inData = (read: number): readonly Move<Memory>[] => [
-  { to: `data ${read + 1}`, when: is(ESCAPE), then: added },
-  { to: `data ${read + 1}`, when: otherwise, then: added },
+  { to: `data ${read + 1}`, when: is(ESCAPE), keep: added },
+  { to: `data ${read + 1}`, when: otherwise, keep: added },
 ];
 
 /** Four bytes after four escapes: escapes or a start. */
 const escaped = (read: number): readonly Move<Memory>[] => [
-  { to: `escaped ${read + 1}`, when: is(ESCAPE), then: added },
-  { to: `escaped ${read + 1}`, when: is(START), then: added },
-  { to: `escaped ${read + 1}`, when: otherwise, then: added },
+  { to: `escaped ${read + 1}`, when: is(ESCAPE), keep: added },
+  { to: `escaped ${read + 1}`, when: is(START), keep: added },
+  { to: `escaped ${read + 1}`, when: otherwise, keep: added },
 ];
 
 /** The SML transport protocol, version 1: groups of four bytes between a start and an end with a CRC. */
@@ -84,19 +84,19 @@ export const sml = groundTruth<Memory>({
     'data 1': inData(1),
     'data 2': inData(2),
     'data 3': [
-      { to: 'escape', when: (byte, memory) => isGroupOf(ESCAPE, byte, memory), then: newGroup },
-      { to: 'data 0', when: (_, memory) => hasRoom(memory), then: stored },
+      { to: 'escape', when: (byte, memory) => isGroupOf(ESCAPE, byte, memory), keep: newGroup },
+      { to: 'data 0', when: (_, memory) => hasRoom(memory), keep: stored },
       { to: 'search 0', when: otherwise },
     ],
-    escape: [{ to: 'fill', when: is(STOP), then: added }, ...escaped(0)],
+    escape: [{ to: 'fill', when: is(STOP), keep: added }, ...escaped(0)],
     fill: [
-      { to: 'CRC low', when: (fill, { length }) => fill <= 3 && fill <= length, then: added },
-      { to: 'CRC low', when: otherwise, then: added },
+      { to: 'CRC low', when: (fill, { length }) => fill <= 3 && fill <= length, keep: added },
+      { to: 'CRC low', when: otherwise, keep: added },
     ],
     // The CRC itself is not part of what it checks.
     'CRC low': [
-      { to: 'CRC high', when: (byte, { crc }) => byte === (~crc & 0xff), then: withCrcLow },
-      { to: 'CRC high', when: otherwise, then: withCrcLow },
+      { to: 'CRC high', when: (byte, { crc }) => byte === (~crc & 0xff), keep: withCrcLow },
+      { to: 'CRC high', when: otherwise, keep: withCrcLow },
     ],
     'CRC high': [
       { to: 'search 0', when: isGoodEnd },
@@ -105,8 +105,8 @@ export const sml = groundTruth<Memory>({
     'escaped 1': escaped(1),
     'escaped 2': escaped(2),
     'escaped 3': [
-      { to: 'data 0', when: (byte, memory) => isGroupOf(ESCAPE, byte, memory) && hasRoom(memory), then: stored },
-      { to: 'data 0', when: (byte, memory) => isGroupOf(START, byte, memory), then: begun },
+      { to: 'data 0', when: (byte, memory) => isGroupOf(ESCAPE, byte, memory) && hasRoom(memory), keep: stored },
+      { to: 'data 0', when: (byte, memory) => isGroupOf(START, byte, memory), keep: begun },
       { to: 'search 0', when: otherwise },
     ],
   },

@@ -26,12 +26,12 @@ export const takeoff = groundTruth<Memory>({
     ],
   },
   states: {
-    'spool up 0': [{ to: 'spool up 1', when: otherwise, then: () => ({ stuck: 0 }) }],
+    'spool up 0': [{ to: 'spool up 1', when: otherwise, keep: () => ({ stuck: 0 }) }],
     'spool up 1': [{ to: 'lift off', when: otherwise }],
     'lift off': [
       { to: 'climb', when: altitude => altitude > 0.25 },
       { to: 'spool up 0', when: (_, { stuck }) => stuck + 1 === MOST_STUCK },
-      { to: 'lift off', when: otherwise, then: (_, { stuck }) => ({ stuck: stuck + 1 }) },
+      { to: 'lift off', when: otherwise, keep: (_, { stuck }) => ({ stuck: stuck + 1 }) },
     ],
     climb: [
       { to: 'climb, near', when: isNear },

@@ -20,12 +20,12 @@ function round(stage: string, decided: readonly Move<Memory>[]): Readonly<Record
     [`${stage}: speed`]: [isFast, isSinking, otherwise].map(when => ({
       to: `${stage}: acceleration`,
       when,
-      then: (speed, memory) => ({ ...memory, speed }),
+      keep: (speed, memory) => ({ ...memory, speed }),
     })),
     [`${stage}: acceleration`]: [isFreeFall, otherwise].map(when => ({
       to: `${stage}: tilt`,
       when,
-      then: (acceleration, memory) => ({ ...memory, acceleration }),
+      keep: (acceleration, memory) => ({ ...memory, acceleration }),
     })),
     [`${stage}: tilt`]: decided.map(move => ({ ...move, to: `${move.to}: speed` })),
   };

@@ -22,18 +22,18 @@ export const tinyframe = groundTruth<Memory>({
   symbols: bytes(SOF, 0, 2, 3, 5, LONGEST, LONGEST + 1, 0x80),
   states: {
     SOF: [
-      { to: 'ID', when: is(SOF), then: () => ({ sum: SOF, length: 0, received: 0 }) },
+      { to: 'ID', when: is(SOF), keep: () => ({ sum: SOF, length: 0, received: 0 }) },
       { to: 'SOF', when: otherwise },
     ],
-    ID: [{ to: 'LEN', when: otherwise, then: added }],
-    LEN: [{ to: 'TYPE', when: otherwise, then: (byte, memory) => ({ ...added(byte, memory), length: byte }) }],
-    TYPE: [{ to: 'head check', when: otherwise, then: added }],
+    ID: [{ to: 'LEN', when: otherwise, keep: added }],
+    LEN: [{ to: 'TYPE', when: otherwise, keep: (byte, memory) => ({ ...added(byte, memory), length: byte }) }],
+    TYPE: [{ to: 'head check', when: otherwise, keep: added }],
     'head check': [
       { to: 'SOF', when: (byte, memory) => isChecked(byte, memory) && memory.length === 0 },
       {
         to: 'data',
         when: (byte, memory) => isChecked(byte, memory) && memory.length <= LONGEST,
-        then: (_, memory) => ({ ...memory, sum: 0 }),
+        keep: (_, memory) => ({ ...memory, sum: 0 }),
       },
       { to: 'SOF', when: otherwise },
     ],
@@ -41,9 +41,9 @@ export const tinyframe = groundTruth<Memory>({
       {
         to: 'data',
         when: (_, { received, length }) => received + 1 < length,
-        then: (byte, memory) => ({ ...added(byte, memory), received: memory.received + 1 }),
+        keep: (byte, memory) => ({ ...added(byte, memory), received: memory.received + 1 }),
       },
-      { to: 'data check', when: otherwise, then: added },
+      { to: 'data check', when: otherwise, keep: added },
     ],
     'data check': [
       { to: 'SOF', when: isChecked },
