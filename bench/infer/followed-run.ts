@@ -1,6 +1,5 @@
 import { leafValueKey } from '../../src/abstraction/leaf-value-key.ts';
 import { type Leaf, outlineOf, type View } from '../../src/abstraction/outline.ts';
-import { ReadyMachine } from '../../src/automata/machine/ready-machine.ts';
 import type { Inferred } from '../../src/engines/seal/infer.ts';
 import type { Node } from '../../src/engines/seal/node.ts';
 import { heldBy } from '../../src/engines/seal/slot.ts';
@@ -13,6 +12,7 @@ import { Evaluator } from '../../src/program/evaluator.ts';
 import { Branching, Fork, runToQuestion } from '../../src/program/forking.ts';
 import type { State } from '../../src/program/state.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
+import { Acceptance } from './acceptance.ts';
 
 /** No state that the automaton may be in stands for the one that the program is in: it is not sound. */
 export class NotFollowed extends Error {
@@ -27,7 +27,7 @@ export class NotFollowed extends Error {
  * program; where there are several, the first counts. Where the automaton has only one run anyway, the program is not run.
  */
 export class FollowedRuns {
-  private readonly ready: ReadyMachine;
+  private readonly acceptance: Acceptance;
   private readonly view: View;
 
   constructor(
@@ -35,7 +35,7 @@ export class FollowedRuns {
     private readonly program: Transduction,
     private readonly session: Session,
   ) {
-    this.ready = ReadyMachine.of(inferred.machine);
+    this.acceptance = new Acceptance(inferred.machine);
     const paths = inferred.merged.flat().flatMap(node => [...node.control.keys(), ...node.environment.slots.keys()]);
     const always = new Set(paths.flatMap(path => /^b(\d+)\./.exec(path)?.[1] ?? []).map(Number));
     this.view = { isForgotten: () => false, scalars: true, always };
@@ -43,26 +43,11 @@ export class FollowedRuns {
 
   /** @throws NotFollowed */
   states(word: readonly Value[]): ReadonlySet<number> | undefined {
-    const { machine } = this.inferred;
-    const possible = this.possible(word);
-    const last = possible[possible.length - 1];
-    if (!last.some(q => machine.endings[q].length > 0)) return undefined;
+    const possible: (readonly number[])[] = [this.acceptance.initial];
+    for (let at = 0; at < word.length; at++) possible.push(this.acceptance.after(possible[at], word, at));
+    if (!this.acceptance.isAccepting(possible[word.length])) return undefined;
     if (possible.every(states => states.length === 1)) return new Set(possible.flat());
     return this.followed(word);
-  }
-
-  /** Where the automaton may be after each prefix of a word. */
-  private possible(word: readonly Value[]): readonly (readonly number[])[] {
-    const all: (readonly number[])[] = [[this.inferred.machine.initial]];
-    for (let at = 0; at < word.length; at++) all.push(this.after(all[at], word, at));
-    return all;
-  }
-
-  private after(states: readonly number[], word: readonly Value[], at: number): readonly number[] {
-    const found = new Set<number>();
-    for (const q of states)
-      for (const { guard, to } of this.ready.transitions(q)) if (guard(word, at, []) === true) found.add(to);
-    return [...found];
   }
 
   private followed(word: readonly Value[]): ReadonlySet<number> {
@@ -74,7 +59,7 @@ export class FollowedRuns {
     for (let at = 0; at < word.length; at++) {
       if (runToQuestion(evaluator, state) instanceof Fork) throw new Error('a run on a word has one way only');
       state.input = { symbols: [...state.input.symbols, Number(word[at])], closed: false };
-      current = this.after(current, word, at);
+      current = this.acceptance.after(current, word, at);
       if (current.length > 1) {
         if (runToQuestion(evaluator, state) instanceof Fork) throw new Error('a run on a word has one way only');
         const leaves = state.ending === undefined ? leavesOf(state, this.view) : undefined;

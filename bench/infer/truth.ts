@@ -60,6 +60,8 @@ export interface GroundTruth {
   /** One random walk to an accepting state; `undefined` where it came to none within a few hundred steps. */
   walk(dice: Dice): Walk | undefined;
   isAccepted(word: readonly number[]): boolean;
+  /** Any symbol, whatever it means. */
+  symbol(dice: Dice): number;
 }
 
 /** All bytes, those in the list more often than others. */

@@ -117,6 +117,10 @@ class WalkedTruth<Memory> implements GroundTruth {
     return this.isAccepting(state);
   }
 
+  symbol(dice: Dice): number {
+    return this.anySymbol(this.definition.symbols.candidates(dice, this.definition.memory), dice);
+  }
+
   private isAccepting(state: string): boolean {
     const { accepting } = this.definition;
     return accepting === 'all' || accepting.includes(state);
