@@ -15,7 +15,7 @@ const MOST = 6;
 export class FewValues implements Known {
   private constructor(
     readonly sort: Sort,
-    private readonly values: readonly Value[],
+    readonly values: readonly Value[],
   ) {}
 
   static of(value: Value, sort: Sort): FewValues {

@@ -71,6 +71,12 @@ export class Interval implements Known {
     return isLow && isHigh;
   }
 
+  /** Whether no value is further from 0 than this; of whole numbers. */
+  isWithin(largest: number): boolean {
+    const { low, high } = this;
+    return low !== undefined && high !== undefined && (low as bigint) >= -largest && (high as bigint) <= largest;
+  }
+
   private isLess(a: Value, b: Value): boolean {
     return compareScalars(this.scalar(a), this.scalar(b)) < 0;
   }

@@ -1,9 +1,10 @@
 import { Anything } from '../../abstraction/domains/anything.ts';
 import type { Known } from '../../abstraction/domains/domain.ts';
 import { FewValues } from '../../abstraction/domains/few-values.ts';
+import { Interval } from '../../abstraction/domains/interval.ts';
 import { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { WrappedInterval } from '../../abstraction/domains/wrapped-interval.ts';
-import { and, ge, le, not, num } from '../../logic/build.ts';
+import { and, ge, le, not, num, sub } from '../../logic/build.ts';
 import { type Assignment, evaluate } from '../../logic/evaluate.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Answer } from '../../logic/solver/solver.ts';
@@ -14,7 +15,7 @@ import { defaultValue, type Value } from '../../logic/value.ts';
 import { related } from '../../program/forking.ts';
 import { rangeOf } from '../../program/range.ts';
 import { LARGEST_UNKNOWN, unknown } from '../../program/unknown.ts';
-import type { Held } from './slot.ts';
+import type { HeldValues } from './node.ts';
 
 /** What is known of one leaf of the states that were joined. */
 export interface Slot {
@@ -49,6 +50,10 @@ const LARGEST_TERM = 120;
 export class Environment {
   readonly slots = new Map<string, Slot>();
   private conditions: Term[];
+  /** Whole numbers that are counted up or down. */
+  private readonly counted = new Set<string>();
+  /** What slots were before the state that was taken in last; `undefined` for those that were not there. */
+  private readonly changes = new Map<Slot, Pick<Slot, 'known' | 'growths'> | undefined>();
 
   constructor(candidates: readonly Term[]) {
     this.conditions = [...candidates];
@@ -68,29 +73,59 @@ export class Environment {
     const own = known === 'unset' || known === undefined ? TRUE : known.contains(of);
     if (sort !== Int) return own;
     // `rangeOf` takes this for granted of every unknown.
-    return and(own, ge(of, num(-LARGEST_UNKNOWN, Int)), le(of, num(LARGEST_UNKNOWN, Int)));
+    return and(own, within(of, LARGEST_UNKNOWN));
   }
 
   /**
-   * Makes room for a state.
+   * Makes room for a state, or leaves everything as it was.
    *
    * @param held what its leaves hold, by their paths
    * @param way what is known on the way there: `path` in all, of which `own` was known of the joined states where it began,
    * with `from`, what was known of them
    * @returns whether there was no room for it
+   * @throws Unbounded, LimitReached
    */
-  absorb(
-    held: ReadonlyMap<string, { readonly sort: Sort; readonly isElement: boolean; readonly value: Held }>,
-    way: Way,
-    session: Session,
-    thresholds: Thresholds,
-  ): boolean {
+  absorb(held: HeldValues, way: Way, session: Session, thresholds: Thresholds): boolean {
+    const conditions = this.conditions;
+    this.changes.clear();
+    try {
+      return this.takeIn(held, way, session, thresholds);
+    } catch (error) {
+      this.undo(conditions);
+      throw error;
+    }
+  }
+
+  /** Whether there is room for a state. */
+  hasRoomFor(held: HeldValues, way: Way, session: Session, thresholds: Thresholds): boolean {
+    const conditions = this.conditions;
+    const isGrown = this.absorb(held, way, session, thresholds);
+    this.undo(conditions);
+    return !isGrown;
+  }
+
+  private undo(conditions: Term[]): void {
+    this.conditions = conditions;
+    for (const [slot, before] of this.changes) {
+      if (before === undefined) this.slots.delete(slot.path);
+      else Object.assign(slot, before);
+    }
+    this.changes.clear();
+  }
+
+  /** Notes what a slot was before it is changed. */
+  private change(slot: Slot): void {
+    if (!this.changes.has(slot)) this.changes.set(slot, { known: slot.known, growths: slot.growths });
+  }
+
+  private takeIn(held: HeldValues, way: Way, session: Session, thresholds: Thresholds): boolean {
     const unchanged = unchangedOn(way);
     const asked: { readonly slot: Slot; readonly term: Term }[] = [];
     const terms = new Map<Variable, Term>();
     let grown = false;
     const set = (slot: Slot, known: Known | 'unset'): void => {
       if (slot.known === known) return;
+      this.change(slot);
       slot.known = known;
       slot.growths++;
       grown = true;
@@ -100,27 +135,31 @@ export class Environment {
       if (slot === undefined) {
         slot = { path: at, sort, isElement, known: undefined, growths: 0 };
         this.slots.set(at, slot);
+        this.changes.set(slot, undefined);
       }
       if (value === 'unset') {
         if (slot.known !== 'unset') set(slot, slot.known === undefined ? 'unset' : anything(slot));
       } else if (value === 'any' || slot.known === 'unset') set(slot, anything(slot));
       else if (isConstant(value)) {
         terms.set(this.variableOf(slot), value);
-        set(slot, withValue(slot, value.op.value, widening(slot, thresholds)));
+        if (this.counted.has(at) && !isWithin(value.op.value as bigint, LARGEST_START)) throw new Unbounded(at);
+        // A program has few constants: there is no end to be forced, and whole numbers have no bounds of their own.
+        set(slot, withValue(slot, value.op.value, slot.sort === Int ? undefined : widening(slot, thresholds)));
       } else if (slot.isElement || isLarge(value)) set(slot, anything(slot));
       else if (unchanged.has(value)) {
         terms.set(this.variableOf(slot), value);
         const before = unchanged.get(value);
         if (before === undefined) throw new Error('nothing is known of what is unchanged');
-        if (slot.known === undefined) set(slot, before);
-        else if (!slot.known.includes(before)) asked.push({ slot, term: value });
+        if (slot.sort === Int && before instanceof Anything) asked.push({ slot, term: value });
+        else if (slot.known === undefined) set(slot, before);
+        else if (!slot.known.includes(before) || this.counted.has(at)) asked.push({ slot, term: value });
       } else {
         terms.set(this.variableOf(slot), value);
         if (!(slot.known instanceof Anything) || slot.sort === Int) asked.push({ slot, term: value });
       }
     }
     if (grown) this.smash();
-    for (const { slot, term } of asked) if (this.fit(slot, term, way.path, session, thresholds)) grown = true;
+    for (const { slot, term } of asked) if (this.fit(slot, term, way, session, thresholds)) grown = true;
     return this.dropFacts(terms, way.path, session) || grown;
   }
 
@@ -128,19 +167,24 @@ export class Environment {
   private smash(): void {
     const elements = [...this.slots.values()].filter(({ isElement }) => isElement);
     const forgotten = new Set(elements.filter(({ known }) => known instanceof Anything).map(arrayOf));
-    for (const slot of elements) if (forgotten.has(arrayOf(slot))) slot.known = anything(slot);
+    for (const slot of elements)
+      if (forgotten.has(arrayOf(slot))) {
+        this.change(slot);
+        slot.known = anything(slot);
+      }
   }
 
   /** Adds to a slot what the solver finds not to be covered of a term until it finds nothing. Whether it has grown. */
-  private fit(slot: Slot, term: Term, path: readonly Term[], session: Session, thresholds: Thresholds): boolean {
+  private fit(slot: Slot, term: Term, way: Way, session: Session, thresholds: Thresholds): boolean {
     const before = slot.known;
+    this.change(slot);
     if (before === 'unset') throw new Error('what was never set has no values');
-    const facts = related(term, path);
+    const facts = related(term, way.path);
     const range = rangeAsKnown(term);
     if (range !== undefined) {
       if (before?.includes(range) === true) return false;
       // Nothing is known of what it is made of: it may be all that its form allows.
-      if (facts.length === 0) slot.known = before === undefined ? range : before.join(range);
+      if (facts.length === 0) slot.known = joined(before, range);
     }
     for (let round = 0; ; round++) {
       session.budget.spend();
@@ -151,15 +195,54 @@ export class Environment {
         if (slot.known !== before) slot.growths++;
         return slot.known !== before;
       }
-      if (answer.status === 'unknown' || round >= MOST_ROUNDS) {
-        if (slot.sort === Int) throw new Unbounded(slot.path);
-        slot.known = anything(slot);
-        return true;
+      const value = answer.status === 'sat' ? valueIn(term, answer.model) : undefined;
+      let next: Known;
+      if (value !== undefined && round < MOST_ROUNDS) next = withValue(slot, value, widening(slot, thresholds, round));
+      else next = range === undefined ? anything(slot) : joined(known, range);
+      if (slot.sort === Int && !isSmall(next) && range !== undefined) next = joined(known, range);
+      if (slot.sort === Int && !isSmall(next)) {
+        const isSmallTerm = session.ask([...facts, not(within(term, LARGEST_START))]).status === 'unsat';
+        if (isSmallTerm) next = joined(known, SMALL);
+        else if (this.isCounted(slot, term, way, facts, session)) next = anything(slot);
+        else throw new Unbounded(slot.path);
       }
-      const value = valueIn(term, answer.model);
-      if (slot.sort === Int && (value as bigint) ** 2n > BigInt(LARGEST_UNKNOWN) ** 2n) throw new Unbounded(slot.path);
-      slot.known = withValue(slot, value, widening(slot, thresholds, round));
+      slot.known = next;
+      if (value === undefined || next instanceof Anything) {
+        if (next !== before) slot.growths++;
+        return next !== before;
+      }
     }
+  }
+
+  /**
+   * Whether a whole number of JavaScript stays within what is taken for granted of an unknown: it starts small, and is
+   * counted up or down by little with each symbol. No input has more than 2^29 symbols, so nothing that is counted from
+   * 2^31 on by four at most gets beyond 2^32, whichever of the counted numbers it is set to.
+   */
+  private isCounted(slot: Slot, term: Term, way: Way, facts: readonly Term[], session: Session): boolean {
+    if (term.op.kind === 'ite') {
+      const [condition, one, other] = term.args;
+      return (
+        this.isCounted(slot, one, way, [...facts, condition], session) &&
+        this.isCounted(slot, other, way, [...facts, not(condition)], session)
+      );
+    }
+    const { from, step } = way;
+    const isSure = (that: Term): boolean => session.ask([...facts, not(that)]).status === 'unsat';
+    if (isSure(within(term, LARGEST_START))) return true;
+    const isFromCounted = [...(from?.slots.values() ?? [])].some(each => {
+      if (each.sort !== Int || !term.variables.includes(this.variableOf(each))) return false;
+      const variable = this.variableOf(each);
+      return (
+        isSure(within(sub(term, variable), step)) &&
+        (from?.counted.has(each.path) === true || isSure(within(variable, LARGEST_START)))
+      );
+    });
+    if (!isFromCounted) return false;
+    const known = slot.known as Known | undefined;
+    const isFine = this.counted.has(slot.path) || known === undefined || isSmall(known);
+    if (isFine) this.counted.add(slot.path);
+    return isFine;
   }
 
   /** Drops the conditions that do not certainly hold of a state. Whether there are any. */
@@ -198,6 +281,8 @@ export interface Way {
   /** How much of the path was known where it began. */
   readonly known: number;
   readonly from: Environment | undefined;
+  /** By how much a number may change on the way to be counted: not at all where no symbol is read. */
+  readonly step: number;
 }
 
 /** The variables of the states where a way began of which nothing was found out on it, with what is known of them. */
@@ -215,8 +300,10 @@ function unchangedOn({ path, known, from }: Way): ReadonlyMap<Term, Known> {
 /** All numbers that a term can be by its form alone; `undefined` for sorts without ranges of their own. */
 function rangeAsKnown(term: Term): Known | undefined {
   const width = widthOf(term.sort);
-  if (width === undefined || width > 32) return undefined;
+  if (term.sort !== Int && (width === undefined || width > 32)) return undefined;
   const { min, max } = rangeOf(term);
+  if (term.sort === Int)
+    return Math.max(-min, max) > LARGEST_START ? undefined : Interval.of(BigInt(min), Int).with(BigInt(max));
   return WrappedInterval.range(BigInt(min), BigInt(max), term.sort);
 }
 
@@ -235,6 +322,31 @@ function widening({ growths }: Slot, thresholds: Thresholds, round = 0): Thresho
 }
 
 const NO_THRESHOLDS = new Thresholds();
+
+/** By how much a number may change with each symbol to be counted, and from where on. */
+export const LARGEST_STEP = 4;
+const LARGEST_START = 2 ** 31;
+
+/** All whole numbers that are small enough to count from. */
+const SMALL = Interval.of(BigInt(-LARGEST_START), Int).with(BigInt(LARGEST_START));
+
+function joined(known: Known | undefined, other: Known): Known {
+  return known === undefined ? other : known.join(other);
+}
+
+/** Whether a set of whole numbers has none from which counting may lead too far. */
+function isSmall(known: Known): boolean {
+  if (known instanceof FewValues) return known.values.every(value => isWithin(value as bigint, LARGEST_START));
+  return known instanceof Interval && known.isWithin(LARGEST_START);
+}
+
+function within(of: Term, largest: number): Term {
+  return and(ge(of, num(-largest, Int)), le(of, num(largest, Int)));
+}
+
+function isWithin(value: bigint, largest: number): boolean {
+  return value >= -largest && value <= largest;
+}
 
 /** A number of which no bound can be shown. */
 export class Unbounded extends Error {

@@ -1,7 +1,7 @@
 import { Anything } from '../../abstraction/domains/anything.ts';
 import type { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
-import { KEPT, type Leaf, type Outline, outlineOf, type View, withLeaves } from '../../abstraction/outline.ts';
+import { type Leaf, type Outline, outlineOf, type View, withLeaves } from '../../abstraction/outline.ts';
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
 import { eq, ge, le, not, num } from '../../logic/build.ts';
 import { evaluate } from '../../logic/evaluate.ts';
@@ -27,7 +27,7 @@ import {
   type Value,
 } from '../../program/value.ts';
 import { truthOf } from './divisions.ts';
-import { Environment, Unbounded, type Way } from './environment.ts';
+import { Environment, LARGEST_STEP, Unbounded, type Way } from './environment.ts';
 import { type Edge, type Explored, type HeldValue, type HeldValues, isNode, type Node, type Outcome } from './node.ts';
 import type { Precision } from './precision.ts';
 import { concreteValue, heldBy, isSymbolic, sortOf, symbolicValue } from './slot.ts';
@@ -45,13 +45,15 @@ type Divided = Pick<Node, 'divided'> & Pick<Way, 'path'>;
 const NOTHING_HELD: HeldValues = new Map();
 
 /** Where a way began. */
-type Begun = Pick<Way, 'known' | 'from'>;
+type Begun = Pick<Way, 'known' | 'from' | 'step'>;
 
 /** More nodes than this, and a control variable is given up. */
 const MOST_NODES = 200;
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
-/** More ways than this from one node are not followed one by one. */
+/** More ways than this through one step are joined on the way. */
+const CROWD = 100;
+/** More than this, even so, are not followed one by one. */
 const MOST_WAYS = 4000;
 
 /**
@@ -74,9 +76,10 @@ export function explore(
 
 /**
  * Checks what was explored, without trusting how: from the start, and from every node on, each way leads to a node that has
- * room for all of its states, or out. Nodes that were not followed lead anywhere. The edges are those that are found here.
+ * room for all of its states, or out. Nodes that were not followed lead anywhere, and so does a way of which that cannot be
+ * shown again. The edges are those that are found here.
  *
- * @throws NotClosed, LimitReached
+ * @throws LimitReached
  */
 export function checkClosed(
   explored: Explored,
@@ -89,13 +92,16 @@ export function checkClosed(
 }
 
 /** A state that is one step after a node has no room in any. */
-export class NotClosed extends Error {
+class NotClosed extends Error {
   override name = 'NotClosed';
 }
 
 /** There are too many combinations of control variables: one of them has to be given up. */
 export class TooManyNodes extends Error {
   override name = 'TooManyNodes';
+  constructor(readonly nodes: readonly Node[]) {
+    super('too many nodes');
+  }
 }
 
 class Exploration {
@@ -137,7 +143,7 @@ class Exploration {
     const { program, session } = this;
     const edges: Edge[] = [];
     for (const arrival of waysFrom(program.language, program.start(), session))
-      edges.push(...this.arrive(arrival, { known: 0, from: undefined }, undefined, false));
+      edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0 }, undefined, false));
     return this.startOf(edges);
   }
 
@@ -195,11 +201,18 @@ class Exploration {
 
   private *ways(node: Node, state: State, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
     const known = state.path.length;
+    const begun = { known, from: node.environment, step: symbol === undefined ? 0 : LARGEST_STEP };
     const visited = new Set<string>();
     const targets = new Set<Node>();
     let count = 0;
-    for (const arrival of waysFrom(this.program.language, state, this.session, visited)) {
-      if (++count > MOST_WAYS) {
+    const crowd = this.crowdOf(node);
+    const isCrowded = this.precision.crowded.has(crowd);
+    for (const arrival of waysFrom(this.program.language, state, this.session, { visited, isCrowded })) {
+      if (++count > CROWD && !isCrowded && !this.isCheck) {
+        this.precision.crowd(crowd);
+        return;
+      }
+      if (count > MOST_WAYS) {
         const at = placeOfState(node.shape, this.program.language.home);
         yield edgeTo(this.lost('too many ways through one step', at), symbol, isEnd);
         return;
@@ -209,7 +222,7 @@ class Exploration {
         this.thresholds.learn(condition);
         this.precision.asked(node.location, condition);
       }
-      for (const edge of this.arrive(arrival, { known, from: node.environment }, symbol, isEnd)) {
+      for (const edge of this.arrive(arrival, begun, symbol, isEnd)) {
         if (isNode(edge.to)) targets.add(edge.to);
         yield edge;
       }
@@ -218,6 +231,12 @@ class Exploration {
     const code = [...visited].sort().join();
     for (const [path, value] of node.control)
       this.precision.ran(path, leafValueKey(value), `${code} ${stepsOf(value, targets, path)}`);
+  }
+
+  /** A step in which there may be too many ways: of a place, with the values that have names. */
+  private crowdOf({ location, kind, control }: Node): string {
+    const named = [...control].filter(([path]) => this.precision.variable(path)?.values !== undefined);
+    return [kind, location, ...named.map(([path, value]) => `${path}=${leafValueKey(value)}`)].join('\n');
   }
 
   // ---- Arriving -------------------------------------------------------------------------------------------------------
@@ -248,6 +267,7 @@ class Exploration {
       const at = placeOfState(state, this.program.language.home);
       if (error instanceof NoAbstraction) yield edge(this.lost(error.reason, at), state);
       else if (error instanceof Unbounded) yield edge(this.lost(this.unbounded(error), at), state);
+      else if (error instanceof NotClosed) yield edge(this.lost('a solver did not find the same twice', at), state);
       else throw error;
     }
   }
@@ -274,7 +294,7 @@ class Exploration {
   /** A state as several in which the control variables are constant; one with too many values is given up. */
   private *byControl(state: State): Generator<State> {
     const outline = outlineOf(state, this.view);
-    const leaf = outline.leaves.find(each => isSymbolic(each) && this.isControl(each));
+    const leaf = outline.leaves.find(each => isSymbolic(each) && this.precision.isControl(each));
     if (leaf === undefined) {
       yield state;
       return;
@@ -311,10 +331,6 @@ class Exploration {
     }
   }
 
-  private isControl({ path, isElement }: Leaf): boolean {
-    return isElement !== true && (path.endsWith(KEPT) || !this.precision.isData(path));
-  }
-
   /** Joins a state into the node that has room for it, once for each way in which the conditions that divide it hold. */
   private *join(state: State, kind: Node['kind'], begun: Begun): Generator<Joined> {
     for (const id of state.heap.touched())
@@ -332,7 +348,7 @@ class Exploration {
         continue;
       }
       const sort = this.precision.sortFor(leaf.path, sortOf(leaf));
-      const value = sort === undefined || this.isControl(leaf) ? undefined : heldBy(leaf, sort);
+      const value = sort === undefined || this.precision.isControl(leaf) ? undefined : heldBy(leaf, sort);
       if (sort !== undefined && value !== undefined)
         held.set(leaf.path, { sort, isElement: leaf.isElement === true, value });
       else control.set(leaf.path, leaf.value);
@@ -349,14 +365,16 @@ class Exploration {
       const key = [whole, ...divided.map(({ id }) => id)].join('\n');
       let node = this.byKey.get(key);
       if (node === undefined) {
-        if (this.nodes.length >= MOST_NODES) throw new TooManyNodes();
+        if (this.nodes.length >= MOST_NODES) throw new TooManyNodes(this.nodes);
         if (this.isCheck) throw new NotClosed();
         node = this.made({ key, whole, divided }, state, kind, outline, control);
         this.byKey.set(key, node);
         this.waiting.add(node);
       }
-      if (node.environment.absorb(held, { ...begun, path }, this.session, this.thresholds)) {
-        if (this.isCheck) throw new NotClosed();
+      const way = { ...begun, path };
+      if (this.isCheck) {
+        if (!node.environment.hasRoomFor(held, way, this.session, this.thresholds)) throw new NotClosed();
+      } else if (node.environment.absorb(held, way, this.session, this.thresholds)) {
         this.waiting.delete(node);
         this.waiting.add(node);
       }

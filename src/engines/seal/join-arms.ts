@@ -23,7 +23,7 @@ const MOST_DIFFERENT = 2;
  */
 export function joinedArms(evaluator: Evaluator, state: State, condition: Term): readonly State[] {
   const ways = split(state, condition);
-  if (!isBranch(state) || condition.variables.some(({ sort }) => sort.kind === 'float')) return ways;
+  if (!isBranch(state) || hasFloats(condition)) return ways;
   const others = new Set(blocksAhead(evaluator, ways[1]));
   const meeting = blocksAhead(evaluator, ways[0]).find(block => others.has(block));
   if (meeting === undefined) return ways;
@@ -31,6 +31,10 @@ export function joinedArms(evaluator: Evaluator, state: State, condition: Term):
   if (!differInIntegers(ways[0], ways[1])) return ways;
   const merged = merge(ways[0], ways[1]);
   return merged === undefined ? ways : [merged];
+}
+
+function hasFloats({ sort, args }: Term): boolean {
+  return sort.kind === 'float' || args.some(hasFloats);
 }
 
 function isBranch({ frames }: State): boolean {

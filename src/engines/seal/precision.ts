@@ -1,3 +1,4 @@
+import { KEPT, type Leaf } from '../../abstraction/outline.ts';
 import { le, lt } from '../../logic/build.ts';
 import { Int, isNumeric, type Sort } from '../../logic/sort.ts';
 import { isConstant, type Term } from '../../logic/term.ts';
@@ -41,6 +42,9 @@ export class Precision {
   private readonly divisions = new Map<string, Set<Term>>();
   /** The objects that the program had before it started and that it changes. */
   readonly changed = new Set<number>();
+  /** The steps with so many ways through them that they are joined on the way. */
+  readonly crowded = new Set<string>();
+  private isCoarse = false;
   /** Whether more was found out since the exploration began. */
   isChanged = false;
   /** Whether other variables tell states apart than when it began: states that should be one may be several. */
@@ -52,6 +56,8 @@ export class Precision {
     for (const path of this.data) copy.data.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
     for (const object of this.changed) copy.changed.add(object);
+    copy.isCoarse = this.isCoarse;
+    for (const step of this.crowded) copy.crowded.add(step);
     for (const [path, variable] of this.named) copy.named.set(path, variable);
     for (const [path, sort] of this.sorts) copy.sorts.set(path, sort);
     for (const [node, conditions] of this.divisions) copy.divisions.set(node, new Set(conditions));
@@ -60,6 +66,16 @@ export class Precision {
 
   isData(path: string): boolean {
     return this.data.has(path);
+  }
+
+  /** Whether the value of a leaf tells states apart. */
+  isControl({ path, isElement, value }: Leaf): boolean {
+    if (isElement === true) return false;
+    if (path.endsWith(KEPT)) return true;
+    if (this.isData(path)) return false;
+    return (
+      !this.isCoarse || this.promoted.has(path) || typeof value !== 'number' || this.named.get(path)?.isFlag === true
+    );
   }
 
   /** A new exploration begins. */
@@ -92,6 +108,17 @@ export class Precision {
     const isAny = this.divisions.size > 0;
     this.divisions.clear();
     return isAny;
+  }
+
+  /** From now on, only variables whose values have names, or are true or false, tell states apart. */
+  forgetMost(): void {
+    this.isCoarse = true;
+  }
+
+  /** Notes that there are too many ways through a step. */
+  crowd(step: string): void {
+    this.crowded.add(step);
+    this.isOther = true;
   }
 
   /** Notes that an object is changed: it belongs to every state from now on. */
@@ -159,11 +186,9 @@ export class Precision {
     if (same > COUNTED) this.giveUp(path);
   }
 
-  /** The variable that takes the most values, of those that do not say by themselves which state the program is in. */
-  get mostValues(): string | undefined {
-    const found = [...this.values].filter(([path, { size }]) => size > 1 && !this.data.has(path));
-    const rank = ([path, { size }]: (typeof found)[number]): number => (this.promoted.has(path) ? size - MANY : size);
-    return found.sort((a, b) => rank(b) - rank(a))[0]?.[0];
+  /** Whether a variable says by itself which state the program is in. */
+  isPromoted(path: string): boolean {
+    return this.promoted.has(path);
   }
 
   /** How many values of an input-dependent control variable are told apart. */

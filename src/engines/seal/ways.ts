@@ -13,7 +13,7 @@ import { joinedArms } from './join-arms.ts';
 
 /** Where one way on from a state comes to. */
 export type Arrival =
-  /** `cut`: at the head of a loop that would go on and on. */
+  /** `cut`: at the head of a loop that would go on and on, or after a call. */
   | { readonly why: 'ended' | 'input' | 'cut'; readonly state: State }
   /** At something that is not supported: anything may follow. */
   | { readonly why: 'lost'; readonly reason: string; readonly at: SourceRange | undefined; readonly state: State };
@@ -23,20 +23,40 @@ const MOST_ROUNDS = 3;
 /** How often without one, after the first read: loops that fill tables at the start are run to their end. */
 const MOST_STEPS = 5000;
 
-/** What a way has passed: the heads of loops, how often, and how much was known there. */
+/** What a way has passed: the heads of loops, how often, and how much was known there; the same for calls. */
 class Passed {
   private readonly heads = new Map<string, { rounds: number; steps: number; known: number }>();
+  /** How much was known at each call that has not returned. */
+  private readonly calls: number[] = [];
+  private depth = 0;
   private last = '';
 
+  constructor(private readonly isCrowded: boolean) {}
+
   copy(): Passed {
-    const copy = new Passed();
+    const copy = new Passed(this.isCrowded);
     for (const [key, { rounds, steps, known }] of this.heads) copy.heads.set(key, { rounds, steps, known });
+    copy.calls.push(...this.calls);
+    copy.depth = this.depth;
     copy.last = this.last;
     return copy;
   }
 
-  /** Whether a state that is about to execute an instruction has been round a loop too often. */
-  isTooOften(state: State): boolean {
+  /** Whether a state that is about to execute an instruction is to be joined with others that get there. */
+  isJoined(state: State): boolean {
+    return (this.isCrowded && this.hasReturned(state)) || this.isTooOften(state);
+  }
+
+  /** Whether a state has just come back from a call with questions in it. */
+  private hasReturned({ frames: { length }, path }: State): boolean {
+    const { depth } = this;
+    this.depth = length;
+    for (let d = depth; d < length; d++) this.calls[d] = path.length;
+    return depth > length && path.length > this.calls[length];
+  }
+
+  /** Whether a state has been round a loop too often. */
+  private isTooOften(state: State): boolean {
     const depth = state.frames.length;
     const { code, body, block, index } = state.frames[depth - 1];
     if (index !== 0) {
@@ -56,32 +76,39 @@ class Passed {
     head.steps++;
     if (state.path.length > head.known) head.rounds++;
     head.known = state.path.length;
-    return head.rounds > MOST_ROUNDS || (head.steps > MOST_STEPS && state.path.length > 0);
+    return head.rounds > (this.isCrowded ? 0 : MOST_ROUNDS) || (head.steps > MOST_STEPS && state.path.length > 0);
   }
+}
+
+export interface WaysOptions {
+  /** Gets the blocks that are run. */
+  readonly visited?: Set<string>;
+  /** Whether there are too many ways to follow them one by one: they are joined in each round of a loop and after calls. */
+  readonly isCrowded?: boolean;
 }
 
 /**
  * All ways on from a state to the next read, to the end, or to the head of an inner loop that goes round more than a few
  * times for symbolic reasons; the given state is used up. Every feasible way is among them. One that meets something that
  * is not supported is `lost` there.
- *
- * @param visited gets the blocks that are run
  */
 export function* waysFrom(
   language: Language,
   start: State,
   session: Session,
-  visited?: Set<string>,
+  { visited, isCrowded = false }: WaysOptions = {},
 ): Generator<Arrival> {
   const evaluator = new Evaluator(language, new Branching(session, {}), session.budget);
-  const waiting: { readonly state: State; readonly passed: Passed }[] = [{ state: start, passed: new Passed() }];
+  const waiting: { readonly state: State; readonly passed: Passed }[] = [
+    { state: start, passed: new Passed(isCrowded) },
+  ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { state, passed } = next;
     let isCut = false;
     try {
       const question = runToQuestion(evaluator, state, now => {
         if (visited !== undefined) visit(now, visited);
-        isCut = passed.isTooOften(now);
+        isCut = passed.isJoined(now);
         return isCut;
       });
       if (question instanceof Fork) {

@@ -1,0 +1,126 @@
+import { Thresholds } from '../../abstraction/domains/thresholds.ts';
+import { LimitReached, Undecided } from '../../logic/limits.ts';
+import { Session } from '../../logic/session.ts';
+import type { Transduction } from '../../program/transduction.ts';
+import { automatonOf } from './automaton.ts';
+import { dispensable } from './dispensable.ts';
+import { divisionsOf } from './divisions.ts';
+import { explore, TooManyNodes } from './exploration.ts';
+import { mergeStates } from './merge-states.ts';
+import type { Explored, Node } from './node.ts';
+import { Precision } from './precision.ts';
+
+export interface InferProgress {
+  readonly round: number;
+  readonly states: number;
+}
+
+/** An exploration, with what told states apart in it. */
+export interface Found {
+  readonly explored: Explored;
+  readonly precision: Precision;
+  readonly thresholds: Thresholds;
+  /** How often the exploration was begun anew, with other variables telling states apart. */
+  readonly rounds: number;
+}
+
+/** More rounds than this are not worth their time. */
+const MOST_ROUNDS = 60;
+/** More states than this are not read: fewer are told apart. */
+const MOST_READ = 48;
+/** The share of the time that is spent on finding out which variables tell states apart. */
+const PRECISE = 0.35;
+/** The share of what is left that exploring with few of them may take, where that did not come to an end. */
+const COARSE = 0.6;
+
+/**
+ * Explores a program until it is found out which of its variables tell states apart. Where the time does not allow that,
+ * once more with those only whose values have names, or are true or false; what is not followed even then leads anywhere.
+ *
+ * @throws Undecided
+ */
+export function search(program: Transduction, session: Session, onProgress?: (progress: InferProgress) => void): Found {
+  const precise = new Search(program, new Session(session.solver, session.budget.part({ share: PRECISE })), onProgress);
+  const found = precise.run();
+  if (found !== undefined && !found.explored.isCutOff) return found;
+  precise.forgetMost(new Session(session.solver, session.budget.part({ share: COARSE })));
+  const coarse = precise.run() ?? found;
+  if (coarse === undefined) throw new Undecided('the variables that tell states apart could not be found');
+  return coarse;
+}
+
+class Search {
+  private readonly precision = new Precision();
+  private readonly thresholds = new Thresholds();
+  private rounds = 0;
+  private isDivided = false;
+
+  constructor(
+    private readonly program: Transduction,
+    private session: Session,
+    private readonly onProgress?: (progress: InferProgress) => void,
+  ) {}
+
+  forgetMost(session: Session): void {
+    this.session = session;
+    this.precision.undivideAll();
+    this.precision.forgetMost();
+    this.isDivided = true;
+  }
+
+  /** The last exploration that came to its end, or what there was of one when the time was over. */
+  run(): Found | undefined {
+    const { precision, thresholds } = this;
+    let best: Found | undefined;
+    try {
+      while (this.rounds++ < MOST_ROUNDS) {
+        this.onProgress?.({ round: this.rounds, states: best?.explored.nodes.length ?? 0 });
+        precision.restart();
+        const explored = this.attempt();
+        if (explored === undefined) continue;
+        if (best === undefined || !explored.isCutOff)
+          best = { explored, precision: precision.copy(), thresholds, rounds: this.rounds };
+        if (explored.isCutOff || !this.isWorthAnother(explored)) return best;
+      }
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+    }
+    return best;
+  }
+
+  private attempt(): Explored | undefined {
+    try {
+      return explore(this.program, this.precision, this.thresholds, this.session);
+    } catch (error) {
+      if (!(error instanceof TooManyNodes)) throw error;
+      if (!this.coarsen(error.nodes)) throw new Undecided('the code keeps data of more and more forms, such as lists');
+      return undefined;
+    }
+  }
+
+  /** Whether there is more to be found out, or too much was. */
+  private isWorthAnother(explored: Explored): boolean {
+    if (this.precision.isChanged) return true;
+    if (this.isTooLarge(explored)) return this.coarsen(explored.nodes);
+    if (this.isDivided) return false;
+    this.isDivided = true;
+    const divisions = divisionsOf(explored, this.session);
+    this.precision.divide(divisions);
+    return divisions.size > 0;
+  }
+
+  /** Whether there are more states than anybody reads, and not because their author told them apart by name. */
+  private isTooLarge(explored: Explored): boolean {
+    if (explored.nodes.filter(({ kind }) => kind === 'read').length <= MOST_READ) return false;
+    const automaton = automatonOf(explored, this.program.input, this.session);
+    return mergeStates(automaton, () => '').merged.length > MOST_READ;
+  }
+
+  /** Tells fewer states apart from now on. Whether that is possible. */
+  private coarsen(nodes: readonly Node[]): boolean {
+    if (this.precision.undivideAll()) return true;
+    const paths = dispensable(nodes, this.precision);
+    for (const path of paths) this.precision.giveUp(path);
+    return paths.length > 0;
+  }
+}
