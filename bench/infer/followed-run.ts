@@ -47,10 +47,22 @@ export class FollowedRuns {
     for (let at = 0; at < word.length; at++) possible.push(this.acceptance.after(possible[at], word, at));
     if (!this.acceptance.isAccepting(possible[word.length])) return undefined;
     if (possible.every(states => states.length === 1)) return new Set(possible.flat());
-    return this.followed(word);
+    return this.followed(word, false);
   }
 
-  private followed(word: readonly Value[]): ReadonlySet<number> {
+  /** Whether, after every symbol of a word, the automaton may be in a state that stands for that of the program. */
+  isFollowed(word: readonly Value[]): boolean {
+    try {
+      this.followed(word, true);
+      return true;
+    } catch (error) {
+      if (error instanceof NotFollowed) return false;
+      throw error;
+    }
+  }
+
+  /** @throws NotFollowed */
+  private followed(word: readonly Value[], isStrict: boolean): ReadonlySet<number> {
     const { machine, merged } = this.inferred;
     const evaluator = new Evaluator(this.program.language, new Branching(this.session), this.session.budget);
     const state = this.program.start();
@@ -60,7 +72,7 @@ export class FollowedRuns {
       if (runToQuestion(evaluator, state) instanceof Fork) throw new Error('a run on a word has one way only');
       state.input = { symbols: [...state.input.symbols, Number(word[at])], closed: false };
       current = this.acceptance.after(current, word, at);
-      if (current.length > 1) {
+      if (current.length > 1 || isStrict) {
         if (runToQuestion(evaluator, state) instanceof Fork) throw new Error('a run on a word has one way only');
         const leaves = state.ending === undefined ? leavesOf(state, this.view) : undefined;
         current = current.filter(q => merged[q].length === 0 || (leaves && merged[q].some(node => isIn(leaves, node))));

@@ -9,7 +9,7 @@ import { loadZ3 } from '../../src/logic/solver/index.ts';
 import { campaign } from './campaign.ts';
 import { inferSubject } from './infer-subject.ts';
 import { nativeWords } from './native-words.ts';
-import { SUBJECTS } from './subjects.ts';
+import { subjectsNamed } from './subjects.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,14 +22,14 @@ const { values } = parseArgs({
 
 await loadZ3();
 let wrong = 0;
-for (const subject of SUBJECTS.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()))) {
-  const { inferred, program } = await inferSubject(subject, Number(values.timeout));
-  const native = await nativeWords(program);
+for (const subject of subjectsNamed(values.only)) {
+  const found = await inferSubject(subject, Number(values.timeout));
+  const native = await nativeWords(found.program);
   const options = { runs: Number(values.runs), seed: Number(values.seed) };
-  const { accepted, tried, counterexample } = await campaign(inferred.machine, program, subject.truth, native, options);
+  const { accepted, tried, counterexample } = await campaign(found, subject.truth, native, options);
   await native.close();
-  const found = counterexample === undefined ? 'none' : `COUNTEREXAMPLE ${JSON.stringify(counterexample)}`;
-  console.log(`${subject.name.padEnd(10)} ${accepted} runs accepted of ${tried}: ${found}`);
+  const result = counterexample === undefined ? 'none' : `COUNTEREXAMPLE ${JSON.stringify(counterexample)}`;
+  console.log(`${subject.name.padEnd(10)} ${accepted} runs accepted of ${tried}: ${result}`);
   if (counterexample !== undefined) wrong++;
 }
 // Z3's threads would keep the process alive.

@@ -114,3 +114,10 @@ export const SUBJECTS: readonly Subject[] = [
 export function readSubject({ target, options }: Pick<Subject, 'target' | 'options'>): Promise<CProgram> {
   return readCProgram(target, inDirectory(process.cwd()), options);
 }
+
+/** The subjects that are asked for: the one of this name, else all that have it in their names. */
+export function subjectsNamed(only: string): readonly Subject[] {
+  const wanted = only.toLowerCase();
+  const exact = SUBJECTS.filter(({ name }) => name.toLowerCase() === wanted);
+  return exact.length > 0 ? exact : SUBJECTS.filter(({ name }) => name.toLowerCase().includes(wanted));
+}

@@ -12,7 +12,7 @@ import { markdownTable } from '../learn/markdown-table.ts';
 import { inferSubject } from './infer-subject.ts';
 import { nativeWords } from './native-words.ts';
 import { type Similarity, similarity } from './similarity.ts';
-import { SUBJECTS, type Subject } from './subjects.ts';
+import { type Subject, subjectsNamed } from './subjects.ts';
 
 const { values } = parseArgs({
   options: {
@@ -94,7 +94,7 @@ function goals(rows: readonly Row[]): readonly Goal[] {
 
 await loadZ3();
 const rows: Row[] = [];
-for (const subject of SUBJECTS.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()))) {
+for (const subject of subjectsNamed(values.only)) {
   const made = await row(subject);
   console.error(cells(made).join('  '));
   rows.push(made);
