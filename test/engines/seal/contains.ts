@@ -40,6 +40,11 @@ export function disagreement(
   };
   for (const [i, symbol] of word.entries()) {
     if (!goOn()) break;
+    // From here on nothing is accepted, says the automaton.
+    if (current.size === 0) {
+      state.input = { symbols: [...state.input.symbols, Number(symbol)], closed: false };
+      continue;
+    }
     const isThere = [...current].some(q => merged[q].length === 0 || merged[q].some(node => isIn(state, node)));
     if (!isThere)
       return `after ${i} symbols, the program is in none of ${[...current].map(q => machine.states[q]).join(' | ')}`;
@@ -56,7 +61,8 @@ export function disagreement(
   }
   const isAccepted = program.parts(state) !== null;
   const isKnown = [...current].some(q => machine.endings[q].length > 0);
-  return isAccepted && !isKnown ? 'the program accepts, and the automaton does not' : undefined;
+  if (isAccepted && !isKnown) return 'the program accepts, and the automaton does not';
+  return inferred.isExact && isKnown && !isAccepted ? 'the automaton accepts, and the program does not' : undefined;
 }
 
 /** Whether a state is one of those that were joined in a node, as far as the node says. */
