@@ -20,6 +20,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'packages',
     'shapes',
     'shapes-random',
+    'bench-infer',
     'bench-learn',
     'api',
   ],

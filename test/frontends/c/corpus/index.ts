@@ -27,11 +27,14 @@ import { mavlink1 } from './mavlink1.ts';
 import { midi } from './midi.ts';
 import { modbusRtu } from './modbus_rtu.ts';
 import { modeFlip } from './mode_flip.ts';
+import { modeRotate } from './mode_rotate.ts';
 import { modeRtl } from './mode_rtl.ts';
+import { modeSmartRtl } from './mode_smart_rtl.ts';
 import { modeTakeoff } from './mode_takeoff.ts';
 import { modeDrop, modeThrow } from './mode_throw.ts';
 import { nmea } from './nmea.ts';
 import { orp } from './orp.ts';
+import { orpReceive } from './orp_receive.ts';
 import { preEscape } from './pre-escape.ts';
 import { prefixLine } from './prefix-line.ts';
 import { quotedPrintableDecode, quotedPrintableEncode } from './quoted_printable.ts';
@@ -86,12 +89,15 @@ export const CORPUS: readonly CorpusProgram[] = [
   midi,
   modbusRtu,
   modeFlip,
+  modeRotate,
   modeRtl,
+  modeSmartRtl,
   modeTakeoff,
   modeThrow,
   modeDrop,
   nmea,
   orp,
+  orpReceive,
   preEscape,
   prefixLine,
   quotedPrintableEncode,
