@@ -1,0 +1,136 @@
+import { and, eq, not } from '../../logic/build.ts';
+import { type Assignment, evaluate } from '../../logic/evaluate.ts';
+import type { Session } from '../../logic/session.ts';
+import type { Sort } from '../../logic/sort.ts';
+import { constant, isConstant, type Term, type Variable } from '../../logic/term.ts';
+import { defaultValue, fromScalar, type Value } from '../../logic/value.ts';
+import { atWord } from '../../program/at-word.ts';
+import { inputVariable } from '../../program/input.ts';
+import type { State } from '../../program/state.ts';
+import type { ExploredRun } from './explored-run.ts';
+import { distancesTo, type Goal } from './goals.ts';
+import type { ModelRuns } from './model-runs.ts';
+import type { Taken } from './stepping.ts';
+
+/** Runs whose steps are looked at for one state that is to be come to. */
+const EXPANSIONS = 120;
+/** States of the automaton that one symbolic run is divided into. */
+const MOST_TARGETS = 3;
+/** Symbolic runs that wait at most. */
+const MOST_WAITING = 400;
+/** Kept runs that are begun from. */
+const MOST_ROOTS = 6;
+
+/** A run with symbols of which only conditions are known. */
+interface Symbolic {
+  readonly state: State;
+  readonly trail: readonly number[];
+  readonly depth: number;
+}
+
+/**
+ * Solves for whole paths: runs the program with symbols that are not known, best first towards a state of the automaton by
+ * the automaton's own graph, from the start and from runs that are kept near. The solver gives the word for all of the path
+ * at once, so a length that is read early and counted down later fits, and so does a checksum at the end. Loops are gone
+ * round as often as that is the best there is to do.
+ */
+export class DeepSearch {
+  constructor(
+    private readonly runs: ModelRuns,
+    private readonly session: Session,
+    private readonly keep: (run: ExploredRun) => void,
+  ) {}
+
+  /** Looks for the goals, and on the way for branches that were never taken. */
+  run(missing: readonly Goal[], kept: readonly ExploredRun[]): void {
+    const { machine } = this.runs.inferred;
+    const froms = new Map<number, number>();
+    for (const goal of missing) {
+      const from = goal.kind === 'state' ? goal.state : goal.from;
+      froms.set(from, (froms.get(from) ?? 0) + 1);
+    }
+    const all = machine.states.map((_, q) => q).filter(q => !this.runs.isSink(q));
+    const byNeed = [...all].sort((a, b) => (froms.get(b) ?? 0) - (froms.get(a) ?? 0));
+    for (const target of byNeed) this.towards(target, kept);
+  }
+
+  private towards(target: number, kept: readonly ExploredRun[]): void {
+    const distances = distancesTo(this.runs.inferred.machine, target);
+    const visits = new Map<number, number>();
+    const waiting: { readonly run: Symbolic; readonly distance: number }[] = [];
+    const add = (run: Symbolic): void => {
+      const distance = distances[run.trail.at(-1) ?? -1] ?? Number.POSITIVE_INFINITY;
+      if (distance < Number.POSITIVE_INFINITY && waiting.length < MOST_WAITING) waiting.push({ run, distance });
+    };
+    for (const root of this.roots(kept, distances)) add(root);
+    let found = this.runs.reached.size;
+    for (let left = EXPANSIONS; left > 0 && waiting.length > 0; left--) {
+      const cost = ({ run, distance }: (typeof waiting)[number]): number =>
+        4 * distance + run.depth / 4 + (visits.get(run.trail.at(-1) ?? -1) ?? 0);
+      const best = waiting.reduce((least, each, i) => (cost(each) < cost(waiting[least]) ? i : least), 0);
+      const [{ run }] = waiting.splice(best, 1);
+      const at = run.trail.at(-1) ?? -1;
+      visits.set(at, (visits.get(at) ?? 0) + 1);
+      for (const taken of this.runs.stepping.ways(run.state)) this.arrive(run, taken, add);
+      if (this.runs.reached.size > found) {
+        found = this.runs.reached.size;
+        left = Math.min(EXPANSIONS, left + 20);
+      }
+    }
+  }
+
+  /** The start, and those of the kept runs that are nearest. */
+  private roots(kept: readonly ExploredRun[], distances: readonly number[]): readonly Symbolic[] {
+    const start = this.runs.start();
+    const near = kept
+      .filter(({ at, state }) => at !== undefined && state !== undefined && distances[at] < Number.POSITIVE_INFINITY)
+      .sort((a, b) => distances[a.at ?? 0] - distances[b.at ?? 0] || a.length - b.length);
+    return [start, ...near.slice(0, MOST_ROOTS)].flatMap(({ state, at, before }) =>
+      state === undefined || at === undefined
+        ? []
+        : [{ state, trail: [...(before?.at === undefined ? [] : [before.at]), at], depth: 0 }],
+    );
+  }
+
+  private arrive(from: Symbolic, taken: Taken, add: (run: Symbolic) => void): void {
+    const { stop } = taken;
+    if (stop.kind === 'lost') return;
+    const { state } = stop;
+    const excluded: Term[] = [];
+    for (let i = 0; i < MOST_TARGETS; i++) {
+      const answer = this.session.ask([...state.path, ...excluded]);
+      if (answer.status !== 'sat') return;
+      const assignment = this.assigned(state, answer.model);
+      const concrete = stop.kind === 'reads' ? atWord(state, assignment) : state;
+      const at = this.runs.targetOf(stop.kind === 'reads' ? { kind: 'reads', state: concrete } : stop);
+      if (this.runs.isNew(this.runs.gainsOf(from.trail, taken, false, at)))
+        this.runs.walk([...assignment.values()], run => this.keep(run));
+      if (stop.kind !== 'reads' || at === undefined) return;
+      const chosen = this.runs.index
+        .decisions(state, concrete)
+        .map(term => eq(term, constant(evaluate(term, assignment), term.sort)));
+      const here = state.fork();
+      here.path.push(...chosen);
+      add({ state: here, trail: [...from.trail.slice(-2), at], depth: from.depth + 1 });
+      if (chosen.length === 0) return;
+      excluded.push(not(and(...chosen)));
+    }
+  }
+
+  /** The symbols of a run for one model of its path, in order. */
+  private assigned({ input: { symbols } }: State, model: Assignment): ReadonlyMap<Variable, Value> {
+    const { input } = this.runs.program;
+    return new Map(
+      symbols.map((unit, at): [Variable, Value] => {
+        const symbol = inputVariable(at, input);
+        if (typeof unit === 'number') return [symbol, fromUnit(unit, input)];
+        return [symbol, isConstant(unit) ? unit.op.value : (model.get(symbol) ?? defaultValue(input))];
+      }),
+    );
+  }
+}
+
+/** A symbol that an evaluator has read as a number. */
+function fromUnit(unit: number, sort: Sort): Value {
+  return sort.kind === 'float' ? unit : fromScalar(sort, BigInt(unit));
+}

@@ -1,0 +1,92 @@
+import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
+import { locationOf, type Outline, outlineOf, type View } from '../../abstraction/outline.ts';
+import { NoAbstraction } from '../../abstraction/slot-class.ts';
+import type { Node } from '../../engines/seal/exploration.ts';
+import type { Inferred } from '../../engines/seal/infer.ts';
+import type { Term } from '../../logic/term.ts';
+import type { State } from '../../program/state.ts';
+import { SymbolicBoolean, SymbolicNumber } from '../../program/value.ts';
+
+interface Indexed {
+  readonly node: Node;
+  /** The state of the automaton that the node belongs to. */
+  readonly number: number;
+  readonly structure: string | undefined;
+}
+
+/** An object that loading the program made, in the path of a leaf. */
+const BASE_OBJECT = /^b(\d+)\./;
+
+/**
+ * Tells which state of an inferred automaton a concrete state of the program, standing before a read, belongs to. Linear
+ * in the size of the program's state.
+ */
+export class StateIndex {
+  private readonly byLocation = new Map<string, Indexed[]>();
+  private readonly view: View;
+
+  constructor({ merged }: Pick<Inferred, 'merged'>) {
+    const paths = merged.flat().flatMap(({ control, environment }) => [...control.keys(), ...environment.slots.keys()]);
+    const always = new Set(paths.flatMap(path => BASE_OBJECT.exec(path)?.[1] ?? []).map(Number));
+    this.view = { isForgotten: () => false, scalars: true, always };
+    merged.forEach((nodes, number) => {
+      for (const node of nodes) {
+        const there = this.byLocation.get(node.location) ?? [];
+        there.push({ node, number, structure: this.outline(node.shape)?.key });
+        this.byLocation.set(node.location, there);
+      }
+    });
+  }
+
+  /** `undefined` where the automaton has no such state: it was not followed to there. */
+  locate(state: State): number | undefined {
+    return this.find(state)?.number;
+  }
+
+  /**
+   * What decides which state of the automaton a symbolic state belongs to, of which `concrete` is one case: the terms of
+   * its variables that tell states apart.
+   */
+  decisions(symbolic: State, concrete: State): readonly Term[] {
+    const control = this.find(concrete)?.node.control;
+    return (this.outline(symbolic)?.leaves ?? []).flatMap(({ path, value }) =>
+      control?.has(path) && (value instanceof SymbolicNumber || value instanceof SymbolicBoolean) ? [value.term] : [],
+    );
+  }
+
+  /**
+   * The values of the numbers in a state, those of arrays left out, by powers of two: states that differ in these are
+   * likely to go on differently.
+   */
+  signature(state: State): string {
+    const leaves = this.outline(state)?.leaves ?? [];
+    return leaves
+      .filter(({ isElement }) => isElement !== true)
+      .map(({ value }) => (typeof value === 'number' || typeof value === 'bigint' ? magnitude(Number(value)) : ''))
+      .join();
+  }
+
+  private find(state: State): Indexed | undefined {
+    const there = this.byLocation.get(locationOf(state));
+    const outline = there === undefined ? undefined : this.outline(state);
+    if (there === undefined || outline === undefined) return undefined;
+    const values = new Map(outline.leaves.map(({ path, value }) => [path, leafValueKey(value)]));
+    const fitting = there.filter(({ node: { control } }) =>
+      [...control].every(([path, value]) => values.get(path) === leafValueKey(value)),
+    );
+    return fitting.find(({ structure }) => structure === outline.key) ?? fitting[0];
+  }
+
+  private outline(state: State): Outline | undefined {
+    try {
+      return outlineOf(state, this.view);
+    } catch (error) {
+      if (error instanceof NoAbstraction) return undefined;
+      throw error;
+    }
+  }
+}
+
+function magnitude(value: number): number {
+  return Math.sign(value) * Math.ceil(Math.log2(Math.abs(value) + 1));
+}

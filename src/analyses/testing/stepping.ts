@@ -1,0 +1,182 @@
+import { LimitReached } from '../../logic/limits.ts';
+import type { Session } from '../../logic/session.ts';
+import { constant, type Term } from '../../logic/term.ts';
+import type { Value } from '../../logic/value.ts';
+import { Evaluator } from '../../program/evaluator.ts';
+import { Branching, Fork, runToQuestion, split } from '../../program/forking.ts';
+import { endInput } from '../../program/input.ts';
+import type { FunctionCode } from '../../program/ir.ts';
+import { type SourceRange, Unsupported } from '../../program/source.ts';
+import type { Ending, State } from '../../program/state.ts';
+import { Forgotten } from '../../program/text.ts';
+import type { Transduction } from '../../program/transduction.ts';
+import type { Unit } from '../../program/value.ts';
+
+/** Where a run stands: before a read, at its end, or where it cannot be followed any further. */
+export type Stop =
+  | { readonly kind: 'reads'; readonly state: State }
+  | { readonly kind: 'ended'; readonly state: State; readonly ending: Ending }
+  | { readonly kind: 'lost'; readonly reason: string; readonly at: SourceRange | undefined; readonly isLong: boolean };
+
+/** One step of a program, from read to read, and the branches that it takes, as numbers of {@link BlockEdges}. */
+export interface Taken {
+  readonly stop: Stop;
+  readonly edges: readonly number[];
+}
+
+/** Instructions that one step may take: what takes more may go on forever. */
+const LONGEST_STEP = 200_000;
+/** More ways through one step than this are not followed. */
+const MOST_WAYS = 200;
+
+/** Numbers for the jumps from block to block of a program: the same jump, the same number. */
+class BlockEdges {
+  private readonly bases = new Map<FunctionCode, number>();
+  private readonly numbers = new Map<string, number>();
+  private next = 0;
+
+  block({ frames }: State): number | undefined {
+    const frame = frames[frames.length - 1];
+    if (frame === undefined || frame.index !== 0) return undefined;
+    let base = this.bases.get(frame.code);
+    if (base === undefined) {
+      base = this.next;
+      this.next += frame.body.blocks.length;
+      this.bases.set(frame.code, base);
+    }
+    return base + frame.block;
+  }
+
+  edge(from: number, to: number): number {
+    const key = `${from}>${to}`;
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(key, number);
+    }
+    return number;
+  }
+}
+
+/** The blocks that a run passes. */
+class Passing {
+  private last = -1;
+  readonly edges: Set<number>;
+
+  constructor(
+    private readonly numbers: BlockEdges,
+    edges: Iterable<number> = [],
+  ) {
+    this.edges = new Set(edges);
+  }
+
+  copy(): Passing {
+    const copy = new Passing(this.numbers, this.edges);
+    copy.last = this.last;
+    return copy;
+  }
+
+  pass(state: State): void {
+    const block = this.numbers.block(state);
+    if (block === undefined || block === this.last) return;
+    this.edges.add(this.numbers.edge(this.last, block));
+    this.last = block;
+  }
+}
+
+/**
+ * Runs a program symbol by symbol, on symbols that are known or not, in states that can be kept and gone on from. States
+ * that are handed in stay as they are.
+ */
+export class Stepping {
+  private readonly numbers = new BlockEdges();
+
+  constructor(
+    readonly program: Transduction,
+    private readonly session: Session,
+  ) {}
+
+  /** The program before its first read. */
+  start(): Taken {
+    return this.only(this.program.start());
+  }
+
+  /** One more symbol, which is known. */
+  read(state: State, symbol: Value): Taken {
+    const next = state.fork();
+    const unit = unitOf(symbol, this.program);
+    next.input = { symbols: [...next.input.symbols, unit], closed: false };
+    return this.only(next);
+  }
+
+  /** The input ends here. */
+  finish(state: State): Taken {
+    const next = state.fork();
+    endInput(next);
+    return this.only(next);
+  }
+
+  /** All ways on with one more symbol, of which nothing is known: a few of them where there are very many. */
+  ways(state: State): readonly Taken[] {
+    const next = state.fork();
+    this.program.addSymbol(next);
+    return [...this.explore(next)];
+  }
+
+  /** All ways on where the input ends. */
+  waysToEnd(state: State): readonly Taken[] {
+    const next = state.fork();
+    endInput(next);
+    return [...this.explore(next)];
+  }
+
+  private only(state: State): Taken {
+    const [first] = this.explore(state);
+    return first;
+  }
+
+  private *explore(start: State): Generator<Taken> {
+    const { session, program } = this;
+    const waiting = [{ state: start, passing: new Passing(this.numbers) }];
+    for (let count = 0; count < MOST_WAYS; ) {
+      const next = waiting.pop();
+      if (next === undefined) return;
+      const { state, passing } = next;
+      const budget = session.budget.part({ nodes: LONGEST_STEP });
+      const evaluator = new Evaluator(program.language, new Branching(session, {}), budget);
+      const taken = (stop: Stop): Taken => ({ stop, edges: [...passing.edges] });
+      try {
+        const question = runToQuestion(evaluator, state, now => {
+          passing.pass(now);
+          return false;
+        });
+        if (question instanceof Fork) {
+          const [yes, no] = split(state, question.condition);
+          waiting.push({ state: no, passing: passing.copy() }, { state: yes, passing });
+          continue;
+        }
+        count++;
+        const { ending } = state;
+        if (ending !== undefined) yield taken({ kind: 'ended', state, ending });
+        else yield taken({ kind: 'reads', state });
+      } catch (error) {
+        count++;
+        if (error instanceof LimitReached) {
+          session.budget.checkClock();
+          yield taken({ kind: 'lost', reason: error.message, at: evaluator.at, isLong: true });
+        } else if (error instanceof Unsupported)
+          yield taken({ kind: 'lost', reason: error.construct, at: error.at, isLong: false });
+        else if (error instanceof Forgotten)
+          yield taken({ kind: 'lost', reason: error.message, at: evaluator.at, isLong: false });
+        else throw error;
+      }
+    }
+  }
+}
+
+/** A symbol as an evaluator reads it: a number where that is exact. */
+function unitOf(symbol: Value, { input }: Transduction): Unit {
+  if (typeof symbol === 'number') return symbol;
+  if (typeof symbol === 'bigint' && Number.isSafeInteger(Number(symbol))) return Number(symbol);
+  return constant(symbol, input) as Term;
+}
