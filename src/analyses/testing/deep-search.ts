@@ -8,7 +8,7 @@ import { atWord } from '../../program/at-word.ts';
 import { inputVariable } from '../../program/input.ts';
 import type { State } from '../../program/state.ts';
 import type { ExploredRun } from './explored-run.ts';
-import { distancesTo, type Goal } from './goals.ts';
+import { distancesTo } from './goals.ts';
 import type { ModelRuns } from './model-runs.ts';
 import type { Taken } from './stepping.ts';
 
@@ -16,6 +16,8 @@ import type { Taken } from './stepping.ts';
 const EXPANSIONS = 120;
 /** States of the automaton that one symbolic run is divided into. */
 const MOST_TARGETS = 3;
+/** Ways on that are followed from one run. */
+const MOST_WAYS = 48;
 /** Symbolic runs that wait at most. */
 const MOST_WAITING = 400;
 /** Kept runs that are begun from. */
@@ -41,20 +43,8 @@ export class DeepSearch {
     private readonly keep: (run: ExploredRun) => void,
   ) {}
 
-  /** Looks for the goals, and on the way for branches that were never taken. */
-  run(missing: readonly Goal[], kept: readonly ExploredRun[]): void {
-    const { machine } = this.runs.inferred;
-    const froms = new Map<number, number>();
-    for (const goal of missing) {
-      const from = goal.kind === 'state' ? goal.state : goal.from;
-      froms.set(from, (froms.get(from) ?? 0) + 1);
-    }
-    const all = machine.states.map((_, q) => q).filter(q => !this.runs.isSink(q));
-    const byNeed = [...all].sort((a, b) => (froms.get(b) ?? 0) - (froms.get(a) ?? 0));
-    for (const target of byNeed) this.towards(target, kept);
-  }
-
-  private towards(target: number, kept: readonly ExploredRun[]): void {
+  /** Looks for all that is new in the steps from a state of the automaton, and on the way there. */
+  towards(target: number, kept: readonly ExploredRun[]): void {
     const distances = distancesTo(this.runs.inferred.machine, target);
     const visits = new Map<number, number>();
     const waiting: { readonly run: Symbolic; readonly distance: number }[] = [];
@@ -71,7 +61,7 @@ export class DeepSearch {
       const [{ run }] = waiting.splice(best, 1);
       const at = run.trail.at(-1) ?? -1;
       visits.set(at, (visits.get(at) ?? 0) + 1);
-      for (const taken of this.runs.stepping.ways(run.state)) this.arrive(run, taken, add);
+      for (const taken of this.runs.stepping.ways(run.state, MOST_WAYS)) this.arrive(run, taken, add);
       if (this.runs.reached.size > found) {
         found = this.runs.reached.size;
         left = Math.min(EXPANSIONS, left + 20);

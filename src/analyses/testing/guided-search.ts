@@ -20,10 +20,13 @@ export interface SearchOptions {
 const MOST_KEPT = 60;
 /** Runs of one state of which all ways on are looked at. */
 const MOST_EXPANDED = 24;
-/** Random walks without anything new before whole paths are solved. */
+/** Runs of one state, one after the other, whose ways on had nothing new, before no more of them are looked at. */
+const MOST_BARREN = 4;
+/** Random walks without anything new before whole paths are solved; the first time, and later. */
 const PATIENCE = 60;
-/** Rounds of walking and solving without anything new before it ends. */
-const ROUNDS = 2;
+const LATER_PATIENCE = 12;
+/** How often whole paths to one state are solved for without anything new. */
+const MOST_TRIES = 3;
 /** Symbols of one walk. */
 const WALKS = [6, 12, 24, 48, 300];
 
@@ -35,6 +38,8 @@ interface Place {
   readonly symbols: Map<string, Value>;
   readonly waiting: ExploredRun[];
   expanded: number;
+  /** How many of the last expansions had nothing new. */
+  barren: number;
   walked: number;
   finished: number;
 }
@@ -51,6 +56,8 @@ export class GuidedSearch {
   private readonly places = new Map<number, Place>();
   private readonly random: Random;
   private readonly deep: DeepSearch;
+  /** How often whole paths to a state were solved for, since something new was found. */
+  private readonly tries = new Map<number, number>();
   /** Whether the time was over first. */
   isCutOff = false;
 
@@ -72,19 +79,43 @@ export class GuidedSearch {
   run(): void {
     try {
       this.keep(this.runs.start());
-      for (let idle = 0; idle < ROUNDS; ) {
-        const before = this.runs.reached.size;
+      for (let patience = PATIENCE; ; patience = LATER_PATIENCE) {
         this.expandAll();
-        this.walkOn(PATIENCE);
-        const kept = [...this.places].flatMap(([, place]) => place.kept);
-        this.deep.run(this.missing, kept);
-        idle = this.runs.reached.size > before ? 0 : idle + 1;
+        this.walkOn(patience);
         this.tell();
+        const target = this.nextToSolveFor();
+        if (target === undefined) return;
+        const before = this.runs.reached.size;
+        this.deep.towards(target, this.kept);
+        if (this.runs.reached.size > before) for (const [q, tries] of this.tries) this.tries.set(q, Math.min(1, tries));
+        this.tries.set(target, (this.tries.get(target) ?? 0) + 1);
       }
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       this.isCutOff = true;
     }
+  }
+
+  private get kept(): readonly ExploredRun[] {
+    return [...this.places.values()].flatMap(place => place.kept);
+  }
+
+  /** A state that goals are missing from and that was seldom tried; others once, for the sake of their branches. */
+  private nextToSolveFor(): number | undefined {
+    const needs = new Map<number, number>();
+    for (const goal of this.missing) {
+      const from = goal.kind === 'state' ? goal.state : goal.from;
+      needs.set(from, (needs.get(from) ?? 0) + (goal.kind === 'pair' ? 1 : 10));
+    }
+    const { machine } = this.runs.inferred;
+    let best: { readonly state: number; readonly worth: number } | undefined;
+    machine.states.forEach((_, state) => {
+      const [need, tries] = [needs.get(state) ?? 0, this.tries.get(state) ?? 0];
+      if (this.runs.isSink(state) || tries >= (need > 0 ? MOST_TRIES : 1)) return;
+      const worth = (1 + need) / (1 + 20 * tries);
+      if (best === undefined || worth > best.worth) best = { state, worth };
+    });
+    return best?.state;
   }
 
   /** Goes on with random walks around what was found, until the budget of the session is used up. */
@@ -115,6 +146,7 @@ export class GuidedSearch {
         symbols: new Map(),
         waiting: [],
         expanded: 0,
+        barren: 0,
         walked: 0,
         finished: 0,
       };
@@ -138,6 +170,7 @@ export class GuidedSearch {
     place.signatures.add(signature);
     place.kept.push(run);
     place.waiting.push(run);
+    if (isGaining) place.barren = Math.min(place.barren, MOST_BARREN - 1);
   }
 
   // ---- All ways on ------------------------------------------------------------------------------------------------------
@@ -150,8 +183,8 @@ export class GuidedSearch {
   private nextToExpand(): ExploredRun | undefined {
     let best: Place | undefined;
     for (const place of this.places.values())
-      if (place.waiting.length > 0 && place.expanded < MOST_EXPANDED && place.expanded < (best?.expanded ?? Infinity))
-        best = place;
+      if (place.waiting.length > 0 && place.expanded < MOST_EXPANDED && place.barren < MOST_BARREN)
+        if (best === undefined || place.expanded < best.expanded) best = place;
     if (best === undefined) return undefined;
     let shortest = 0;
     best.waiting.forEach((run, i) => {
@@ -167,6 +200,7 @@ export class GuidedSearch {
     const place = this.placeAt(run.at);
     const { input } = this.runs.program;
     const symbol = inputVariable(run.state.input.symbols.length, input);
+    const before = this.runs.reached.size;
     if (place.finished++ < 3) this.runs.finish(run);
     for (const { stop } of this.runs.stepping.ways(run.state)) {
       if (stop.kind === 'lost') continue;
@@ -176,6 +210,7 @@ export class GuidedSearch {
       place.symbols.set(valueKey(value), value);
       this.keep(this.runs.read(run, value));
     }
+    place.barren = this.runs.reached.size > before ? 0 : place.barren + 1;
   }
 
   // ---- Random walks -----------------------------------------------------------------------------------------------------

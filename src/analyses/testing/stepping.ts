@@ -117,17 +117,10 @@ export class Stepping {
   }
 
   /** All ways on with one more symbol, of which nothing is known: a few of them where there are very many. */
-  ways(state: State): readonly Taken[] {
+  ways(state: State, most = MOST_WAYS): readonly Taken[] {
     const next = state.fork();
     this.program.addSymbol(next);
-    return [...this.explore(next)];
-  }
-
-  /** All ways on where the input ends. */
-  waysToEnd(state: State): readonly Taken[] {
-    const next = state.fork();
-    endInput(next);
-    return [...this.explore(next)];
+    return [...this.explore(next, most)];
   }
 
   private only(state: State): Taken {
@@ -135,10 +128,10 @@ export class Stepping {
     return first;
   }
 
-  private *explore(start: State): Generator<Taken> {
+  private *explore(start: State, most = 1): Generator<Taken> {
     const { session, program } = this;
     const waiting = [{ state: start, passing: new Passing(this.numbers) }];
-    for (let count = 0; count < MOST_WAYS; ) {
+    for (let count = 0; count < most; ) {
       const next = waiting.pop();
       if (next === undefined) return;
       const { state, passing } = next;
