@@ -63,7 +63,7 @@ export class GuidedSearch {
 
   constructor(
     private readonly runs: ModelRuns,
-    private readonly session: Session,
+    private session: Session,
     private readonly options: SearchOptions,
   ) {
     this.random = new Random(options.seed);
@@ -118,8 +118,15 @@ export class GuidedSearch {
     return best?.state;
   }
 
-  /** Goes on with random walks around what was found, until the budget of the session is used up. */
-  fuzz(): void {
+  /** How many symbols the longest run has that reached something new. */
+  get longest(): number {
+    return [...this.runs.gaining].reduce((most, { length }) => Math.max(most, length), 0);
+  }
+
+  /** Goes on with random walks around what was found, until the budget of another session is used up. */
+  fuzz(session: Session): void {
+    this.session = session;
+    this.runs.stepping.session = session;
     try {
       for (;;) {
         this.walkOn(PATIENCE);
@@ -258,7 +265,7 @@ export class GuidedSearch {
 }
 
 /** Any symbol of a sort; of large ones, mostly a small number. */
-export function randomSymbol(sort: Sort, random: Random, others: readonly Value[]): Value {
+function randomSymbol(sort: Sort, random: Random, others: readonly Value[]): Value {
   const size = universeSize(sort);
   if (size !== undefined) return random.below(size);
   if (sort.kind === 'bitvec' || sort.kind === 'int') {
@@ -267,12 +274,4 @@ export function randomSymbol(sort: Sort, random: Random, others: readonly Value[
     return fromScalar(sort, random.below(2) === 0 ? drawn : -drawn);
   }
   return others.length > 0 ? others[random.below(others.length)] : defaultValue(sort);
-}
-
-/** Each word of a run that was the first to reach something, with all that it reaches. */
-export function gainingWords(runs: ModelRuns): readonly ExploredRun[] {
-  const inner = new Set<ExploredRun>();
-  for (const run of runs.gaining)
-    for (let each = run.before; each !== undefined && !inner.has(each); each = each.before) inner.add(each);
-  return [...runs.gaining].filter(run => !inner.has(run));
 }

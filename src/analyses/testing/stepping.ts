@@ -93,7 +93,8 @@ export class Stepping {
 
   constructor(
     readonly program: Transduction,
-    private readonly session: Session,
+    /** What steps may use up. */
+    public session: Session,
   ) {}
 
   /** The program before its first read. */
