@@ -1,6 +1,6 @@
 import { textOfUnits } from '../analyses/show-word.ts';
 import { symbolsToTry, wordsOfTexts } from '../analyses/symbols-to-try.ts';
-import { type Goal, goalKey } from '../analyses/testing/goals.ts';
+import type { Goal } from '../analyses/testing/goals.ts';
 import {
   type ConditionText,
   type Plan,
@@ -181,10 +181,10 @@ function wordsToRun(
 }
 
 function reported({ states }: Machine, { goals, unreached }: Plan): TestedModel {
-  const missing = new Set(unreached.map(({ goal }) => goalKey(goal)));
+  const missing = new Set(unreached.map(({ goal }) => goal.key));
   const count = (kind: Goal['kind']): { readonly all: number; readonly reached: number } => {
     const own = goals.filter(goal => goal.kind === kind);
-    return { all: own.length, reached: own.filter(goal => !missing.has(goalKey(goal))).length };
+    return { all: own.length, reached: own.filter(goal => !missing.has(goal.key)).length };
   };
   return {
     states: count('state').all,
@@ -197,16 +197,11 @@ function reported({ states }: Machine, { goals, unreached }: Plan): TestedModel 
     },
     unreached: unreached.map(({ goal, reason, isProved }) => ({
       kind: goal.kind,
-      states: statesOf(goal).map(q => states[q]),
+      states: goal.states.map(q => states[q]),
       reason,
       ...(isProved ? { proved: true } : {}),
     })),
   };
-}
-
-function statesOf(goal: Goal): readonly number[] {
-  if (goal.kind === 'state') return [goal.state];
-  return goal.kind === 'transition' ? [goal.from, goal.to] : [goal.from, goal.through, goal.to];
 }
 
 function shownFailure({ input, failed, replayed, isDisagreement }: TestFailure, { code }: ReadPart): TestedFailure {

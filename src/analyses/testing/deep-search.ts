@@ -7,7 +7,7 @@ import { defaultValue, fromScalar, type Value } from '../../logic/value.ts';
 import { atWord } from '../../program/at-word.ts';
 import { inputVariable } from '../../program/input.ts';
 import type { State } from '../../program/state.ts';
-import type { ExploredRun } from './explored-run.ts';
+import { type ExploredRun, lastStates } from './explored-run.ts';
 import { distancesTo } from './goals.ts';
 import type { ModelRuns } from './model-runs.ts';
 import type { Taken } from './stepping.ts';
@@ -39,22 +39,32 @@ interface Symbolic {
 export class DeepSearch {
   constructor(
     private readonly runs: ModelRuns,
-    private readonly session: Session,
+    public session: Session,
     private readonly keep: (run: ExploredRun) => void,
   ) {}
 
   /** Looks for all that is new in the steps from a state of the automaton, and on the way there. */
   towards(target: number, kept: readonly ExploredRun[]): void {
     const distances = distancesTo(this.runs.inferred.machine, target);
+    this.search(this.roots(kept, distances), at => distances[at], EXPANSIONS);
+  }
+
+  /** Looks for all that is new in a few steps from a run. */
+  from(run: ExploredRun, expansions: number): void {
+    const { initial } = this.runs.inferred.machine;
+    this.search(symbolic(run), at => (at === initial ? Number.POSITIVE_INFINITY : 0), expansions);
+  }
+
+  private search(roots: readonly Symbolic[], distanceOf: (at: number) => number, expansions: number): void {
     const visits = new Map<number, number>();
     const waiting: { readonly run: Symbolic; readonly distance: number }[] = [];
     const add = (run: Symbolic): void => {
-      const distance = distances[run.trail.at(-1) ?? -1] ?? Number.POSITIVE_INFINITY;
+      const distance = distanceOf(run.trail.at(-1) ?? -1) ?? Number.POSITIVE_INFINITY;
       if (distance < Number.POSITIVE_INFINITY && waiting.length < MOST_WAITING) waiting.push({ run, distance });
     };
-    for (const root of this.roots(kept, distances)) add(root);
+    for (const run of roots) waiting.push({ run, distance: distanceOf(run.trail.at(-1) ?? -1) ?? 0 });
     let found = this.runs.reached.size;
-    for (let left = EXPANSIONS; left > 0 && waiting.length > 0; left--) {
+    for (let left = expansions; left > 0 && waiting.length > 0; left--) {
       const cost = ({ run, distance }: (typeof waiting)[number]): number =>
         4 * distance + run.depth / 4 + (visits.get(run.trail.at(-1) ?? -1) ?? 0);
       const best = waiting.reduce((least, each, i) => (cost(each) < cost(waiting[least]) ? i : least), 0);
@@ -64,7 +74,7 @@ export class DeepSearch {
       for (const taken of this.runs.stepping.ways(run.state, MOST_WAYS)) this.arrive(run, taken, add);
       if (this.runs.reached.size > found) {
         found = this.runs.reached.size;
-        left = Math.min(EXPANSIONS, left + 20);
+        left = Math.min(expansions, left + expansions / 6);
       }
     }
   }
@@ -75,11 +85,7 @@ export class DeepSearch {
     const near = kept
       .filter(({ at, state }) => at !== undefined && state !== undefined && distances[at] < Number.POSITIVE_INFINITY)
       .sort((a, b) => distances[a.at ?? 0] - distances[b.at ?? 0] || a.length - b.length);
-    return [start, ...near.slice(0, MOST_ROOTS)].flatMap(({ state, at, before }) =>
-      state === undefined || at === undefined
-        ? []
-        : [{ state, trail: [...(before?.at === undefined ? [] : [before.at]), at], depth: 0 }],
-    );
+    return [start, ...near.slice(0, MOST_ROOTS)].flatMap(symbolic);
   }
 
   private arrive(from: Symbolic, taken: Taken, add: (run: Symbolic) => void): void {
@@ -93,7 +99,8 @@ export class DeepSearch {
       const assignment = this.assigned(state, answer.model);
       const concrete = stop.kind === 'reads' ? atWord(state, assignment) : state;
       const at = this.runs.targetOf(stop.kind === 'reads' ? { kind: 'reads', state: concrete } : stop);
-      if (this.runs.isNew(this.runs.gainsOf(from.trail, taken, false, at)))
+      const isNewWay = this.runs.isNewWay(from.trail.at(-1), at, taken.edges);
+      if (isNewWay || this.runs.isNew(this.runs.gainsOf(from.trail, taken, false, at)))
         this.runs.walk([...assignment.values()], run => this.keep(run));
       if (stop.kind !== 'reads' || at === undefined) return;
       const chosen = this.runs.index
@@ -118,6 +125,11 @@ export class DeepSearch {
       }),
     );
   }
+}
+
+function symbolic(run: ExploredRun): readonly Symbolic[] {
+  const { state } = run;
+  return state === undefined ? [] : [{ state, trail: lastStates(run, 2), depth: 0 }];
 }
 
 /** A symbol that an evaluator has read as a number. */

@@ -1,34 +1,27 @@
 import type { Machine } from '../../automata/machine/machine.ts';
 
 /** Something of an automaton that a test should reach. */
-export type Goal =
-  | { readonly kind: 'state'; readonly state: number }
-  | { readonly kind: 'transition'; readonly from: number; readonly to: number }
-  | { readonly kind: 'pair'; readonly from: number; readonly through: number; readonly to: number };
+export interface Goal {
+  readonly kind: 'state' | 'transition' | 'pair';
+  /** The states that it goes through. */
+  readonly states: readonly number[];
+  /** The same for equal goals. */
+  readonly key: string;
+}
 
 /** The steps of a run through an automaton: its states, one after the other. */
 export type Trail = readonly number[];
 
-export function goalKey(goal: Goal): string {
-  switch (goal.kind) {
-    case 'state':
-      return `${goal.state}`;
-    case 'transition':
-      return `${goal.from}>${goal.to}`;
-    case 'pair':
-      return `${goal.from}>${goal.through}>${goal.to}`;
-  }
+const KINDS = ['state', 'transition', 'pair'] as const;
+
+/** The goal of going through one, two or three states, one after the other. */
+export function goalThrough(...states: readonly number[]): Goal {
+  return { kind: KINDS[states.length - 1], states, key: states.join('>') };
 }
 
-/** The goals that the last step of a trail reaches. */
+/** The goals that the last step of a trail reaches, as their keys. */
 export function reachedByLast(trail: Trail): readonly string[] {
-  const [before, from, to] = [trail.at(-3), trail.at(-2), trail.at(-1)];
-  if (to === undefined) return [];
-  const reached = [goalKey({ kind: 'state', state: to })];
-  if (from !== undefined) reached.push(goalKey({ kind: 'transition', from, to }));
-  if (from !== undefined && before !== undefined)
-    reached.push(goalKey({ kind: 'pair', from: before, through: from, to }));
-  return reached;
+  return [1, 2, 3].filter(count => count <= trail.length).map(count => goalThrough(...trail.slice(-count)).key);
 }
 
 /**
@@ -41,10 +34,10 @@ export function goalsOf(machine: Pick<Machine, 'transitions' | 'initial'>, isSin
   for (const q of states) for (const to of targets[q]) states.add(to);
   const all = [...states].sort((a, b) => a - b);
   return [
-    ...all.map((state): Goal => ({ kind: 'state', state })),
-    ...all.flatMap(from => targets[from].map((to): Goal => ({ kind: 'transition', from, to }))),
+    ...all.map(state => goalThrough(state)),
+    ...all.flatMap(from => targets[from].map(to => goalThrough(from, to))),
     ...all.flatMap(from =>
-      targets[from].flatMap(through => targets[through].map((to): Goal => ({ kind: 'pair', from, through, to }))),
+      targets[from].flatMap(through => targets[through].map(to => goalThrough(from, through, to))),
     ),
   ];
 }
@@ -65,4 +58,17 @@ export function distancesTo(machine: Pick<Machine, 'transitions'>, goal: number)
       waiting.push(from);
     }
   return distances;
+}
+
+/** How many steps each state is away from the start, by the graph alone. Linear. */
+export function depthsOf({ transitions, initial }: Pick<Machine, 'transitions' | 'initial'>): readonly number[] {
+  const depths = transitions.map(() => 0);
+  const seen = new Set([initial]);
+  for (const at of seen)
+    for (const { to } of transitions[at]) {
+      if (seen.has(to)) continue;
+      depths[to] = depths[at] + 1;
+      seen.add(to);
+    }
+  return depths;
 }

@@ -4,9 +4,10 @@ import type { Session } from '../../logic/session.ts';
 import { type Sort, universeSize } from '../../logic/sort.ts';
 import { defaultValue, fromScalar, type Value, valueKey } from '../../logic/value.ts';
 import { inputVariable } from '../../program/input.ts';
+import type { State } from '../../program/state.ts';
 import { DeepSearch } from './deep-search.ts';
 import type { ExploredRun } from './explored-run.ts';
-import { type Goal, goalKey, goalsOf } from './goals.ts';
+import { depthsOf, type Goal, goalsOf } from './goals.ts';
 import type { ModelRuns } from './model-runs.ts';
 
 export interface SearchOptions {
@@ -27,8 +28,18 @@ const PATIENCE = 60;
 const LATER_PATIENCE = 12;
 /** How often whole paths to one state are solved for without anything new. */
 const MOST_TRIES = 3;
+/** Symbols that are gone on for from a run that had something new, and ways on at each. */
+const LONGEST_DESCENT = 320;
+const MOST_CHILDREN = 40;
+/** How often, for each state, several symbols at once are solved for there, and steps that are looked at for that. */
+const MOST_DESCENTS = 40;
+const LOOKAHEAD = 10;
 /** Symbols of one walk. */
-const WALKS = [6, 12, 24, 48, 300];
+const WALKS = [6, 12, 24, 48];
+
+/** Symbols that a walk stays in one state for, and how many different ones. */
+const LONGEST_STAY = 300;
+const FEW_STAYING = 4;
 
 /** What is known of one state of the automaton. */
 interface Place {
@@ -36,12 +47,15 @@ interface Place {
   readonly signatures: Set<string>;
   /** Symbols that are known to be treated in different ways. */
   readonly symbols: Map<string, Value>;
+  /** Symbols that did not leave the state. */
+  readonly staying: Map<string, Value>;
   readonly waiting: ExploredRun[];
   expanded: number;
   /** How many of the last expansions had nothing new. */
   barren: number;
   walked: number;
   finished: number;
+  descents: number;
 }
 
 /**
@@ -56,6 +70,10 @@ export class GuidedSearch {
   private readonly places = new Map<number, Place>();
   private readonly random: Random;
   private readonly deep: DeepSearch;
+  /** Runs that had something new and were not gone on from. */
+  private readonly fresh: ExploredRun[] = [];
+  /** How far the states of the automaton are from its start. */
+  private readonly depths: readonly number[];
   /** How often whole paths to a state were solved for, since something new was found. */
   private readonly tries = new Map<number, number>();
   /** Whether the time was over first. */
@@ -68,12 +86,13 @@ export class GuidedSearch {
   ) {
     this.random = new Random(options.seed);
     this.goals = goalsOf(runs.inferred.machine, q => runs.isSink(q));
+    this.depths = depthsOf(runs.inferred.machine);
     this.deep = new DeepSearch(runs, session, run => this.keep(run));
   }
 
   /** The goals that no run has reached. */
   get missing(): readonly Goal[] {
-    return this.goals.filter(goal => !this.runs.reached.has(goalKey(goal)));
+    return this.goals.filter(goal => !this.runs.reached.has(goal.key));
   }
 
   run(): void {
@@ -81,7 +100,9 @@ export class GuidedSearch {
       this.keep(this.runs.start());
       for (let patience = PATIENCE; ; patience = LATER_PATIENCE) {
         this.expandAll();
+        this.descendAll();
         this.walkOn(patience);
+        this.descendAll();
         this.tell();
         const target = this.nextToSolveFor();
         if (target === undefined) return;
@@ -104,7 +125,7 @@ export class GuidedSearch {
   private nextToSolveFor(): number | undefined {
     const needs = new Map<number, number>();
     for (const goal of this.missing) {
-      const from = goal.kind === 'state' ? goal.state : goal.from;
+      const [from] = goal.states;
       needs.set(from, (needs.get(from) ?? 0) + (goal.kind === 'pair' ? 1 : 10));
     }
     const { machine } = this.runs.inferred;
@@ -126,11 +147,13 @@ export class GuidedSearch {
   /** Goes on with random walks around what was found, until the budget of another session is used up. */
   fuzz(session: Session): void {
     this.session = session;
+    this.deep.session = session;
     this.runs.stepping.session = session;
     try {
       for (;;) {
         this.walkOn(PATIENCE);
         this.expandAll();
+        this.descendAll();
         this.session.budget.checkClock();
       }
     } catch (error) {
@@ -151,11 +174,13 @@ export class GuidedSearch {
         kept: [],
         signatures: new Set(),
         symbols: new Map(),
+        staying: new Map(),
         waiting: [],
         expanded: 0,
         barren: 0,
         walked: 0,
         finished: 0,
+        descents: 0,
       };
       this.places.set(key, place);
     }
@@ -167,7 +192,7 @@ export class GuidedSearch {
     const { state } = run;
     if (state === undefined) return;
     const place = this.placeAt(run.at);
-    const isGaining = this.runs.gaining.has(run);
+    const isGaining = this.runs.gaining.has(run) || this.runs.unusual.has(run);
     const signature = this.runs.index.signature(state);
     const isOther = !place.signatures.has(signature) && place.kept.length < MOST_KEPT;
     if (!isGaining && !isOther) {
@@ -177,6 +202,7 @@ export class GuidedSearch {
     place.signatures.add(signature);
     place.kept.push(run);
     place.waiting.push(run);
+    if (isGaining) this.fresh.push(run);
     if (isGaining) place.barren = Math.min(place.barren, MOST_BARREN - 1);
   }
 
@@ -220,6 +246,63 @@ export class GuidedSearch {
     place.barren = this.runs.reached.size > before ? 0 : place.barren + 1;
   }
 
+  // ---- On from what is new ----------------------------------------------------------------------------------------------
+
+  /** Goes on from runs that had something new: what they have in their memory may lead to more of it. */
+  private descendAll(): void {
+    for (let next = this.fresh.shift(); next !== undefined; next = this.fresh.shift()) this.descend(next);
+  }
+
+  /**
+   * Goes on from a run towards states that are further from the start, looking at all ways on whenever it comes to another
+   * state, until it is back at the start.
+   */
+  private descend(from: ExploredRun): void {
+    let run = from;
+    let { state } = run;
+    let isOther = true;
+    for (let i = 0; i < LONGEST_DESCENT && state !== undefined; i++) {
+      const { at } = run;
+      const place = this.placeAt(at);
+      if (isOther && place.descents++ < MOST_DESCENTS) this.deep.from({ ...run, state }, LOOKAHEAD);
+      const children: readonly ExploredRun[] = isOther ? this.childrenOf(run, state) : [];
+      const next: ExploredRun | undefined =
+        children.length > 0 ? this.furthest(children, at) : this.runs.read(run, this.symbolAt(at), state);
+      if (next === undefined) return;
+      state = next.state;
+      this.keep(next);
+      isOther = next.at !== at;
+      run = next;
+      if (at !== undefined && next.at === this.runs.inferred.machine.initial && i > 0) return;
+    }
+  }
+
+  /** A run for each way on. */
+  private childrenOf(run: ExploredRun, state: State): readonly ExploredRun[] {
+    const { input } = this.runs.program;
+    const symbol = inputVariable(state.input.symbols.length, input);
+    const place = this.placeAt(run.at);
+    return this.runs.stepping.ways(state, MOST_CHILDREN).flatMap(({ stop }) => {
+      const answer = stop.kind === 'lost' ? undefined : this.session.ask(stop.state.path);
+      if (answer?.status !== 'sat') return [];
+      const value = answer.model.get(symbol) ?? defaultValue(input);
+      place.symbols.set(valueKey(value), value);
+      return [this.runs.read(run, value, state)];
+    });
+  }
+
+  /** One of those that are furthest from the start; one that stays where it is, every other time. */
+  private furthest(children: readonly ExploredRun[], at: number | undefined): ExploredRun | undefined {
+    const open = children.filter(({ state }) => state !== undefined);
+    const staying = open.filter(child => child.at === at);
+    const leaving = open.filter(child => child.at !== at);
+    const some = leaving.length === 0 || (staying.length > 0 && this.random.below(2) === 0) ? staying : leaving;
+    const depth = (child: ExploredRun): number => (child.at === undefined ? 0 : this.depths[child.at]);
+    const most = Math.max(...some.map(depth));
+    const best = some.filter(child => depth(child) === most);
+    return best.length === 0 ? undefined : best[this.random.below(best.length)];
+  }
+
   // ---- Random walks -----------------------------------------------------------------------------------------------------
 
   /** Walks until nothing new was found for a while. */
@@ -231,18 +314,29 @@ export class GuidedSearch {
     }
   }
 
+  /** Any symbols, or first many that stay in one state: what is counted there comes to its limits. */
   private walk(): void {
     const place = this.rarePlace();
     if (place === undefined) return;
     place.walked++;
     let run = place.kept[this.random.below(place.kept.length)];
     let { state } = run;
-    const length = WALKS[this.random.below(WALKS.length)];
+    let staying = this.random.below(3) === 0 ? LONGEST_STAY : 0;
+    const length = staying + WALKS[this.random.below(WALKS.length)];
     for (let i = 0; i < length && state !== undefined; i++) {
-      run = this.runs.read(run, this.symbolAt(run.at), state);
+      const { at } = run;
+      const symbol: Value = staying-- > 0 ? this.stayingSymbol(at) : this.symbolAt(at);
+      run = this.runs.read(run, symbol, state);
       state = run.state;
+      if (run.at === at) this.placeAt(at).staying.set(valueKey(symbol), symbol);
+      else if (staying > 0) staying = this.random.below(2) * 4;
       this.keep(run);
     }
+  }
+
+  private stayingSymbol(at: number | undefined): Value {
+    const known = [...this.placeAt(at).staying.values()];
+    return known.length === 0 ? this.symbolAt(at) : known[this.random.below(Math.min(known.length, FEW_STAYING))];
   }
 
   private rarePlace(): Place | undefined {

@@ -6,13 +6,21 @@ import { constant, type Term, type Variable } from '../../logic/term.ts';
 import { defaultValue, type Value } from '../../logic/value.ts';
 import { inputVariable } from '../../program/input.ts';
 import type { Word } from '../verdict.ts';
-import { type Goal, goalKey, goalsOf, reachedByLast } from './goals.ts';
+import type { Goal } from './goals.ts';
 
 /** A way through a machine from its start, with what it takes. */
 interface Path {
   readonly states: readonly number[];
+  /** The transitions, by the states that they leave and their places there. */
+  readonly steps: readonly Step[];
   readonly conditions: readonly Term[];
   readonly registers: ReadonlyMap<Variable, Term>;
+}
+
+interface Step {
+  readonly from: number;
+  readonly index: number;
+  readonly to: number;
 }
 
 /** A word that goes through a machine in a way that reaches goals. */
@@ -39,14 +47,19 @@ const VISITS = 12;
  * no path.
  */
 export function machinePaths(machine: Machine, session: Session): MachinePaths {
-  const goals = goalsOf(machine, () => false);
-  const missing = new Map(goals.map(goal => [goalKey(goal), goal]));
+  const goals = goalsOfMachine(machine);
+  const missing = new Map(goals.map(goal => [goal.key, goal]));
   const words: PathWord[] = [];
   const visits = new Map<number, number>();
   const isMemoryless = machine.lookback === 0 && machine.registers.length === 0;
   let isComplete = isMemoryless;
-  const start: Path = { states: [machine.initial], conditions: [], registers: initialRegisters(machine) };
-  missing.delete(goalKey({ kind: 'state', state: machine.initial }));
+  const start: Path = {
+    states: [machine.initial],
+    steps: [],
+    conditions: [],
+    registers: initialRegisters(machine),
+  };
+  missing.delete(stateKey(machine.initial));
   try {
     const waiting = [start];
     for (const path of waiting) {
@@ -54,17 +67,17 @@ export function machinePaths(machine: Machine, session: Session): MachinePaths {
       const count = (visits.get(at) ?? 0) + 1;
       visits.set(at, count);
       if (count > VISITS) continue;
-      for (const transition of machine.transitions[at]) {
+      for (const [index, transition] of machine.transitions[at].entries()) {
         session.budget.spend();
-        const longer = lengthened(path, transition, machine);
-        const reached = reachedByLast(longer.states.slice(-3));
+        const longer = lengthened(path, index, machine);
+        const reached = reachedByLast(longer.steps);
         const isNew = reached.some(goal => missing.has(goal));
         if (!isNew && (visits.get(transition.to) ?? 0) >= (isMemoryless ? 1 : VISITS)) continue;
         const word = solved(longer, machine, session);
         if (word === 'unknown') isComplete = false;
         if (word === undefined || word === 'unknown') continue;
         for (const goal of reached) missing.delete(goal);
-        words.push({ word, goals: reachedBy(longer.states) });
+        words.push({ word, goals: reachedBy(longer.steps) });
         waiting.push(longer);
       }
     }
@@ -79,7 +92,9 @@ function initialRegisters({ registers }: Machine): ReadonlyMap<Variable, Term> {
   return new Map(registers.map(each => [registerVariable(each), constant(each.initial, each.sort)]));
 }
 
-function lengthened({ states, conditions, registers }: Path, transition: Transition, machine: Machine): Path {
+function lengthened({ states, steps, conditions, registers }: Path, index: number, machine: Machine): Path {
+  const from = states[states.length - 1];
+  const transition: Transition = machine.transitions[from][index];
   const position = states.length - 1;
   const named = (term: Term): Term => {
     const names = new Map<Variable, Term>(registers);
@@ -91,6 +106,7 @@ function lengthened({ states, conditions, registers }: Path, transition: Transit
   };
   return {
     states: [...states, transition.to],
+    steps: [...steps, { from, index, to: transition.to }],
     conditions: [...conditions, named(transition.guard)],
     registers: new Map(machine.registers.map((each, i) => [registerVariable(each), named(transition.updates[i])])),
   };
@@ -104,6 +120,41 @@ function solved({ states, conditions }: Path, { input }: Machine, session: Sessi
   return states.slice(1).map((_, i): Value => answer.model.get(inputVariable(i, input)) ?? defaultValue(input));
 }
 
-function reachedBy(states: readonly number[]): readonly string[] {
-  return [...new Set(states.flatMap((_, i) => reachedByLast(states.slice(0, i + 1).slice(-3))))];
+function reachedBy(steps: readonly Step[]): readonly string[] {
+  return [...new Set(steps.flatMap((_, i) => reachedByLast(steps.slice(0, i + 1))))];
+}
+
+/** The goals that the last of some steps reaches. */
+function reachedByLast(steps: readonly Step[]): readonly string[] {
+  const [before, last] = [steps.at(-2), steps.at(-1)];
+  if (last === undefined) return [];
+  return [stateKey(last.to), stepKey(last), ...(before === undefined ? [] : [pairKey(before, last)])];
+}
+
+/** All states, transitions and pairs of transitions: between two states there may be several. */
+function goalsOfMachine({ transitions, initial }: Machine): readonly Goal[] {
+  const states = new Set([initial]);
+  for (const q of states) for (const { to } of transitions[q]) states.add(to);
+  const steps = [...states].flatMap(from => transitions[from].map(({ to }, index): Step => ({ from, index, to })));
+  return [
+    ...[...states].map((q): Goal => ({ kind: 'state', states: [q], key: stateKey(q) })),
+    ...steps.map((step): Goal => ({ kind: 'transition', states: [step.from, step.to], key: stepKey(step) })),
+    ...steps.flatMap(first =>
+      steps
+        .filter(({ from }) => from === first.to)
+        .map((next): Goal => ({ kind: 'pair', states: [first.from, first.to, next.to], key: pairKey(first, next) })),
+    ),
+  ];
+}
+
+function stateKey(state: number): string {
+  return `${state}`;
+}
+
+function stepKey({ from, index }: Step): string {
+  return `${from}.${index}`;
+}
+
+function pairKey(first: Step, next: Step): string {
+  return `${stepKey(first)}>${stepKey(next)}`;
 }

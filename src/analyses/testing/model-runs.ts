@@ -12,6 +12,10 @@ export class ModelRuns {
   readonly reached = new Set<string | number>();
   /** The runs that were the first to reach something. */
   readonly gaining = new Set<ExploredRun>();
+  /** The runs whose last step took a way through the program that no run had taken there. */
+  readonly unusual = new Set<ExploredRun>();
+  /** By state, the ways through the program that steps from there took. */
+  private readonly ways = new Map<number | undefined, Set<string>>();
   /** Runs that ended in a fault or took too long, by where and how: the first of each. */
   readonly faults = new Map<string, ExploredRun>();
   readonly index: StateIndex;
@@ -71,6 +75,17 @@ export class ModelRuns {
     return gains.some(gain => !this.reached.has(gain));
   }
 
+  /** Whether no step from a state has taken this way through the program; of very many, later ones are not new. */
+  isNewWay(from: number | undefined, to: number | undefined, edges: readonly number[]): boolean {
+    const ways = this.ways.get(from);
+    return ways === undefined || (ways.size < MOST_WAYS && !ways.has(wayKey(to, edges)));
+  }
+
+  private noteWay(from: number | undefined, to: number | undefined, edges: readonly number[]): void {
+    const ways = this.ways.get(from) ?? new Set();
+    this.ways.set(from, ways.add(wayKey(to, edges)));
+  }
+
   /** Where a step leads to in the automaton. */
   targetOf(stop: Stop): number | undefined {
     if (stop.kind === 'reads') return this.index.locate(stop.state) ?? this.sinks.anything;
@@ -111,10 +126,21 @@ export class ModelRuns {
     };
     if (this.isNew(gains)) this.gaining.add(run);
     for (const gain of gains) this.reached.add(gain);
+    if (this.isNewWay(before?.at, at, taken.edges)) {
+      this.unusual.add(run);
+      this.noteWay(before?.at, at, taken.edges);
+    }
     const fault = faultKey(stop);
     if (fault !== undefined && !this.faults.has(fault)) this.faults.set(fault, run);
     return run;
   }
+}
+
+/** Ways from one state that are told apart. */
+const MOST_WAYS = 80;
+
+function wayKey(to: number | undefined, edges: readonly number[]): string {
+  return `${to} ${[...edges].sort((a, b) => a - b).join()}`;
 }
 
 /** Tells faults apart: by their place and kind. */

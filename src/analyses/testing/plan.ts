@@ -8,7 +8,7 @@ import type { Word } from '../verdict.ts';
 import { wordKey } from '../word-key.ts';
 import { chooseCover } from './cover.ts';
 import { type ExploredRun, goalsOfRun, wordOfRun } from './explored-run.ts';
-import { type Goal, goalKey } from './goals.ts';
+import { type Goal, goalThrough } from './goals.ts';
 import { GuidedSearch } from './guided-search.ts';
 import { machinePaths } from './machine-paths.ts';
 import { ModelRuns } from './model-runs.ts';
@@ -99,10 +99,9 @@ function unreachedGoal(goal: Goal, search: GuidedSearch, runs: ModelRuns, condit
   const reason = (): string => {
     if (search.isCutOff) return 'the time was over';
     if (goal.kind === 'state') return `no way to it could be solved for, of up to ${search.longest} symbols`;
-    const { from, to } = goal.kind === 'pair' ? { from: goal.through, to: goal.to } : goal;
-    const isFrom = runs.reached.has(goalKey({ kind: 'state', state: from }));
-    if (!isFrom) return 'the state before it was not reached';
-    if (goal.kind === 'pair' && !runs.reached.has(goalKey({ kind: 'transition', from: goal.from, to: goal.through })))
+    const [from, to] = goal.states.slice(-2);
+    if (!runs.reached.has(goalThrough(from).key)) return 'the state before it was not reached';
+    if (goal.kind === 'pair' && !runs.reached.has(goalThrough(...goal.states.slice(0, 2)).key))
       return 'the transition before it was not taken';
     const condition = conditionOf(from, to);
     const means = condition === undefined ? '' : `, which takes ${condition}`;
