@@ -20,6 +20,8 @@ const MOST_TARGETS = 3;
 const MOST_WAYS = 48;
 /** Symbolic runs that wait at most. */
 const MOST_WAITING = 400;
+/** Searches from runs that have nothing new before others become rarer. */
+const PATIENCE = 6;
 /** Kept runs that are begun from. */
 const MOST_ROOTS = 6;
 
@@ -37,11 +39,21 @@ interface Symbolic {
  * round as often as that is the best there is to do.
  */
 export class DeepSearch {
+  private asked = 0;
+  /** Searches from runs, one after the other, that had nothing new. */
+  private vain = 0;
+
   constructor(
     private readonly runs: ModelRuns,
     public session: Session,
     private readonly keep: (run: ExploredRun) => void,
   ) {}
+
+  /** Whether the last searches had something new, or there were few: each that has nothing makes others rarer. */
+  get isWorthIt(): boolean {
+    this.asked++;
+    return this.asked % (1 + Math.floor(this.vain / PATIENCE)) === 0;
+  }
 
   /** Looks for all that is new in the steps from a state of the automaton, and on the way there. */
   towards(target: number, kept: readonly ExploredRun[]): void {
@@ -52,7 +64,9 @@ export class DeepSearch {
   /** Looks for all that is new in a few steps from a run. */
   from(run: ExploredRun, expansions: number): void {
     const { initial } = this.runs.inferred.machine;
+    const before = this.runs.reached.size;
     this.search(symbolic(run), at => (at === initial ? Number.POSITIVE_INFINITY : 0), expansions);
+    this.vain = this.runs.reached.size > before ? 0 : this.vain + 1;
   }
 
   private search(roots: readonly Symbolic[], distanceOf: (at: number) => number, expansions: number): void {

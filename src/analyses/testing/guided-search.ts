@@ -37,9 +37,8 @@ const LOOKAHEAD = 10;
 /** Symbols of one walk. */
 const WALKS = [6, 12, 24, 48];
 
-/** Symbols that a walk stays in one state for, and how many different ones. */
+/** How often a walk repeats one symbol that stays in one state. */
 const LONGEST_STAY = 300;
-const FEW_STAYING = 4;
 
 /** What is known of one state of the automaton. */
 interface Place {
@@ -264,7 +263,8 @@ export class GuidedSearch {
     for (let i = 0; i < LONGEST_DESCENT && state !== undefined; i++) {
       const { at } = run;
       const place = this.placeAt(at);
-      if (isOther && place.descents++ < MOST_DESCENTS) this.deep.from({ ...run, state }, LOOKAHEAD);
+      if (isOther && this.deep.isWorthIt && place.descents++ < MOST_DESCENTS)
+        this.deep.from({ ...run, state }, LOOKAHEAD);
       const children: readonly ExploredRun[] = isOther ? this.childrenOf(run, state) : [];
       const next: ExploredRun | undefined =
         children.length > 0 ? this.furthest(children, at) : this.runs.read(run, this.symbolAt(at), state);
@@ -322,21 +322,26 @@ export class GuidedSearch {
     let run = place.kept[this.random.below(place.kept.length)];
     let { state } = run;
     let staying = this.random.below(3) === 0 ? LONGEST_STAY : 0;
+    let stayed: Value | undefined;
     const length = staying + WALKS[this.random.below(WALKS.length)];
     for (let i = 0; i < length && state !== undefined; i++) {
       const { at } = run;
-      const symbol: Value = staying-- > 0 ? this.stayingSymbol(at) : this.symbolAt(at);
+      if (staying-- > 0) stayed ??= this.stayingSymbol(at);
+      const symbol: Value = staying >= 0 ? (stayed ?? this.symbolAt(at)) : this.symbolAt(at);
       run = this.runs.read(run, symbol, state);
       state = run.state;
       if (run.at === at) this.placeAt(at).staying.set(valueKey(symbol), symbol);
-      else if (staying > 0) staying = this.random.below(2) * 4;
+      else if (staying > 0) {
+        staying = this.random.below(2) === 0 ? 0 : staying;
+        stayed = undefined;
+      }
       this.keep(run);
     }
   }
 
   private stayingSymbol(at: number | undefined): Value {
     const known = [...this.placeAt(at).staying.values()];
-    return known.length === 0 ? this.symbolAt(at) : known[this.random.below(Math.min(known.length, FEW_STAYING))];
+    return known.length === 0 ? this.symbolAt(at) : known[this.random.below(known.length)];
   }
 
   private rarePlace(): Place | undefined {
