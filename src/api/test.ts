@@ -1,4 +1,4 @@
-import { textOfUnits } from '../analyses/show-word.ts';
+import { asJson, textOfUnits } from '../analyses/show-word.ts';
 import { symbolsToTry, wordsOfTexts } from '../analyses/symbols-to-try.ts';
 import type { Goal } from '../analyses/testing/goals.ts';
 import {
@@ -13,6 +13,7 @@ import type { Machine } from '../automata/machine/machine.ts';
 import { type Inferred, infer } from '../engines/seal/infer.ts';
 import type { Code, Input } from '../frontends/code.ts';
 import { isCode } from '../frontends/target.ts';
+import type { TestCase } from '../frontends/test-file.ts';
 import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
 import { loadZ3, withZ3 } from '../logic/solver/index.ts';
@@ -30,7 +31,8 @@ import { withinTime } from './within-time.ts';
 export interface TestedTarget {
   readonly answer: TestAnswer;
   readonly code: Code;
-  readonly runs: readonly Tested[];
+  /** Each failure in its smallest input, in the order of the answer's, and all runs that did not fail. */
+  readonly cases: readonly TestCase[];
 }
 
 /** The share of the time for the model, and for looking for inputs; milliseconds of the latter at most. */
@@ -81,7 +83,7 @@ export async function askTest(workspace: Workspace, text: string, options: Optio
         ...present({ notes: [...notes, ...runs.notes, ...operands.notes] }),
         seconds: context.seconds(),
       };
-      return { answer, code: part.code, runs: runs.all };
+      return { answer, code: part.code, cases: casesOf(failures, runs.all, part.code) };
     } finally {
       await runs.close();
     }
@@ -214,6 +216,33 @@ function shownFailure({ input, failed, replayed, isDisagreement }: TestFailure, 
     replayed,
   };
 }
+
+/** Tests to write down. */
+function casesOf(failures: readonly TestFailure[], runs: readonly Tested[], code: Code): readonly TestCase[] {
+  const titled = (input: Input): string => {
+    const text = JSON.stringify(asJson(shownInput(input, code)));
+    return text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE)}…` : text;
+  };
+  return [
+    ...failures.map(({ input, failed }, i) => ({
+      title: `failure ${i + 1}: ${failed.kind} on ${titled(input)}`,
+      input,
+      expected: { failed: failed.what },
+    })),
+    ...runs.flatMap(({ input, judgement }, i): readonly TestCase[] => {
+      const outcome = judgement.kind === 'passed' ? judgement.outcome : undefined;
+      const expected =
+        outcome === undefined || !('output' in outcome || 'rejected' in outcome)
+          ? undefined
+          : 'output' in outcome
+            ? { output: outcome.output }
+            : { rejected: true as const };
+      return expected === undefined ? [] : [{ title: `input ${i + 1}: ${titled(input)}`, input, expected }];
+    }),
+  ];
+}
+
+const LONGEST_TITLE = 60;
 
 function shownInput(input: Input, { isUtf8 }: Code): unknown {
   return isUtf8 === true && typeof input === 'string' ? textOfUnits(input) : input;

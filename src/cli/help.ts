@@ -94,6 +94,10 @@ the code itself, C as WebAssembly with checks of undefined behaviour, and what o
 they run is measured. Failures (assertions, exceptions, undefined behaviour, hangs) are made
 small.
 
+--write-tests folder, or --out x.test.ts or --out driver.c, writes the failures and all other
+runs as tests that need no part of Codomata: for vitest, or as a program in C that any compiler
+takes. --format junit prints a report for build servers; --for 60 goes on trying for a minute.
+
 Exit status: 0 nothing failed, 1 something failed, 3 undecided.
 
 Examples:

@@ -87,6 +87,8 @@ function program(console: Console, ended: Ended): Command {
     .action((target: string, typed: Typed) => ended(inferCommand(target, typed, console)));
   command('test', '<target>')
     .description('run inputs that reach all of the model of the code, and report what fails')
+    .option('--write-tests <folder>', 'write tests of the failures and of all other runs: vitest, or a driver in C')
+    .option('--format <format>', 'how the answer is printed: text or junit')
     .addHelpText('after', TEST_HELP)
     .action((target: string, typed: Typed) => ended(testCommand(target, typed, console)));
   command('check', '<property> <targets...>')

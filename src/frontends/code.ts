@@ -7,6 +7,7 @@ import type { Transduction } from '../program/transduction.ts';
 import type { CodeOptions } from './code-options.ts';
 import type { CoveredProcess } from './coverage.ts';
 import type { Alphabet } from './target.ts';
+import type { TestCase, TestFile, TestFileOptions } from './test-file.ts';
 import type { Input, Plain } from './typescript/native/call.ts';
 
 export type { CodeOptions } from './code-options.ts';
@@ -95,6 +96,8 @@ export interface Code {
   readonly isOnlyRead: boolean;
   /** Runs it natively, with a time limit in milliseconds for one input. @throws SourceError where it is only read */
   process(timeout: number): NativeProcess;
+  /** A file of tests of it, in its own language. */
+  testFile?(tests: readonly TestCase[], options: TestFileOptions): TestFile;
   /** Runs it natively with marks of what is run; absent where that cannot be measured. */
   covered?(timeout: number): CoveredProcess;
   /**

@@ -23,6 +23,7 @@ import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from '.
 import { reachableNames } from './entry/library-use.ts';
 import { markedRunner, nativeRunner } from './entry/native.ts';
 import { inputSort, outputSort, resultValues } from './entry/shape.ts';
+import { testDriver } from './entry/test-driver.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
 import { parseModule } from './llvm/parse-module.ts';
@@ -87,6 +88,7 @@ function codeOf(program: CProgram): Code {
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
     process: timeout => processOf(program, timeout),
+    testFile: (tests, options) => testDriver(program, tests, options),
     ...(isOnlyRead ? {} : { covered: (timeout: number) => coveredOf(program, timeout) }),
     isFault: ending => ending.kind === 'violated' || (ending.kind === 'threw' && ending.value !== NOT_GIVEN),
     transduction: alphabet => {
