@@ -7,6 +7,7 @@ import { inputVariable } from '../../program/input.ts';
 import type { State } from '../../program/state.ts';
 import { DeepSearch } from './deep-search.ts';
 import type { ExploredRun } from './explored-run.ts';
+import { FlipSearch } from './flip-search.ts';
 import { depthsOf, type Goal, goalsOf } from './goals.ts';
 import type { ModelRuns } from './model-runs.ts';
 
@@ -26,6 +27,8 @@ const MOST_BARREN = 4;
 /** Random walks without anything new before whole paths are solved; the first time, and later. */
 const PATIENCE = 60;
 const LATER_PATIENCE = 12;
+/** Runs whose decisions are turned around in one round. */
+const MOST_FLIPPED = 30;
 /** How often whole paths to one state are solved for without anything new. */
 const MOST_TRIES = 3;
 /** Symbols that are gone on for from a run that had something new, and ways on at each. */
@@ -69,6 +72,7 @@ export class GuidedSearch {
   private readonly places = new Map<number, Place>();
   private readonly random: Random;
   private readonly deep: DeepSearch;
+  private readonly flips: FlipSearch;
   /** Runs that had something new and were not gone on from. */
   private readonly fresh: ExploredRun[] = [];
   /** How far the states of the automaton are from its start. */
@@ -87,6 +91,7 @@ export class GuidedSearch {
     this.goals = goalsOf(runs.inferred.machine, q => runs.isSink(q));
     this.depths = depthsOf(runs.inferred.machine);
     this.deep = new DeepSearch(runs, session, run => this.keep(run));
+    this.flips = new FlipSearch(runs, session, run => this.keep(run));
   }
 
   /** The goals that no run has reached. */
@@ -102,6 +107,8 @@ export class GuidedSearch {
         this.descendAll();
         this.walkOn(patience);
         this.descendAll();
+        this.flips.run(this.newest(), MOST_FLIPPED);
+        this.descendAll();
         this.tell();
         const target = this.nextToSolveFor();
         if (target === undefined) return;
@@ -114,6 +121,11 @@ export class GuidedSearch {
       if (!(error instanceof LimitReached)) throw error;
       this.isCutOff = true;
     }
+  }
+
+  /** Runs that had something new, the newest first: runs on words that go on from others come before these. */
+  private newest(): readonly ExploredRun[] {
+    return [...new Set([...this.runs.unusual, ...this.runs.gaining])].reverse();
   }
 
   private get kept(): readonly ExploredRun[] {
@@ -147,12 +159,14 @@ export class GuidedSearch {
   fuzz(session: Session): void {
     this.session = session;
     this.deep.session = session;
+    this.flips.session = session;
     this.runs.stepping.session = session;
     try {
       for (;;) {
         this.walkOn(PATIENCE);
         this.expandAll();
         this.descendAll();
+        this.flips.run(this.newest(), MOST_FLIPPED);
         this.session.budget.checkClock();
       }
     } catch (error) {
