@@ -1,11 +1,16 @@
 import { not } from '../../logic/build.ts';
+import { holds } from '../../logic/evaluate.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
+import type { Sort } from '../../logic/sort.ts';
 import type { Term, Variable } from '../../logic/term.ts';
 import type { Value } from '../../logic/value.ts';
-import { follow } from '../../program/concolic.ts';
-import { inputVariable, newestPosition, relativise } from '../../program/input.ts';
+import { codeNumber } from '../../program/code-number.ts';
+import { Evaluator } from '../../program/evaluator.ts';
+import { addSymbol, endInput, inputVariable, newestPosition, relativise } from '../../program/input.ts';
+import type { Policy } from '../../program/policy.ts';
 import { Unsupported } from '../../program/source.ts';
+import type { State } from '../../program/state.ts';
 import { Forgotten } from '../../program/text.ts';
 import type { Word } from '../verdict.ts';
 import { type ExploredRun, wordOfRun } from './explored-run.ts';
@@ -27,7 +32,8 @@ const MOST_QUESTIONS = 60;
  * was read long ago and is looked at only now is found, with a checksum between that still fits.
  */
 export class FlipSearch {
-  private readonly tries = new Map<number, number>();
+  /** By place in the code and condition. */
+  private readonly tries = new Map<string, number>();
   private readonly done = new Set<ExploredRun>();
 
   constructor(
@@ -50,12 +56,13 @@ export class FlipSearch {
   }
 
   private flip(word: Word): void {
-    const path = this.pathOf(word);
+    const met = this.decisionsOf(word);
+    const path = met.map(({ condition }) => condition);
     const known = new Map<Variable, Value>(word.map((value, i) => [inputVariable(i, this.runs.program.input), value]));
     let questions = MOST_QUESTIONS;
     // The last decisions first: those before are met by shorter runs, too.
     for (let i = path.length - 1; i >= 0 && questions > 0; i--) {
-      const key = relativise(path[i], newestPosition(path[i])).id;
+      const { key } = met[i];
       const tries = this.tries.get(key) ?? 0;
       if (tries >= MOST_TRIES) continue;
       this.tries.set(key, tries + 1);
@@ -69,15 +76,54 @@ export class FlipSearch {
   }
 
   /** All conditions that a word meets, in order. */
-  private pathOf(word: Word): readonly Term[] {
+  private decisionsOf(word: Word): readonly Decision[] {
     const { program } = this.runs;
-    const state = program.start();
+    const following = new Following(word, program.input);
+    const budget = this.session.budget.part({ nodes: LONGEST });
     try {
-      follow(program.language, state, word, program.input, this.session.budget.part({ nodes: LONGEST }));
+      new Evaluator(program.language, following, budget).run(program.start());
     } catch (error) {
       if (error instanceof LimitReached) this.session.budget.checkClock();
       else if (!(error instanceof Unsupported) && !(error instanceof Forgotten)) throw error;
     }
-    return state.path;
+    return following.decisions;
+  }
+}
+
+/** A condition that held on a run. */
+interface Decision {
+  readonly condition: Term;
+  /** The same for the same condition, seen from its newest symbol, at the same place in the code. */
+  readonly key: string;
+}
+
+/** Follows one word with all of its symbols unknown: every question has the word's answer, and is written down. */
+class Following implements Policy {
+  readonly decisions: Decision[] = [];
+  private readonly assignment: ReadonlyMap<Variable, Value>;
+
+  constructor(
+    private readonly word: Word,
+    private readonly sort: Sort,
+  ) {
+    this.assignment = new Map(word.map((value, i) => [inputVariable(i, sort), value]));
+  }
+
+  decide({ frames }: State, asked: Term): boolean {
+    const answer = holds(asked, this.assignment);
+    const condition = answer ? asked : not(asked);
+    const { code, block, index } = frames[frames.length - 1];
+    const seen = relativise(condition, newestPosition(condition)).id;
+    this.decisions.push({ condition, key: `${codeNumber(code)}:${block}:${index} ${seen}` });
+    return answer;
+  }
+
+  readMore(state: State): boolean {
+    if (state.input.symbols.length < this.word.length) {
+      addSymbol(state, this.sort);
+      return true;
+    }
+    endInput(state);
+    return false;
   }
 }
