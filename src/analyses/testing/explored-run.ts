@@ -22,6 +22,8 @@ export interface ExploredRun {
   /** Present while it can be gone on from. */
   state: State | undefined;
   readonly end: RunEnd | undefined;
+  /** The sizes of the numbers in the program's state (`StateIndex.signature`), once somebody asked. */
+  signature?: readonly number[];
 }
 
 export function wordOfRun(run: ExploredRun): Word {
@@ -45,4 +47,25 @@ export function lastStates(run: ExploredRun | undefined, most: number): readonly
   for (let each = run; each !== undefined && each.at !== undefined && trail.length < most; each = each.before)
     trail.push(each.at);
   return trail.reverse();
+}
+
+/** Runs before another one that are compared with it. */
+const FURTHEST = 200;
+
+/**
+ * The symbols since a run was last in a state like the one at its end: in the same state of the automaton, with as many
+ * numbers of the same size as in any other. Repeating them goes round once more: what is counted there goes on.
+ */
+export function lastRound(run: ExploredRun): Word {
+  let best: { readonly symbols: readonly Value[]; readonly same: number } | undefined;
+  const symbols: Value[] = [];
+  let left = FURTHEST;
+  for (let each: ExploredRun = run; each.before !== undefined && left-- > 0; each = each.before) {
+    if (each.symbol !== undefined) symbols.push(each.symbol);
+    const { at, signature } = each.before;
+    if (at !== run.at || signature === undefined) continue;
+    const same = signature.filter((size, i) => size === run.signature?.[i]).length;
+    if (best === undefined || same > best.same) best = { symbols: [...symbols].reverse(), same };
+  }
+  return best?.symbols ?? [];
 }

@@ -6,7 +6,7 @@ import { defaultValue, fromScalar, type Value, valueKey } from '../../logic/valu
 import { inputVariable } from '../../program/input.ts';
 import type { State } from '../../program/state.ts';
 import { DeepSearch } from './deep-search.ts';
-import type { ExploredRun } from './explored-run.ts';
+import { type ExploredRun, lastRound } from './explored-run.ts';
 import { FlipSearch } from './flip-search.ts';
 import { depthsOf, type Goal, goalsOf } from './goals.ts';
 import type { ModelRuns } from './model-runs.ts';
@@ -31,6 +31,8 @@ const LATER_PATIENCE = 12;
 const MOST_FLIPPED = 30;
 /** How often whole paths to one state are solved for without anything new. */
 const MOST_TRIES = 3;
+/** How often a run's last round is repeated. */
+const REPEATED = 3;
 /** Symbols that are gone on for from a run that had something new, and ways on at each. */
 const LONGEST_DESCENT = 320;
 const MOST_CHILDREN = 40;
@@ -206,7 +208,8 @@ export class GuidedSearch {
     if (state === undefined) return;
     const place = this.placeAt(run.at);
     const isGaining = this.runs.gaining.has(run) || this.runs.unusual.has(run);
-    const signature = this.runs.index.signature(state);
+    run.signature = this.runs.index.signature(state);
+    const signature = run.signature.join();
     const isOther = !place.signatures.has(signature) && place.kept.length < MOST_KEPT;
     if (!isGaining && !isOther) {
       run.state = undefined;
@@ -263,7 +266,22 @@ export class GuidedSearch {
 
   /** Goes on from runs that had something new: what they have in their memory may lead to more of it. */
   private descendAll(): void {
-    for (let next = this.fresh.shift(); next !== undefined; next = this.fresh.shift()) this.descend(next);
+    for (let next = this.fresh.shift(); next !== undefined; next = this.fresh.shift()) {
+      this.repeat(next);
+      this.descend(next);
+    }
+  }
+
+  /** Goes round what a run did last once more, and again. */
+  private repeat(from: ExploredRun): void {
+    const round = lastRound(from);
+    let run = from;
+    let { state } = run;
+    for (let i = 0; i < REPEATED * round.length && state !== undefined; i++) {
+      run = this.runs.read(run, round[i % round.length], state);
+      state = run.state;
+      this.keep(run);
+    }
   }
 
   /**

@@ -58,12 +58,11 @@ export class StateIndex {
    * The values of the numbers in a state, those of arrays left out, by powers of two: states that differ in these are
    * likely to go on differently.
    */
-  signature(state: State): string {
+  signature(state: State): readonly number[] {
     const leaves = this.outline(state)?.leaves ?? [];
     return leaves
       .filter(({ isElement }) => isElement !== true)
-      .map(({ value }) => (typeof value === 'number' || typeof value === 'bigint' ? magnitude(Number(value)) : ''))
-      .join();
+      .map(({ value }) => (typeof value === 'number' || typeof value === 'bigint' ? magnitude(Number(value)) : 0));
   }
 
   private find(state: State): Indexed | undefined {
