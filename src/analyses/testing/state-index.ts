@@ -12,6 +12,8 @@ interface Indexed {
   /** The state of the automaton that the node belongs to. */
   readonly number: number;
   readonly structure: string | undefined;
+  /** The variables that tell its states from others, and the keys of their values. */
+  readonly control: readonly (readonly [string, string])[];
 }
 
 /** An object that loading the program made, in the path of a leaf. */
@@ -24,6 +26,10 @@ const BASE_OBJECT = /^b(\d+)\./;
 export class StateIndex {
   private readonly byLocation = new Map<string, Indexed[]>();
   private readonly view: View;
+  /** The variables that tell the states of some node from others. */
+  private readonly telling = new Set<string>();
+  /** States that stand still do not change. */
+  private readonly outlines = new WeakMap<State, Outline>();
 
   constructor({ merged }: Pick<Inferred, 'merged'>) {
     const paths = merged.flat().flatMap(({ control, environment }) => [...control.keys(), ...environment.slots.keys()]);
@@ -32,7 +38,9 @@ export class StateIndex {
     merged.forEach((nodes, number) => {
       for (const node of nodes) {
         const there = this.byLocation.get(node.location) ?? [];
-        there.push({ node, number, structure: this.outline(node.shape)?.key });
+        const control = [...node.control].map(([path, value]) => [path, leafValueKey(value)] as const);
+        for (const [path] of control) this.telling.add(path);
+        there.push({ node, number, structure: this.outline(node.shape)?.key, control });
         this.byLocation.set(node.location, there);
       }
     });
@@ -69,16 +77,19 @@ export class StateIndex {
     const there = this.byLocation.get(locationOf(state));
     const outline = there === undefined ? undefined : this.outline(state);
     if (there === undefined || outline === undefined) return undefined;
-    const values = new Map(outline.leaves.map(({ path, value }) => [path, leafValueKey(value)]));
-    const fitting = there.filter(({ node: { control } }) =>
-      [...control].every(([path, value]) => values.get(path) === leafValueKey(value)),
-    );
+    const values = new Map<string, string>();
+    for (const { path, value } of outline.leaves) if (this.telling.has(path)) values.set(path, leafValueKey(value));
+    const fitting = there.filter(({ control }) => control.every(([path, key]) => values.get(path) === key));
     return fitting.find(({ structure }) => structure === outline.key) ?? fitting[0];
   }
 
   private outline(state: State): Outline | undefined {
+    const known = this.outlines.get(state);
+    if (known !== undefined) return known;
     try {
-      return outlineOf(state, this.view);
+      const made = outlineOf(state, this.view);
+      this.outlines.set(state, made);
+      return made;
     } catch (error) {
       if (error instanceof NoAbstraction) return undefined;
       throw error;
