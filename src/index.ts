@@ -54,4 +54,4 @@ export function createCodomata({
   return createOn(host, options);
 }
 
-export const { check, diff, draw, infer, learn, run, verify } = boundedCodomata(nodeHost);
+export const { check, diff, draw, infer, learn, run, test, verify } = boundedCodomata(nodeHost);

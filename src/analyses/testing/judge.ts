@@ -1,4 +1,4 @@
-import type { Code, CodeOutcome, Input } from '../../frontends/code.ts';
+import type { Code, CodeOutcome } from '../../frontends/code.ts';
 import type { Fault } from '../../program/state.ts';
 
 /** What is wrong with a run. */
@@ -146,10 +146,4 @@ export async function minimised<T>(
       if (await attempt([...least.slice(0, at), symbol, ...least.slice(at + 1)])) break;
     }
   return least;
-}
-
-/** A test: an input, and what was seen. */
-export interface JudgedInput {
-  readonly input: Input;
-  readonly judgement: Judgement;
 }

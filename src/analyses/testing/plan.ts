@@ -128,8 +128,8 @@ export function planByMachine(machine: Machine, session: Session, { seed, fragme
   const reason = isComplete ? 'no input takes it: its whole path has no solution' : 'no path to it could be solved';
   return {
     plan: () => ({
-      words: distinct([[], ...cover]),
-      further,
+      words: distinct([[], ...cover, ...further.slice(0, AT_BORDERS)]),
+      further: further.slice(AT_BORDERS),
       suspects: [],
       goals,
       unreached: missing.map(goal => ({ goal, reason, isProved: isComplete })),
@@ -141,6 +141,8 @@ export function planByMachine(machine: Machine, session: Session, { seed, fragme
   };
 }
 
-/** Words at the borders of a machine's guards, for one round. */
+/** Words at the borders of a machine's guards that are always run: those that it has no way for are among them. */
+const AT_BORDERS = 120;
+/** The same for one round of trying. */
 const FURTHER = 400;
 const MOST_ROUNDS = 50;

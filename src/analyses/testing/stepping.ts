@@ -24,8 +24,9 @@ export interface Taken {
   readonly edges: readonly number[];
 }
 
-/** Instructions that one step may take: what takes more may go on forever. */
-const LONGEST_STEP = 200_000;
+/** Instructions that one step may take, and what is done before the first read: what takes more may go on forever. */
+const LONGEST_STEP = 30_000;
+const LONGEST_START = 5_000_000;
 /** More ways through one step than this are not followed. */
 const MOST_WAYS = 200;
 
@@ -99,7 +100,8 @@ export class Stepping {
 
   /** The program before its first read. */
   start(): Taken {
-    return this.only(this.program.start());
+    const [first] = this.explore(this.program.start(), 1, LONGEST_START);
+    return first;
   }
 
   /** One more symbol, which is known. */
@@ -129,14 +131,14 @@ export class Stepping {
     return first;
   }
 
-  private *explore(start: State, most = 1): Generator<Taken> {
+  private *explore(start: State, most = 1, longest = LONGEST_STEP): Generator<Taken> {
     const { session, program } = this;
     const waiting = [{ state: start, passing: new Passing(this.numbers) }];
     for (let count = 0; count < most; ) {
       const next = waiting.pop();
       if (next === undefined) return;
       const { state, passing } = next;
-      const budget = session.budget.part({ nodes: LONGEST_STEP });
+      const budget = session.budget.part({ nodes: longest });
       const evaluator = new Evaluator(program.language, new Branching(session, {}), budget);
       const taken = (stop: Stop): Taken => ({ stop, edges: [...passing.edges] });
       try {

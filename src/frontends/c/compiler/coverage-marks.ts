@@ -26,7 +26,7 @@ const ADDED = /!nosanitize/;
 const OF_SCOPES = /^%cleanup\.dest/;
 
 /** The import that a marked module tells what it runs. */
-export const MARKS_IMPORT = 'codomata_ran';
+const MARKS_IMPORT = 'codomata_ran';
 
 /**
  * LLVM IR, as clang writes it without optimising, that leaves marks where it is run: `n:0` for each block, `n:1` and `n:0`
