@@ -94,7 +94,7 @@ describe('codomata test', () => {
 
   it('finds a run that does not end', () =>
     inFolder(FILES, async folder => {
-      const { failures, verdict } = await testedIn(folder, 'hang.c#frame_feed');
+      const { failures, verdict } = await testedIn(folder, 'hang.c#frame_feed', '--timeout', '20');
       expect(verdict).toBe('fails');
       expect(failures.map(({ kind }) => kind)).toEqual(['hang']);
       expect(failures[0].input).toHaveLength(4);

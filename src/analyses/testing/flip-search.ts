@@ -17,7 +17,7 @@ import { type ExploredRun, wordOfRun } from './explored-run.ts';
 import type { ModelRuns } from './model-runs.ts';
 
 /** What following one word may spend, a unit for 64 blocks of code. */
-const LONGEST = 4000;
+const LONGEST = 300;
 /** Words that are longer are not followed: their paths have too many conditions. */
 const MOST_SYMBOLS = 160;
 /** How often the opposite of one condition is tried, at different places and after different symbols. */

@@ -27,6 +27,8 @@ export interface Taken {
 /** Instructions that one step may take, and what is done before the first read: what takes more may go on forever. */
 const LONGEST_STEP = 30_000;
 const LONGEST_START = 5_000_000;
+const SHORTEST_STEP = 1000;
+const FEW_ENDLESS = 3;
 /** More ways through one step than this are not followed. */
 const MOST_WAYS = 200;
 
@@ -91,6 +93,9 @@ class Passing {
  */
 export class Stepping {
   private readonly numbers = new BlockEdges();
+  /** Instructions of the longest step that came to its end, and how many did not. */
+  private longest = 0;
+  private endless = 0;
 
   constructor(
     readonly program: Transduction,
@@ -101,6 +106,7 @@ export class Stepping {
   /** The program before its first read. */
   start(): Taken {
     const [first] = this.explore(this.program.start(), 1, LONGEST_START);
+    this.longest = 0;
     return first;
   }
 
@@ -126,6 +132,11 @@ export class Stepping {
     return [...this.explore(next, most)];
   }
 
+  /** Where steps did not end again and again, others get less time to. */
+  private get patience(): number {
+    return this.endless < FEW_ENDLESS ? LONGEST_START : Math.max(SHORTEST_STEP, 4 * this.longest);
+  }
+
   private only(state: State): Taken {
     const [first] = this.explore(state);
     return first;
@@ -138,12 +149,14 @@ export class Stepping {
       const next = waiting.pop();
       if (next === undefined) return;
       const { state, passing } = next;
-      const budget = session.budget.part({ nodes: longest });
+      const budget = session.budget.part({ nodes: Math.min(longest, this.patience) });
+      let instructions = 0;
       const evaluator = new Evaluator(program.language, new Branching(session, {}), budget);
       const taken = (stop: Stop): Taken => ({ stop, edges: [...passing.edges] });
       try {
         const question = runToQuestion(evaluator, state, now => {
           passing.pass(now);
+          instructions++;
           return false;
         });
         if (question instanceof Fork) {
@@ -152,6 +165,7 @@ export class Stepping {
           continue;
         }
         count++;
+        this.longest = Math.max(this.longest, instructions);
         const { ending } = state;
         if (ending !== undefined) yield taken({ kind: 'ended', state, ending });
         else yield taken({ kind: 'reads', state });
@@ -159,6 +173,7 @@ export class Stepping {
         count++;
         if (error instanceof LimitReached) {
           session.budget.checkClock();
+          this.endless++;
           yield taken({ kind: 'lost', reason: error.message, at: evaluator.at, isLong: true });
         } else if (error instanceof Unsupported)
           yield taken({ kind: 'lost', reason: error.construct, at: error.at, isLong: false });
