@@ -5,6 +5,8 @@ export interface PlantedBug {
   readonly says: string;
   readonly search: string;
   readonly replace: string;
+  /** The code that goes wrong because of it, where that is not near. */
+  readonly shows?: string;
 }
 
 /** Each needs a run into a deep state, and most of them the right values on the way: lengths, checksums, several frames. */
@@ -74,6 +76,7 @@ export const PLANTED: readonly PlantedBug[] = [
     says: 'a payload that is one byte too long is written past the buffer',
     search: 'else if (tf->length > TF_MAX_PAYLOAD)',
     replace: 'else if (tf->length > TF_MAX_PAYLOAD + 1)',
+    shows: 'tf->data[tf->received++] = byte;',
   },
   {
     file: 'tinyframe.c',

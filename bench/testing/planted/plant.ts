@@ -22,10 +22,11 @@ export function planted({ search, replace, says }: PlantedBug, text: string): st
   return text.replace(search, () => replace);
 }
 
-/** The lines that the mistake is on. */
-export function linesOf(bug: PlantedBug, text: string): readonly number[] {
-  const before = planted(bug, text).slice(0, text.indexOf(bug.search)).split('\n').length;
-  return bug.replace.split('\n').map((_, i) => before + i);
+/** The lines that the mistake, and what goes wrong because of it, begin on. */
+function linesOf(bug: PlantedBug, text: string): readonly number[] {
+  const whole = planted(bug, text);
+  const lineOf = (part: string): number => whole.slice(0, whole.indexOf(part)).split('\n').length;
+  return [lineOf(bug.replace), ...(bug.shows === undefined ? [] : [lineOf(bug.shows)])];
 }
 
 /** Tests a copy of the examples with the mistake in it, with a timeout in seconds. */
