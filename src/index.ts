@@ -32,6 +32,10 @@ export {
   type SavedMachine,
   type ShownDifference,
   type ShownWitness,
+  type TestAnswer,
+  type TestedFailure,
+  type TestedModel,
+  type UnreachedGoal,
   UsageError,
   type VerdictName,
   type VerifyAnswer,
@@ -50,4 +54,4 @@ export function createCodomata({
   return createOn(host, options);
 }
 
-export const { check, diff, draw, infer, learn, run, verify } = boundedCodomata(nodeHost);
+export const { check, diff, draw, infer, learn, run, test, verify } = boundedCodomata(nodeHost);

@@ -1,4 +1,5 @@
 import type { DifferenceKind } from '../analyses/diff.ts';
+import type { FailureKind } from '../analyses/testing/judge.ts';
 import type { writeMachine } from '../automata/saved/write.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import type { SolverCounters } from '../logic/solver/index.ts';
@@ -120,6 +121,56 @@ export interface InferAnswer extends Answer, MachineSize {
   /** Of the states, in the program's own words. */
   readonly names?: readonly string[];
   readonly solver: SolverCounters;
+}
+
+/** Something of a model that no input reached. */
+export interface UnreachedGoal {
+  readonly kind: 'state' | 'transition' | 'pair';
+  /** The names of the states that it goes through. */
+  readonly states: readonly string[];
+  readonly reason: string;
+  /** Whether it is known that no input reaches it. */
+  readonly proved?: boolean;
+}
+
+/** How much of a model there is, and how much of it the runs have reached. */
+export interface TestedModel {
+  readonly states: number;
+  readonly transitions: number;
+  /** Transitions one after the other. */
+  readonly pairs: number;
+  readonly reached: { readonly states: number; readonly transitions: number; readonly pairs: number };
+  readonly unreached: readonly UnreachedGoal[];
+}
+
+/** A run that failed. */
+export interface TestedFailure {
+  /** `disagreement`: the code did one thing, and what we read of it another. */
+  readonly kind: FailureKind | 'disagreement';
+  readonly what: string;
+  /** `file:line:column` */
+  readonly place?: string;
+  readonly input: unknown;
+  /** What the code itself did, where it does not fail. */
+  readonly natively?: string;
+  /** Whether the code itself was run on it and failed. */
+  readonly replayed: boolean;
+  /** Where a test of it was written. */
+  readonly file?: string;
+}
+
+/** `fails` where a run failed, `holds` where none did. */
+export interface TestAnswer extends Answer {
+  readonly command: 'test';
+  readonly runs: number;
+  /** From 0 to 1; `missed` are lines that no run came to. */
+  readonly coverage?: {
+    readonly statements: number;
+    readonly branches: number;
+    readonly missed: readonly string[];
+  };
+  readonly model?: TestedModel;
+  readonly failures: readonly TestedFailure[];
 }
 
 /** `holds` where the guarantee is one that counts. */

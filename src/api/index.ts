@@ -12,6 +12,7 @@ import type {
   LearnAnswer,
   RunOutcome,
   SavedMachine,
+  TestAnswer,
   VerifyAnswer,
 } from './answers.ts';
 import { askCheck, type PropertyName } from './check.ts';
@@ -25,6 +26,7 @@ import type { OptionsFor } from './options.ts';
 import { proofStore } from './proof-store.ts';
 import { type Format, rendered } from './rendered.ts';
 import { askRun } from './run.ts';
+import { askTest } from './test.ts';
 import { askVerify } from './verify.ts';
 
 export type {
@@ -38,6 +40,10 @@ export type {
   SavedMachine,
   ShownDifference,
   ShownWitness,
+  TestAnswer,
+  TestedFailure,
+  TestedModel,
+  UnreachedGoal,
   VerdictName,
   VerifyAnswer,
 } from './answers.ts';
@@ -83,6 +89,8 @@ export interface Codomata {
   learn(target: Asked, options?: OptionsFor<'learn'>): Promise<LearnAnswer & { readonly certificate?: Certificate }>;
   /** The automaton of stateful code, which accepts everything that the code accepts, with the names its author gave. */
   infer(target: Asked, options?: OptionsFor<'infer'>): Promise<InferAnswer>;
+  /** Runs inputs on the code that reach all of its model, and reports what fails and how much of the code was run. */
+  test(target: Asked, options?: OptionsFor<'test'>): Promise<TestAnswer>;
   /** The inputs on which two targets differ, in each distinct way. */
   diff(old: Asked, now: Asked, options?: OptionsFor<'diff'>): Promise<DiffAnswer>;
   /** What becomes of inputs, in order. */
@@ -132,6 +140,9 @@ function codomataWith(host: Host, known: KnownParts): Codomata {
     async infer(target, options) {
       return (await askInfer(new Workspace(host), await targetOf(target), { ...options, known })).answer;
     },
+    async test(target, options) {
+      return (await askTest(new Workspace(host), await targetOf(target), { ...options, known })).answer;
+    },
     async diff(old, now, options) {
       const targets = [await targetOf(old), await targetOf(now)] as const;
       return (await askDiff(new Workspace(host), targets, { ...options, known })).answer;
@@ -165,7 +176,7 @@ const MOST_KEPT = 500_000;
 /** The questions of those who do not care for what is remembered: it is dropped when it becomes much. */
 export function boundedCodomata(host: Host): Omit<Codomata, 'drop'> {
   const known = new KnownParts(host);
-  const { check, learn, infer, diff, run, draw, verify } = codomataWith(host, known);
+  const { check, learn, infer, test, diff, run, draw, verify } = codomataWith(host, known);
   const bounded =
     <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>): ((...args: Args) => Promise<T>) =>
     async (...args) => {
@@ -179,6 +190,7 @@ export function boundedCodomata(host: Host): Omit<Codomata, 'drop'> {
     check: bounded(check),
     learn: bounded(learn),
     infer: bounded(infer),
+    test: bounded(test),
     diff: bounded(diff),
     run: bounded(run),
     draw: bounded(draw),

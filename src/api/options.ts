@@ -2,7 +2,7 @@ import { CODE_OPTIONS, type CodeOptions, type OptionEntry, type OptionValue } fr
 import type { KnownParts } from './known-parts.ts';
 
 /** The questions that can be asked. */
-export type Command = 'learn' | 'check' | 'infer' | 'diff' | 'run' | 'draw' | 'verify';
+export type Command = 'learn' | 'check' | 'infer' | 'test' | 'diff' | 'run' | 'draw' | 'verify';
 
 /** What can be said about how a question is answered. */
 const ASKING_OPTIONS = {
@@ -10,13 +10,13 @@ const ASKING_OPTIONS = {
     kind: 'seconds',
     flag: '--timeout <seconds>',
     says: 'give up after this long (default: 300)',
-    commands: ['learn', 'check', 'infer', 'diff', 'run', 'draw', 'verify'],
+    commands: ['learn', 'check', 'infer', 'test', 'diff', 'run', 'draw', 'verify'],
   },
   seed: {
     kind: 'seed',
     flag: '--seed <number>',
     says: 'seed for everything random',
-    commands: ['learn', 'check', 'diff', 'draw', 'verify'],
+    commands: ['learn', 'check', 'test', 'diff', 'draw', 'verify'],
   },
   enough: {
     kind: 'text',
@@ -59,6 +59,18 @@ const ASKING_OPTIONS = {
     flag: '--keep-lookback',
     says: 'let conditions at the arrows speak of earlier symbols, where they are known by them',
     commands: ['infer'],
+  },
+  runs: {
+    kind: 'seed',
+    flag: '--runs <number>',
+    says: 'run so many inputs at most, and more than are needed for the model where these are fewer',
+    commands: ['test'],
+  },
+  for: {
+    kind: 'seconds',
+    flag: '--for <seconds>',
+    says: 'go on for so long to try inputs around those that reach the model',
+    commands: ['test'],
   },
   asIs: { kind: 'switch', flag: '--as-is', says: 'do not minimise first', commands: ['draw'] },
 } as const satisfies Readonly<Record<string, OptionEntry & { readonly commands: readonly Command[] }>>;

@@ -22,6 +22,10 @@ export function withFlags(commander: Commander, command: Command): Commander {
   commander.option('--json', 'print one JSON document and nothing else');
   commander.option('--quiet', 'print no text, only set the exit status');
   if (command === 'run' || command === 'verify') return commander;
+  if (command === 'test')
+    return commander.addOption(
+      repeatable('--out <file>', 'save the answer (.json, .xml for JUnit) or tests (.test.ts, .c, .cpp) (repeatable)'),
+    );
   return commander.addOption(
     repeatable(
       '--out <file>',

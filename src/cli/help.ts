@@ -87,6 +87,25 @@ Examples:
   codomata infer parser.c          lists the functions to ask about
   codomata infer parser.c#feed --init parser_init --accept 'p->state == DONE' --json`;
 
+export const TEST_HELP = `
+The model is the automaton that codomata infer finds, or for functions of whole texts the
+machine that codomata learn finds. Inputs are solved for that reach every state, transition
+and pair of transitions; what cannot be reached is reported with the reason. They are run on
+the code itself, C as WebAssembly with checks of undefined behaviour, and what of the code
+they run is measured. Failures (assertions, exceptions, undefined behaviour, hangs) are made
+small.
+
+--write-tests folder, or --out x.test.ts or --out driver.c, writes the failures and all other
+runs as tests that need no part of Codomata: for vitest, or as a program in C that any compiler
+takes. --format junit prints a report for build servers; --for 60 goes on trying for a minute.
+
+Exit status: 0 nothing failed, 1 something failed, 3 undecided.
+
+Examples:
+  codomata test examples/c/ubx.c#ubx_feed --write ubx_put
+  codomata test parser.c#feed --init parser_init --for 60
+  codomata test src/decode.ts#decode --json`;
+
 export const DIFF_HELP = `
 Two inputs differ in distinct ways when different steps of the two machines first make the
 outputs part. For each way a shortest input is shown, with both outputs, after it was run

@@ -7,11 +7,22 @@ import { drawCommand } from './commands/draw.ts';
 import { inferCommand } from './commands/infer.ts';
 import { learnCommand } from './commands/learn.ts';
 import { runCommand } from './commands/run.ts';
+import { testCommand } from './commands/test.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Console } from './console.ts';
 import { EXIT, errorDocument, explainFailure } from './failure.ts';
 import { type Typed, withFlags } from './flags.ts';
-import { CHECK_HELP, DIFF_HELP, DRAW_HELP, INFER_HELP, LEARN_HELP, MAIN_HELP, RUN_HELP, VERIFY_HELP } from './help.ts';
+import {
+  CHECK_HELP,
+  DIFF_HELP,
+  DRAW_HELP,
+  INFER_HELP,
+  LEARN_HELP,
+  MAIN_HELP,
+  RUN_HELP,
+  TEST_HELP,
+  VERIFY_HELP,
+} from './help.ts';
 
 /**
  * Runs one call of `codomata`, given its arguments, to its exit status. Failures become a message and a status, never a
@@ -74,6 +85,12 @@ function program(console: Console, ended: Ended): Command {
     .description('infer the state machine of a parser or controller: it accepts everything that the code accepts')
     .addHelpText('after', INFER_HELP)
     .action((target: string, typed: Typed) => ended(inferCommand(target, typed, console)));
+  command('test', '<target>')
+    .description('run inputs that reach all of the model of the code, and report what fails')
+    .option('--write-tests <folder>', 'write tests of the failures and of all other runs: vitest, or a driver in C')
+    .option('--format <format>', 'how the answer is printed: text or junit')
+    .addHelpText('after', TEST_HELP)
+    .action((target: string, typed: Typed) => ended(testCommand(target, typed, console)));
   command('check', '<property> <targets...>')
     .description('decide a property of one or two targets')
     .addHelpText('after', CHECK_HELP)

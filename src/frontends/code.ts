@@ -5,7 +5,9 @@ import type { Sort } from '../logic/sort.ts';
 import type { Ending, Fault } from '../program/state.ts';
 import type { Transduction } from '../program/transduction.ts';
 import type { CodeOptions } from './code-options.ts';
+import type { CoveredProcess } from './coverage.ts';
 import type { Alphabet } from './target.ts';
+import type { TestCase, TestFile, TestFileOptions } from './test-file.ts';
 import type { Input, Plain } from './typescript/native/call.ts';
 
 export type { CodeOptions } from './code-options.ts';
@@ -94,6 +96,10 @@ export interface Code {
   readonly isOnlyRead: boolean;
   /** Runs it natively, with a time limit in milliseconds for one input. @throws SourceError where it is only read */
   process(timeout: number): NativeProcess;
+  /** A file of tests of it, in its own language. */
+  testFile?(tests: readonly TestCase[], options: TestFileOptions): TestFile;
+  /** Runs it natively with marks of what is run; absent where that cannot be measured. */
+  covered?(timeout: number): CoveredProcess;
   /**
    * Whether a run that ended like this ended in a fault of the code: it threw, failed an assertion, or did what its
    * language leaves undefined.

@@ -15,6 +15,7 @@ export { sizeText } from './diagram.ts';
 export { machineToDot } from './dot.ts';
 export { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';
 export { reportToHtml } from './html.ts';
+export { type JunitCase, junitText } from './junit.ts';
 export { type LearningStep, type LearningTrace, learningTraceToHtml } from './learning-trace.ts';
 export { reportToMarkdown } from './markdown.ts';
 export { machineToMermaid } from './mermaid.ts';

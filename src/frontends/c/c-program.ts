@@ -252,7 +252,8 @@ function isOurs(file: string): boolean {
   return isDriverFile(file) || file.startsWith('<');
 }
 
-function isDriverFile(file: string): boolean {
+/** Whether a file, as the compiler names it, is the driver of ours. */
+export function isDriverFile(file: string): boolean {
   return file.startsWith('codomata-driver');
 }
 

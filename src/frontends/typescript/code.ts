@@ -7,6 +7,7 @@ import { describeEntry } from './entry/explain.ts';
 import { type Gives, givesItems, givesOf, isGiven, outputFor, outputSort } from './entry/gives.ts';
 import { inputSort, type Takes, valuesFor } from './entry/takes.ts';
 import { takenBy, transductionOf } from './entry/transduction.ts';
+import { vitestFile } from './entry/vitest-file.ts';
 import { sourceTextOf } from './modules/source-text.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
 import { NativeRunner } from './native/runner.ts';
@@ -52,6 +53,8 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
       return input => outcomeOf(program, driver.run(valuesFor(takes, input)), input);
     },
     process: timeout => processOf(program, takes, timeout),
+    testFile: (tests, options) =>
+      vitestFile(program, takes, sourceTextOf(program.workspace, program.module.file).text, tests, options),
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
     transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
   };

@@ -7,6 +7,7 @@ import { libraryObjects } from './c-library.ts';
 import { clangInWasm, runTool } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
 import { describe, ending } from './compile-ir.ts';
+import { type MarkedItem, withMarks } from './coverage-marks.ts';
 import { shownDiagnostics } from './diagnostics.ts';
 import { type GatheredUnit, gather } from './gather.ts';
 import { withShownNames } from './ir-names.ts';
@@ -21,6 +22,7 @@ import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
 /** Changes when results are kept or made in another way. */
 const FORMAT = 'wasm 9';
+const MARKED_FORMAT = 'marked 1';
 
 const STACK = 2 ** 20;
 
@@ -32,6 +34,12 @@ const MEMORY_LIMIT = 64 * 2 ** 20;
 
 /** What the runner looks for. */
 const EXPORTS = ['codomata_drive', '__wasm_call_ctors', '__stack_pointer', '__data_end'];
+
+/** A module, and what of the code it marks when it is run. */
+export interface MarkedModule {
+  readonly wasm: Uint8Array;
+  readonly items: readonly MarkedItem[];
+}
 
 /**
  * Compiles a unit that defines `codomata_drive` to a WebAssembly module, together with further files of the program and with
@@ -47,6 +55,26 @@ export async function compileToWasm(
   replaced: Replaced,
   sources: readonly Unit[] = [],
 ): Promise<Uint8Array> {
+  return (await compileAll(unit, options, replaced, sources, false)).wasm;
+}
+
+/** The same with marks of what is run, through the import `codomata_ran` (see `withMarks`). */
+export function compileWithMarks(
+  unit: Unit,
+  options: CompileOptions,
+  replaced: Replaced,
+  sources: readonly Unit[],
+): Promise<MarkedModule> {
+  return compileAll(unit, options, replaced, sources, true);
+}
+
+async function compileAll(
+  unit: Unit,
+  options: CompileOptions,
+  replaced: Replaced,
+  sources: readonly Unit[],
+  isMarked: boolean,
+): Promise<MarkedModule> {
   const { workspace } = options;
   const clang = clangInWasm(workspace);
   const names = new FileNames(workspace, clang.systemFolders);
@@ -55,6 +83,7 @@ export async function compileToWasm(
   const library = keyOf(workspace.host, [...(await libraryObjects(options))].flat());
   const what = [
     FORMAT,
+    ...(isMarked ? [MARKED_FORMAT] : []),
     clang.version,
     JSON.stringify({ ...replaced, sources: [...(replaced.sources ?? [])], writes: [...(replaced.writes ?? [])] }),
     library,
@@ -65,17 +94,26 @@ export async function compileToWasm(
     ...describe(input, names),
   ]);
   const key = keyOf(workspace.host, [...what, ...parts]);
-  const kept = cache.read(key)?.module;
-  if (kept !== undefined) return bytesOfBase64(kept);
+  const kept = cache.read(key);
+  if (kept?.module !== undefined) {
+    const items: readonly MarkedItem[] = JSON.parse(kept.items ?? '[]');
+    return { wasm: bytesOfBase64(kept.module), items };
+  }
   const objects: Uint8Array[] = [];
   const irs: string[] = [];
   for (const work of works) irs.push(await compileToText(work, names, options));
   const modules = irs.map(ir => parseModule(ir));
-  for (const [i, ir] of withReplaced(irs, modules, replaced).entries())
-    objects.push(await compile(ir, modules[i], options, names));
-  const module = await link(objects, await libraryObjects(options), options);
-  cache.write(key, { module: base64Of(module) });
-  return module;
+  const items: MarkedItem[] = [];
+  let next = 0;
+  for (const [i, ir] of withReplaced(irs, modules, replaced).entries()) {
+    const marked = isMarked ? withMarks(ir, modules[i], next) : undefined;
+    next = marked?.next ?? next;
+    items.push(...(marked?.items ?? []));
+    objects.push(await compile(marked?.ir ?? ir, modules[i], options, names));
+  }
+  const wasm = await link(objects, await libraryObjects(options), options);
+  cache.write(key, { module: base64Of(wasm), ...(isMarked ? { items: JSON.stringify(items) } : {}) });
+  return { wasm, items };
 }
 
 interface Work {

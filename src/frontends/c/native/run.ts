@@ -4,6 +4,8 @@ export type NativeRun =
       /** Numbers where they are exact. */
       readonly outputs: readonly (number | bigint)[];
       readonly ending: Ending;
+      /** Of a module that was compiled with marks: those that the run left (see `withMarks`). */
+      readonly marks?: readonly string[];
     }
   /** The input took too long, needed too much memory or stack, or ended the thread. */
   | { readonly stopped: 'time' | 'memory' | 'crash' };

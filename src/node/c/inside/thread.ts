@@ -35,6 +35,8 @@ const EXHAUSTED = new Left({ kind: 'exhausted' });
 let input: readonly Numeric[] = [];
 let position = 0;
 let outputs: Numeric[] = [];
+/** What the run has passed, where the module tells. */
+let marks: Set<string> | undefined;
 /** How much of the area is in use. */
 let used = 0;
 /** Where the input is in the area, once somebody asked. */
@@ -202,6 +204,11 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
       throw new Left({ kind: 'trapped', message: 'an access past the end of memory' });
     return undefined;
   },
+  codomata_ran: (number, value) => {
+    marks ??= new Set();
+    marks.add(`${number}:${BigInt.asUintN(64, BigInt(value))}`);
+    return undefined;
+  },
   codomata_trapped: message => {
     throw new Left({ kind: 'trapped', message: textAt(message) });
   },
@@ -257,20 +264,25 @@ function runOne(symbols: readonly Numeric[]): NativeRun {
   used = 0;
   inputAt = undefined;
   outputAt = undefined;
+  marks = undefined;
   try {
     for (const name of ['__wasm_call_ctors', 'codomata_drive']) {
       const start = loaded.instance.exports[name];
       if (typeof start === 'function') start();
     }
-    return { outputs, ending: { kind: 'returned' } };
+    return ended({ kind: 'returned' });
   } catch (error) {
     return leftBy(error);
   }
 }
 
+function ended(ending: Ending): NativeRun {
+  return { outputs, ending, ...(marks === undefined ? {} : { marks: [...marks] }) };
+}
+
 function leftBy(error: unknown): NativeRun {
-  if (error instanceof Left) return error.run === 'memory' ? { stopped: 'memory' } : { outputs, ending: error.run };
-  if (error instanceof engine.RuntimeError) return { outputs, ending: { kind: 'trapped', message: error.message } };
+  if (error instanceof Left) return error.run === 'memory' ? { stopped: 'memory' } : ended(error.run);
+  if (error instanceof engine.RuntimeError) return ended({ kind: 'trapped', message: error.message });
   if (error instanceof RangeError) return { stopped: 'memory' };
   throw error;
 }

@@ -1,0 +1,190 @@
+import { plainSymbols } from '../analyses/symbols-to-try.ts';
+import { type Failed, failureKey, failureOf, type Judgement, judge, minimised } from '../analyses/testing/judge.ts';
+import type { Word } from '../analyses/verdict.ts';
+import type { CodeOutcome, Input, NativeProcess } from '../frontends/code.ts';
+import type { CoverageItem, CoveredProcess } from '../frontends/coverage.ts';
+import { Budget, LimitReached, Undecided } from '../logic/limits.ts';
+import { SourceError } from '../program/source.ts';
+import type { Context } from './context.ts';
+import { inputOf } from './input-of.ts';
+import type { ReadPart } from './read-code.ts';
+
+/** One input that was run. */
+export interface Tested {
+  readonly word: Word;
+  readonly input: Input;
+  readonly judgement: Judgement;
+}
+
+/** A failure in a small input. */
+export interface TestFailure {
+  readonly word: Word;
+  readonly input: Input;
+  readonly failed: Failed;
+  /** Whether the code itself was run on it and failed. */
+  readonly replayed: boolean;
+  readonly isDisagreement: boolean;
+}
+
+/** What of the code was run. */
+export interface Coverage {
+  /** From 0 to 1. */
+  readonly statements: number;
+  readonly branches: number;
+  /** Lines with code that was not run, as `file:line`. */
+  readonly missed: readonly string[];
+}
+
+/** Milliseconds for one input: of the code itself, and as it was read. */
+const TIME_FOR_ONE = 1000;
+const READ_TIME_FOR_ONE = 2000;
+/** How often the code itself is run to make an input smaller. */
+const NATIVE_TRIES = 24;
+/** Failures that are made small and reported. */
+const MOST_FAILURES = 50;
+
+/** Runs inputs on the code itself and beside that as it was read, and remembers what came of it. */
+export class TestRuns {
+  readonly all: Tested[] = [];
+  /** Why some input could not be run at all. */
+  missing: string | undefined;
+  private readonly marks = new Set<string>();
+  private readonly covered: CoveredProcess | undefined;
+  private readonly process: NativeProcess | undefined;
+
+  constructor(
+    private readonly part: ReadPart,
+    private readonly context: Context,
+  ) {
+    const { code } = part;
+    this.covered = code.isOnlyRead ? undefined : code.covered?.(TIME_FOR_ONE);
+    this.process = code.isOnlyRead || this.covered !== undefined ? undefined : code.process(TIME_FOR_ONE);
+  }
+
+  get count(): number {
+    return this.all.filter(({ judgement }) => judgement.kind !== 'not run').length;
+  }
+
+  get notes(): readonly string[] {
+    return this.part.code.isOnlyRead
+      ? []
+      : this.covered === undefined
+        ? ['what is run of the code is not measured']
+        : [];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.covered?.close(), this.process?.close()]);
+  }
+
+  async run(words: readonly Word[]): Promise<void> {
+    const inputs = words.map(word => this.inputOf(word));
+    const natives = await this.natively(inputs);
+    words.forEach((word, i) => {
+      const native = natives[i];
+      // A run of the code that does not end is enough to know.
+      const isHang = native !== undefined && 'stopped' in native && native.stopped === 'time';
+      const judgement = judge(native, isHang ? undefined : this.asRead(inputs[i]), this.part.code);
+      if (judgement.kind === 'not run') this.missing = `the code could not be run: ${judgement.why}`;
+      this.all.push({ word, input: inputs[i], judgement });
+    });
+  }
+
+  /** What failed, each once, in an input that is as small as could be found. */
+  async failures(): Promise<readonly TestFailure[]> {
+    const found = new Map<string, TestFailure>();
+    for (const { word, judgement } of [...this.all].sort((a, b) => a.word.length - b.word.length)) {
+      if (judgement.kind !== 'failed' && judgement.kind !== 'disagreement') continue;
+      const key = judgement.kind === 'failed' ? failureKey(judgement.failed) : 'disagreement';
+      if (found.has(key) || found.size >= MOST_FAILURES) continue;
+      const small = judgement.kind === 'failed' ? await this.minimised(word, judgement.failed) : word;
+      found.set(key, await this.shown(small, judgement));
+    }
+    return [...found.values()].sort((a, b) => a.word.length - b.word.length);
+  }
+
+  async coverage(): Promise<Coverage | undefined> {
+    if (this.covered === undefined || this.all.length === 0) return undefined;
+    const items = await this.covered.items();
+    const isRun = ({ marks }: CoverageItem): boolean => marks.some(mark => this.marks.has(mark));
+    const share = (kind: CoverageItem['kind']): number => {
+      const own = items.filter(item => item.kind === kind);
+      return own.length === 0 ? 1 : Math.round((1e4 * own.filter(isRun).length) / own.length) / 1e4;
+    };
+    const missed = items.filter(item => item.kind === 'statement' && !isRun(item));
+    return {
+      statements: share('statement'),
+      branches: share('branch'),
+      missed: [...new Set(missed.map(({ file, line }) => `${file}:${line}`))],
+    };
+  }
+
+  private inputOf(word: Word): Input {
+    return inputOf(word, this.part.sorts.input, this.part.code);
+  }
+
+  private async natively(inputs: readonly Input[]): Promise<readonly (CodeOutcome | undefined)[]> {
+    try {
+      if (this.covered !== undefined) {
+        const runs = await this.covered.run(inputs);
+        for (const { marks } of runs) for (const mark of marks) this.marks.add(mark);
+        return runs.map(({ outcome }) => outcome);
+      }
+      return (await this.process?.run(inputs)) ?? inputs.map(() => undefined);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return inputs.map(() => ({ unavailable: error.message }));
+    }
+  }
+
+  /** `undefined` where reading does not follow the code to its end. */
+  private asRead(input: Input): CodeOutcome | undefined {
+    const timeout = Math.min(READ_TIME_FOR_ONE, this.context.session.budget.remaining);
+    try {
+      return this.part.transduction === undefined
+        ? undefined
+        : this.part.code.evaluator(new Budget({ timeout }))(input);
+    } catch (error) {
+      if (error instanceof LimitReached) return { stopped: 'time' };
+      if (error instanceof Undecided || error instanceof SourceError) return undefined;
+      throw error;
+    }
+  }
+
+  /** By running the code as it was read; where only the code itself fails, by running that. */
+  private minimised(word: Word, failed: Failed): Promise<Word> {
+    const { code, sorts } = this.part;
+    const key = failureKey(failed);
+    const isStill = (outcome: CodeOutcome | undefined): boolean => {
+      const failure = outcome === undefined ? undefined : failureOf(outcome, code);
+      return failure !== undefined && failureKey(failure) === key;
+    };
+    const plain = plainSymbols(sorts.input).slice(0, 2);
+    if (failed.kind !== 'hang' && isStill(this.asRead(this.inputOf(word))))
+      return minimised(word, plain, shorter => isStill(this.asRead(this.inputOf(shorter))));
+    return minimised(
+      word,
+      plain,
+      async shorter => isStill((await this.natively([this.inputOf(shorter)]))[0]),
+      NATIVE_TRIES,
+    );
+  }
+
+  private async shown(word: Word, judgement: Judgement): Promise<TestFailure> {
+    const input = this.inputOf(word);
+    if (judgement.kind === 'disagreement')
+      return {
+        word,
+        input,
+        failed: { kind: 'crash', what: judgement.says },
+        replayed: true,
+        isDisagreement: true,
+      };
+    const [native] = await this.natively([input]);
+    const again = judge(native, this.asRead(input), this.part.code);
+    const failed = again.kind === 'failed' ? again.failed : judgement.kind === 'failed' ? judgement.failed : undefined;
+    if (failed === undefined) throw new Error('what failed does not fail any more');
+    const replayed = native !== undefined && failureOf(native, this.part.code) !== undefined;
+    return { word, input, failed, replayed, isDisagreement: false };
+  }
+}
