@@ -100,6 +100,7 @@ function sameEnding(a: State, b: State): boolean {
 export function merge(a: State, b: State): State | undefined {
   if (!sameFrames(a, b) || !sameEnding(a, b)) return undefined;
   if (a.input.symbols.length !== b.input.symbols.length || a.input.closed !== b.input.closed) return undefined;
+  if (a.base !== b.base) return undefined;
   if (a.position !== b.position || a.outputs.length !== b.outputs.length) return undefined;
   if (!sameEvents(a.events, b.events)) return undefined;
   let shared = 0;
@@ -129,6 +130,9 @@ export function merge(a: State, b: State): State | undefined {
     [...a.path.slice(0, shared), ...(or(first, second) === TRUE ? [] : [or(first, second)])],
     a.stages,
   );
+  // What was made on one way only is the same unknown on the other, where nobody looks at it.
+  made.base = a.base;
+  made.made = Math.max(a.made, b.made);
   if (a.ending !== undefined)
     made.ending =
       (a.ending.kind === 'returned' || a.ending.kind === 'threw') && b.ending !== undefined && 'value' in b.ending
