@@ -25,6 +25,7 @@ export interface InferredTarget {
 }
 
 const SOUND: Guarantee = { level: 'proved', of: 'contains' };
+const EXACT: Guarantee = { level: 'proved' };
 
 /**
  * The automaton of stateful code: it accepts everything that the code accepts.
@@ -56,18 +57,20 @@ export async function askInfer(
         withinTime(context.session.budget, () =>
           infer(transduction, context.session, {
             conditionText: conditionInWords,
+            keepLookback: options.keepLookback === true,
             onProgress: ({ round, states }) => context.doing(`inferring ${text}: round ${round + 1}, ${states} states`),
           }),
         ),
       );
       const { machine, lost } = inferred;
+      const guarantee = inferred.isExact ? EXACT : SOUND;
       const lostNotes = lost.map(({ reason, at }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
       const isWhole = lost.every(({ isLimit }) => !isLimit);
       const notes = [...lostNotes.map(note => `from here on, anything is accepted: ${note}`), ...operands.notes];
       const answer: InferAnswer = {
         ...about,
         verdict: isWhole ? 'holds' : 'unknown',
-        guarantee: SOUND,
+        guarantee,
         ...(isWhole ? {} : { reason: 'the time was over before everything was followed' }),
         machine: writeMachine(machine, text),
         states: machine.states.length,
@@ -84,7 +87,7 @@ export async function askInfer(
         command: 'infer',
         targets: [text],
         verdict: isWhole ? undefined : 'unknown',
-        guarantee: SOUND,
+        guarantee,
         machines: [{ name: text, machine, about: pictured }],
         seconds: context.seconds(),
         notes,

@@ -53,9 +53,14 @@ export function aboutInferred(
 function symbolsText(guard: Term, symbolName: string): string {
   const bytes = byteGuardText(guard);
   if (bytes !== undefined) return bytes;
-  const names = new Map(guard.variables.map(v => [v, windowDistance(v) === 0 ? variable(symbolName, v.sort) : v]));
+  const names = new Map(guard.variables.map(v => [v, variable(symbolText(windowDistance(v), symbolName), v.sort)]));
   const isNamed = guard.op.kind !== 'in' || guard.args[0].sort.kind === 'bitvec';
   return isNamed && guard.variables.length > 0 ? conditionInWords(substitute(guard, names)) : guardText(guard);
+}
+
+/** The current symbol, or one that was read so many symbols before. */
+function symbolText(distance: number | undefined, symbolName: string): string {
+  return distance === undefined || distance === 0 ? symbolName : `${symbolName}[-${distance}]`;
 }
 
 /** A condition as C has it, without the conversions between widths that the compiler puts in. */
@@ -63,7 +68,7 @@ export function conditionInWords(condition: Term): string {
   let text = termText(unsigned(condition));
   for (let before = ''; before !== text; ) {
     before = text;
-    text = text.replace(CONVERSION, (_, inner: string) => (/^[\w.[\]]+$/.test(inner) ? inner : `(${inner})`));
+    text = text.replace(CONVERSION, (_, inner: string) => (/^[\w.[\]-]+$/.test(inner) ? inner : `(${inner})`));
   }
   return text;
 }

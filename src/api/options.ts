@@ -54,6 +54,12 @@ const ASKING_OPTIONS = {
     says: 'run the code itself, in a sandbox, instead of the program that was read from it',
     commands: ['run'],
   },
+  keepLookback: {
+    kind: 'switch',
+    flag: '--keep-lookback',
+    says: 'let conditions at the arrows speak of earlier symbols, where they are known by them',
+    commands: ['infer'],
+  },
   asIs: { kind: 'switch', flag: '--as-is', says: 'do not minimise first', commands: ['draw'] },
 } as const satisfies Readonly<Record<string, OptionEntry & { readonly commands: readonly Command[] }>>;
 

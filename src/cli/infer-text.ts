@@ -11,7 +11,7 @@ export function inferText(answer: InferAnswer, shown: InferredTarget['shown']): 
   const { targets, states = 0, transitions = 0, reason, notes = [] } = answer;
   const size = shown === undefined ? 'no automaton' : `${states} states, ${transitions} transitions`;
   const lines = [`${signOf(answer)} infer ${targets.join(' ')}: ${size}`];
-  if (shown !== undefined) lines.push('  everything that the code accepts is accepted (proved)');
+  if (shown !== undefined) lines.push(`  ${guaranteeText(answer)} (proved)`);
   if (reason !== undefined) lines.push(`  because ${reason}`);
   for (const note of notes) lines.push(`  note: ${note}`);
   if (shown === undefined) return lines.join('\n');
@@ -28,6 +28,13 @@ export function inferText(answer: InferAnswer, shown: InferredTarget['shown']): 
     });
   });
   return lines.join('\n');
+}
+
+function guaranteeText({ guarantee }: InferAnswer): string {
+  const isSound = guarantee?.level === 'proved' && guarantee.of === 'contains';
+  return isSound
+    ? 'everything that the code accepts is accepted'
+    : 'exact: it accepts what the code accepts, in the same states';
 }
 
 function cut(text: string): string {

@@ -1,9 +1,10 @@
-import type { Ending, Machine, Transition } from '../../automata/machine/machine.ts';
+import { type Ending, type Machine, type Transition, windowDistance } from '../../automata/machine/machine.ts';
 import { or } from '../../logic/build.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Sort } from '../../logic/sort.ts';
 import { FALSE, type Term, TRUE } from '../../logic/term.ts';
 import { guardOf } from './guard.ts';
+import { type Lookback, NO_LOOKBACK } from './lookback.ts';
 import { type Edge, type Explored, isNode, type Node, type Outcome } from './node.ts';
 
 /** Why a transition is taken, besides the symbol, and what happens on it. */
@@ -36,9 +37,18 @@ export interface Automaton {
   readonly lost: readonly Lost[];
 }
 
-/** Makes the automaton of what was explored: heads of inner loops are passed through, outcomes become states or leave. */
-export function automatonOf({ start, nodes }: Explored, input: Sort, session: Session): Automaton {
-  return new Conversion(nodes, input, session).run(start);
+/**
+ * Makes the automaton of what was explored: heads of inner loops are passed through, outcomes become states or leave.
+ *
+ * @param lookback what guards may say about earlier symbols
+ */
+export function automatonOf(
+  { start, nodes }: Explored,
+  input: Sort,
+  session: Session,
+  lookback: Lookback = NO_LOOKBACK,
+): Automaton {
+  return new Conversion(nodes, input, session, lookback).run(start);
 }
 
 /** What states are called that no node stands behind. */
@@ -59,6 +69,7 @@ class Conversion {
     readonly nodes: readonly Node[],
     private readonly input: Sort,
     private readonly session: Session,
+    private readonly lookback: Lookback,
   ) {}
 
   run(start: Node | Outcome): Automaton {
@@ -81,10 +92,11 @@ class Conversion {
     }
     const labels = this.states.map(() => '');
     for (const [key, q] of this.numbers) if (typeof key === 'string') labels[q] = SINKS[key];
+    const window = transitions.flat().flatMap(({ guard }) => guard.variables.map(v => windowDistance(v) ?? 0));
     const machine = {
       input: this.input,
       output: undefined,
-      lookback: 0,
+      lookback: Math.max(0, ...window),
       registers: [],
       states: labels,
       initial,
@@ -112,6 +124,7 @@ class Conversion {
     node: Node,
   ): { readonly transitions: Transition[]; readonly reasons: Reason[][]; readonly isFinal: boolean } {
     const byTarget = new Map<number, Reason[]>();
+    const definitions = this.lookback(node);
     let isFinal = false;
     for (const edge of node.edges) {
       const guard =
@@ -119,7 +132,7 @@ class Conversion {
           ? edge.isEnd
             ? undefined
             : TRUE
-          : guardOf(edge.conditions, edge.symbol, node.environment.path, this.session);
+          : guardOf(edge.conditions, edge.symbol, node.environment.path, this.session, definitions);
       if (guard === FALSE) continue;
       for (const target of this.through(edge)) {
         const { to } = target;

@@ -3,14 +3,22 @@ import type { Leaf } from '../../abstraction/outline.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { type Automaton, automatonOf } from './automaton.ts';
+import { isExact } from './exact.ts';
 import { checkClosed } from './exploration.ts';
+import { lookbackOf } from './lookback.ts';
 import { type MergedAutomaton, MOST_STATES, mergeStates } from './merge-states.ts';
 import { type ConditionText, stateNames, VariableNames } from './names.ts';
 import type { Node } from './node.ts';
+import type { Domains } from './precision.ts';
 import { type InferProgress, search } from './search.ts';
+import { trimmed } from './trim.ts';
 
 export interface InferOptions {
   readonly onProgress?: (progress: InferProgress) => void;
+  /** Whether guards may say something about earlier symbols. */
+  readonly keepLookback?: boolean;
+  /** What is known of variables; everything unless given. */
+  readonly domains?: Domains;
   /** How conditions are written in the names of states. */
   readonly conditionText?: ConditionText;
 }
@@ -22,6 +30,8 @@ export interface Inferred extends MergedAutomaton {
   readonly names: VariableNames;
   /** How often the exploration was begun anew, with other variables telling states apart. */
   readonly rounds: number;
+  /** Whether it accepts nothing else, and is in the same states. */
+  readonly isExact: boolean;
 }
 
 /**
@@ -33,14 +43,21 @@ export interface Inferred extends MergedAutomaton {
 export function infer(
   program: Transduction,
   session: Session,
-  { onProgress, conditionText = defaultText }: InferOptions = {},
+  { onProgress, conditionText = defaultText, keepLookback = false, domains }: InferOptions = {},
 ): Inferred {
-  const { explored, precision, thresholds, rounds } = search(program, session, onProgress);
+  const { explored, precision, thresholds, rounds } = search(program, session, domains, onProgress);
   const checked = checkClosed(explored, program, precision, thresholds, session);
-  const automaton = automatonOf(checked, program.input, session);
+  const lookback = keepLookback ? lookbackOf(checked, program.input) : undefined;
+  const automaton = trimmed(automatonOf(checked, program.input, session, lookback));
   const names = new VariableNames(path => precision.variable(path));
   const merged = readable(automaton, names);
-  return { ...merged, machine: { ...merged.machine, states: namesOf(merged, names, conditionText) }, names, rounds };
+  return {
+    ...merged,
+    machine: { ...merged.machine, states: namesOf(merged, names, conditionText) },
+    names,
+    rounds,
+    isExact: isExact(merged, session),
+  };
 }
 
 /** The automaton with as many states merged as leave something to see. */

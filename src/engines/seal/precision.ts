@@ -1,5 +1,6 @@
 import { KEPT, type Leaf } from '../../abstraction/outline.ts';
 import { le, lt } from '../../logic/build.ts';
+import { Undecided } from '../../logic/limits.ts';
 import { Int, isNumeric, type Sort } from '../../logic/sort.ts';
 import { isConstant, type Term } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
@@ -18,6 +19,12 @@ const COMPARED = 4;
 const MOST_CONDITIONS = 16;
 
 /**
+ * What is known of variables, for comparisons. `intervals`: all are joined, and only places in the program tell states
+ * apart. `symbolic`: none is. `mixed`: each as it needs to be. `relational`: and conditions between them are kept.
+ */
+export type Domains = 'intervals' | 'symbolic' | 'mixed' | 'relational';
+
+/**
  * Which variables tell states apart (control) and which are joined (data); what conditions between data are looked out
  * for. All variables are control at first. One is given up when it takes too many values or depends on the input in too
  * many ways: it is the one that keeps the exploration from coming to an end. It comes back, with more values allowed, when
@@ -28,6 +35,8 @@ const MOST_CONDITIONS = 16;
  * after the first byte are two.
  */
 export class Precision {
+  constructor(readonly domains: Domains = 'relational') {}
+
   private readonly data = new Set<string>();
   private readonly promoted = new Set<string>();
   /** Variables that will tell states apart again in the next exploration. */
@@ -52,7 +61,7 @@ export class Precision {
 
   /** What tells states apart now, whatever is found out later. */
   copy(): Precision {
-    const copy = new Precision();
+    const copy = new Precision(this.domains);
     for (const path of this.data) copy.data.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
     for (const object of this.changed) copy.changed.add(object);
@@ -72,7 +81,7 @@ export class Precision {
   isControl({ path, isElement, value }: Leaf): boolean {
     if (isElement === true) return false;
     if (path.endsWith(KEPT)) return true;
-    if (this.isData(path)) return false;
+    if (this.isData(path) || (this.domains === 'intervals' && typeof value !== 'string')) return false;
     return (
       !this.isCoarse || this.promoted.has(path) || typeof value !== 'number' || this.named.get(path)?.isFlag === true
     );
@@ -152,7 +161,9 @@ export class Precision {
     return this.named.get(path);
   }
 
+  /** @throws Undecided where that is not allowed */
   giveUp(path: string): void {
+    if (this.domains === 'symbolic') throw new Undecided('values that are told apart one by one do not converge');
     this.data.add(path);
     this.isOther = true;
   }
@@ -234,6 +245,7 @@ export class Precision {
 
   /** Conditions that may hold of all states at a location. */
   candidates(location: string): readonly Term[] {
+    if (this.domains !== 'relational') return [];
     return [...(this.conditions.get(location) ?? [])];
   }
 }

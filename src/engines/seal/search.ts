@@ -8,7 +8,7 @@ import { divisionsOf } from './divisions.ts';
 import { explore, TooManyNodes } from './exploration.ts';
 import { mergeStates } from './merge-states.ts';
 import type { Explored, Node } from './node.ts';
-import { Precision } from './precision.ts';
+import { type Domains, Precision } from './precision.ts';
 
 export interface InferProgress {
   readonly round: number;
@@ -39,8 +39,14 @@ const COARSE = 0.6;
  *
  * @throws Undecided
  */
-export function search(program: Transduction, session: Session, onProgress?: (progress: InferProgress) => void): Found {
-  const precise = new Search(program, new Session(session.solver, session.budget.part({ share: PRECISE })), onProgress);
+export function search(
+  program: Transduction,
+  session: Session,
+  domains: Domains | undefined,
+  onProgress?: (progress: InferProgress) => void,
+): Found {
+  const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
+  const precise = new Search(program, part, new Precision(domains), onProgress);
   const found = precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;
   precise.forgetMost(new Session(session.solver, session.budget.part({ share: COARSE })));
@@ -50,7 +56,6 @@ export function search(program: Transduction, session: Session, onProgress?: (pr
 }
 
 class Search {
-  private readonly precision = new Precision();
   private readonly thresholds = new Thresholds();
   private rounds = 0;
   private isDivided = false;
@@ -58,6 +63,7 @@ class Search {
   constructor(
     private readonly program: Transduction,
     private session: Session,
+    private readonly precision: Precision,
     private readonly onProgress?: (progress: InferProgress) => void,
   ) {}
 
@@ -102,7 +108,7 @@ class Search {
   private isWorthAnother(explored: Explored): boolean {
     if (this.precision.isChanged) return true;
     if (this.isTooLarge(explored)) return this.coarsen(explored.nodes);
-    if (this.isDivided) return false;
+    if (this.isDivided || this.precision.domains !== 'relational') return false;
     this.isDivided = true;
     const divisions = divisionsOf(explored, this.session);
     this.precision.divide(divisions);

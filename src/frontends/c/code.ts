@@ -108,6 +108,7 @@ function drivenText(program: CProgram): string {
 }
 
 const NOT_ACCEPTED = 'it did not accept the input';
+const NOT_ENDED = 'it was still reading when the input ended';
 
 /** Why the code was not run on an input. */
 function notGiven({ shape }: CProgram): CodeOutcome {
@@ -142,6 +143,7 @@ function outcomeOn(program: CProgram, symbols: readonly Integer[], input: Input,
   if (ending.kind === 'threw') return faulty(String(ending.value), ending.fault);
   if (ending.kind === 'violated') return faulty(`${ending.at} failed`, ending.fault);
   if (ending.kind === 'halted' && !ending.accepted) return { rejected: NOT_ACCEPTED };
+  if (ending.kind === 'exhausted' && program.shape.mustEnd === true) return { rejected: NOT_ENDED };
   const values = resultValues(program.shape);
   const written = values === undefined ? outputs : outputs.map(index => values[Number(index)]);
   return { output: shown(program, written, input) };
@@ -203,6 +205,9 @@ function outcomeOf(program: CProgram, run: NativeRun, input: Input): CodeOutcome
       throw new SourceError(`${program.text}: ${ending.what} is not supported`);
     case 'halted':
       return ending.accepted ? { output: shown(program, outputs, input) } : { rejected: NOT_ACCEPTED };
+    case 'exhausted':
+      if (program.shape.mustEnd === true) return { rejected: NOT_ENDED };
+      return { output: shown(program, outputs, input) };
     default:
       return { output: shown(program, outputs, input) };
   }

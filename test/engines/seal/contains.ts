@@ -94,9 +94,9 @@ export class RunBeside {
     this.goOn();
   }
 
-  /** That the program goes on, and is in none of the states that the word leads to. */
+  /** That the program goes on, and is in none of the states that the word leads to; without any, nothing is accepted. */
   whereItIsNot(): string | undefined {
-    if (this.hasEnded) return undefined;
+    if (this.hasEnded || this.current.size === 0) return undefined;
     const { machine, merged } = this.inferred;
     const isThere = this.states.some(q => merged[q].length === 0 || merged[q].some(node => isIn(this.state, node)));
     if (isThere) return undefined;
@@ -113,7 +113,9 @@ export class RunBeside {
     }
     const isAccepted = this.program.parts(ended.state) !== null;
     const isKnown = this.states.some(q => this.inferred.machine.endings[q].length > 0);
-    return isAccepted && !isKnown ? 'the program accepts, and the automaton does not' : undefined;
+    if (isAccepted && !isKnown) return 'the program accepts, and the automaton does not';
+    const { isExact } = this.inferred;
+    return isExact && isKnown && !isAccepted ? 'the automaton accepts, and the program does not' : undefined;
   }
 
   private goOn(): void {

@@ -46,6 +46,8 @@ export interface Shape extends Outputs {
   readonly events?: readonly NamedValue[];
   /** Of a function of events that gives values of one enumeration: these. */
   readonly results?: readonly NamedValue[];
+  /** Whether an input is accepted only where the function has come to its end: the user says when, after it. */
+  readonly mustEnd?: true;
 }
 
 /** What a symbol that is read is. Functions that get all of their input in memory have a text of code units that are bytes. */
@@ -179,7 +181,15 @@ function shape(
   const hasAccept = asked.accept !== undefined;
   const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called, printed, hasAccept });
   const results = symbols.events === undefined ? undefined : resultsOf(info, outputs);
-  return { kind, roles, input, ...symbols, ...outputs, ...(results === undefined ? {} : { results }) };
+  return {
+    kind,
+    roles,
+    input,
+    ...symbols,
+    ...outputs,
+    ...(results === undefined ? {} : { results }),
+    ...(hasAccept && kind === 'stream' ? { mustEnd: true } : {}),
+  };
 }
 
 /** The values of the enumeration that all of the output is of, if there is one. */

@@ -17,7 +17,7 @@ import { c, languageOf } from '../language.ts';
 import { isInteger } from '../values/integer.ts';
 import { startOf } from './evaluate.ts';
 import { wordOfBytes } from './input-symbols.ts';
-import { inputSort, outputSort } from './shape.ts';
+import { inputSort, outputSort, type Shape } from './shape.ts';
 
 /** A function as one from words to words. What fails an assertion, or does what C leaves undefined, rejects. */
 export function transductionOf(program: CProgram): Transduction {
@@ -34,9 +34,9 @@ export function transductionOf(program: CProgram): Transduction {
       addSymbol(state, input);
     },
     isStream: shape.kind !== 'buffer',
-    parts: state => partsOf(state, output),
+    parts: state => partsOf(state, output, shape),
     written: state => {
-      const parts = partsOf(state, output);
+      const parts = partsOf(state, output, shape);
       return parts && symbolsOf(state, parts);
     },
   };
@@ -56,9 +56,10 @@ function hintsOf({ source, shape }: CProgram): readonly (readonly Value[])[] {
   });
 }
 
-function partsOf({ ending, outputs }: State, output: Sort): readonly Part[] | null {
+function partsOf({ ending, outputs }: State, output: Sort, { mustEnd }: Shape): readonly Part[] | null {
   if (ending === undefined || ending.kind === 'threw' || ending.kind === 'violated') return null;
   if (ending.kind === 'halted' && !ending.accepted) return null;
+  if (ending.kind === 'exhausted' && mustEnd === true) return null;
   return outputs.map((value): Part => {
     if (isCharacters(value)) return value;
     if ((output.kind === 'float' || output.kind === 'enum') && typeof value === 'number')
