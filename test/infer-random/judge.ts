@@ -89,11 +89,11 @@ function inferredOf(code: Code, time: number): { readonly transduction: Transduc
   }
 }
 
-/** A word that the code itself accepts and the automaton does not. */
+/** A word that the code itself accepts and the automaton does not, or, of an exact one, the other way round. */
 async function nativeDisagreement(
   code: Code,
   transduction: Transduction,
-  { machine }: Inferred,
+  { machine, isExact }: Inferred,
   words: readonly (readonly Value[])[],
 ): Promise<Found | undefined> {
   if (words.length === 0) return undefined;
@@ -103,7 +103,8 @@ async function nativeDisagreement(
     const results = await stage.runAll(words);
     const x = windowVariable(machine.input, 0);
     for (const [i, word] of words.entries()) {
-      if (!('output' in results[i])) continue;
+      const result = results[i];
+      if ('missing' in result) continue;
       let current: readonly number[] = [machine.initial];
       for (const symbol of word) {
         const at = new Map([[x, symbol]]);
@@ -113,7 +114,9 @@ async function nativeDisagreement(
         current = [...new Set(next)];
       }
       const isAccepted = current.some(q => machine.endings[q].length > 0);
-      if (!isAccepted && stage.pastFault?.(word) === undefined)
+      if (!('output' in result)) {
+        if (isExact && isAccepted) return { word, what: 'the automaton accepts, and the code itself does not' };
+      } else if (!isAccepted && stage.pastFault?.(word) === undefined)
         return { word, what: 'the code itself accepts, and the automaton does not' };
     }
     return undefined;

@@ -94,10 +94,9 @@ export class RunBeside {
     this.goOn();
   }
 
-  /** That the program goes on, and is in none of the states that the word leads to. */
+  /** That the program goes on, and is in none of the states that the word leads to; without any, nothing is accepted. */
   whereItIsNot(): string | undefined {
-    // Where no state is left, the automaton says that nothing is accepted any more.
-    if (this.hasEnded || this.states.length === 0) return undefined;
+    if (this.hasEnded || this.current.size === 0) return undefined;
     const { machine, merged } = this.inferred;
     const isThere = this.states.some(q => merged[q].length === 0 || merged[q].some(node => isIn(this.state, node)));
     if (isThere) return undefined;
@@ -115,8 +114,8 @@ export class RunBeside {
     const isAccepted = this.program.parts(ended.state) !== null;
     const isKnown = this.states.some(q => this.inferred.machine.endings[q].length > 0);
     if (isAccepted && !isKnown) return 'the program accepts, and the automaton does not';
-    const isWrong = this.inferred.isExact && isKnown && !isAccepted;
-    return isWrong ? 'the automaton is said to be exact and accepts, and the program does not' : undefined;
+    const { isExact } = this.inferred;
+    return isExact && isKnown && !isAccepted ? 'the automaton accepts, and the program does not' : undefined;
   }
 
   private goOn(): void {
