@@ -169,11 +169,8 @@ function isIn(leaves: Leaves, node: Node): boolean {
     if (leaf === undefined || (slot.isElement && slot.known instanceof Anything)) continue;
     const held = heldBy(leaf, slot.sort);
     if (held === undefined || held === 'any') return false;
-    if (held === 'unset') {
-      if (slot.known !== 'unset' && slot.known?.contains(environment.variableOf(slot)).variables.length !== 0)
-        return false;
-      continue;
-    }
+    // What was never set, such as padding, decides nothing: to read it is a fault.
+    if (held === 'unset') continue;
     if (!isConstant(held)) throw new Error('a run on a word has constants only');
     if (slot.known === undefined || slot.known === 'unset' || !slot.known.has(held.op.value)) return false;
     values.set(environment.variableOf(slot), held);

@@ -1,4 +1,4 @@
-import { type Inferred, infer } from '../../src/engines/seal/infer.ts';
+import { type InferOptions, type Inferred, infer } from '../../src/engines/seal/infer.ts';
 import type { CProgram } from '../../src/frontends/c/c-program.ts';
 import { symbolsOf } from '../../src/frontends/c/entry/input-symbols.ts';
 import { transductionOf } from '../../src/frontends/c/entry/transduction.ts';
@@ -23,12 +23,13 @@ export interface InferredSubject {
 export async function inferSubject(
   subject: Pick<Subject, 'target' | 'options'>,
   timeout: number,
+  options: InferOptions = {},
 ): Promise<InferredSubject> {
   const program = await readSubject(subject);
   const transduction = transductionOf(program);
   const session = newSession(timeout);
   const begun = performance.now();
-  const inferred = infer(transduction, session);
+  const inferred = infer(transduction, session, options);
   const seconds = (performance.now() - begun) / 1000;
   return { program, transduction, inferred, session, seconds };
 }

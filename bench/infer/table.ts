@@ -2,10 +2,13 @@
  * The subjects of the paper's Table 2, as programs written here: what is inferred for each, how long it takes, and how near
  * it comes to a ground truth.
  *
- *     npm run table:infer -- [--only NAME] [--words 10000] [--seed 1] [--timeout 60]
+ *     npm run table:infer -- [--only NAME] [--words 10000] [--seed 1] [--timeout 60] [--domains mixed]
+ *
+ * `--domains` leaves out some of what is known of variables, for comparison: intervals, symbolic, mixed or relational (all).
  */
 import { parseArgs } from 'node:util';
 import { transitionCount } from '../../src/automata/machine/machine.ts';
+import type { Domains } from '../../src/engines/seal/precision.ts';
 import { loadZ3 } from '../../src/logic/solver/index.ts';
 import { type Goal, printGoals } from '../learn/columns.ts';
 import { markdownTable } from '../learn/markdown-table.ts';
@@ -20,9 +23,14 @@ const { values } = parseArgs({
     words: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     timeout: { type: 'string', default: '60' },
+    domains: { type: 'string', default: 'relational' },
   },
 });
 const [words, seed, timeout] = [Number(values.words), Number(values.seed), Number(values.timeout)];
+
+const DOMAINS: readonly Domains[] = ['intervals', 'symbolic', 'mixed', 'relational'];
+const domains = DOMAINS.find(each => each === values.domains);
+if (domains === undefined) throw new Error(`--domains is one of ${DOMAINS.join(', ')}`);
 
 interface Row {
   readonly subject: Subject;
@@ -34,7 +42,7 @@ interface Row {
 }
 
 async function row(subject: Subject): Promise<Row> {
-  const found = await inferSubject(subject, timeout);
+  const found = await inferSubject(subject, timeout, { domains });
   const { inferred, seconds, program } = found;
   const native = await nativeWords(program);
   try {
