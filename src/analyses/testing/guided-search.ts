@@ -355,6 +355,8 @@ export class GuidedSearch {
     let { state } = run;
     let staying = this.random.below(3) === 0 ? LONGEST_STAY : 0;
     let stayed: Value | undefined;
+    // What nests goes from state to state with the same symbol.
+    const isSame = this.random.below(2) === 0;
     const length = staying + WALKS[this.random.below(WALKS.length)];
     for (let i = 0; i < length && state !== undefined; i++) {
       const { at } = run;
@@ -363,7 +365,7 @@ export class GuidedSearch {
       run = this.runs.read(run, symbol, state);
       state = run.state;
       if (run.at === at) this.placeAt(at).staying.set(valueKey(symbol), symbol);
-      else if (staying > 0) {
+      else if (staying > 0 && !isSame) {
         staying = this.random.below(2) === 0 ? 0 : staying;
         stayed = undefined;
       }
@@ -373,7 +375,9 @@ export class GuidedSearch {
 
   private stayingSymbol(at: number | undefined): Value {
     const known = [...this.placeAt(at).staying.values()];
-    return known.length === 0 ? this.symbolAt(at) : known[this.random.below(known.length)];
+    return known.length === 0 || this.random.below(4) === 0
+      ? this.symbolAt(at)
+      : known[this.random.below(known.length)];
   }
 
   private rarePlace(): Place | undefined {
