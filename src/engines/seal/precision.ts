@@ -6,6 +6,7 @@ import { isConstant, type Term } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import type { SourceVariable } from '../../program/ir.ts';
 import { isUnknownName } from '../../program/unknown.ts';
+import { Marker } from '../../program/value.ts';
 
 /** A variable with so many values next to one another for which the program does the same is a counter, and is data. */
 const COUNTED = 3;
@@ -80,9 +81,11 @@ export class Precision {
   }
 
   /** Whether the value of a leaf tells states apart. */
-  isControl({ path, isElement, value }: Leaf): boolean {
+  isControl({ path, isElement, value, variable }: Leaf): boolean {
     if (isElement === true) return false;
     if (path.endsWith(KEPT)) return true;
+    // What is between the fields of a structure: nobody set it, and nobody has a name for it.
+    if (value instanceof Marker && variable?.() === undefined && !this.data.has(path)) this.giveUp(path);
     if (this.isData(path) || (this.domains === 'intervals' && typeof value !== 'string')) return false;
     return (
       !this.isCoarse || this.promoted.has(path) || typeof value !== 'number' || this.named.get(path)?.isFlag === true
