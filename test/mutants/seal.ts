@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const CORPUS = 'engines/seal/corpus.test.ts';
 const SMALL = 'engines/seal/small.test.ts';
+const FIGURES = 'engines/seal/figures.test.ts';
 const DOMAINS = 'abstraction/domains/domains.test.ts';
 
 /** In what an inferred automaton rests on: that it has every run of the code. */
@@ -58,5 +59,35 @@ export const SEAL: readonly Mutant[] = [
     to: 'if (isBelow) return isNegated ? { shift, low: 0n, high: bound - 2n }',
     wrong: 'the largest of few values is not tried: what is possible is impossible',
     tests: ['logic/solver/narrow.test.ts'],
+  },
+  {
+    file: 'engines/seal/slot.ts',
+    from: 'return sort === Int || value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;',
+    to: 'return sort === Int ? Number(value) : value;',
+    wrong: 'a wide number is another value than the same number of the program',
+    tests: [SMALL],
+    only: 'a wide number',
+  },
+  {
+    file: 'engines/seal/trim.ts',
+    from: 'if (endings.length > 0) alive.add(q);',
+    to: 'if (endings.length > 1) alive.add(q);',
+    wrong: 'states that accept are left out',
+    tests: [FIGURES],
+  },
+  {
+    file: 'engines/seal/exact.ts',
+    from: 'return isEndSure && isOne && stays;',
+    to: 'return isEndSure && isOne;',
+    wrong: 'an automaton is exact though the code may also reject',
+    tests: [FIGURES],
+  },
+  {
+    file: 'engines/seal/lookback.ts',
+    from: 'if (term === undefined || term === arrived.get(v)) continue;',
+    to: 'if (term === undefined || arrived.has(v)) continue;',
+    wrong: 'a variable is what was read before on one of the ways only',
+    tests: [FIGURES],
+    only: 'one of the ways only',
   },
 ];

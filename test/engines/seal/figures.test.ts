@@ -101,6 +101,28 @@ int main(void) {
     expect(merged.every(({ environment }) => environment.slots.size > 0)).toBe(true);
   });
 
+  it('what was read before on one of the ways only is not looked back at', { timeout: 60_000 }, async () => {
+    const kept = await figure(
+      `${READER}
+enum state { FIRST, SECOND };
+int main(void) {
+  enum state state = FIRST;
+  int y = 0, u = 0, v = 0;
+  for (;;) {
+    int now = read_input();
+    switch (state) {
+    case FIRST: if (now > 0) { y = now; u = now / 2; v = now / 3; } state = SECOND; break;
+    case SECOND: if (y == now && u != now && v != now && now > 7) return 0; state = FIRST; break;
+    }
+  }
+}
+`,
+      { keepLookback: true },
+    );
+    // 8 9 -1 8 is accepted.
+    expect(goes(kept, 'SECOND', 'ended', 8, -1)).toBe(true);
+  });
+
   it('Figure 9 (a): a condition on an earlier symbol moves to where it is read', { timeout: 60_000 }, async () => {
     const moved = await figure(`${READER}
 enum state { START, LOW, HIGH };
