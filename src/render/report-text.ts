@@ -43,7 +43,8 @@ export function guaranteeWords(report: Report): string {
   return parts.join(' ');
 }
 
-function levelWords({ level, length, inputs }: ReportGuarantee): string {
+function levelWords({ level, of, length, inputs }: ReportGuarantee): string {
+  if (of === 'contains') return 'Proved: everything that the code accepts is accepted. Other inputs may be, too.';
   if (level === 'proved') return 'Proved, for all inputs.';
   if (level === 'bounded')
     return `Checked for all inputs of up to ${plural(length ?? 0, 'symbol')}. Nothing is claimed about longer ones.`;

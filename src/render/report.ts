@@ -3,6 +3,8 @@ import type { About } from './diagram.ts';
 
 /** What stands behind an answer; never higher than what was established. */
 export interface ReportGuarantee {
+  /** Of an inferred automaton: that it accepts everything that the code accepts, and perhaps more. */
+  readonly of?: 'contains';
   readonly level: 'proved' | 'bounded' | 'tested';
   /** For `bounded`: all inputs up to this many symbols. */
   readonly length?: number;
