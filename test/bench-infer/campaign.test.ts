@@ -12,7 +12,7 @@ import { TRUE } from '../../src/logic/term.ts';
 import { partOfTheDay, SEED_OF_THE_DAY } from '../setup/seed.ts';
 
 /** `npm run sound:infer` has 100,000. */
-const RUNS = 500;
+const RUNS = 300;
 /** Seconds; what is not followed by then is sound, too. */
 const TIMEOUT = 20;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('inferred automata', () => {
-  it.each(partOfTheDay(SUBJECTS, 6))('$name: all runs that the code accepts are accepted', async subject => {
+  it.each(partOfTheDay(SUBJECTS, 12))('$name: all runs that the code accepts are accepted', async subject => {
     const found = await inferSubject(subject, TIMEOUT);
     const native = await nativeWords(found.program);
     try {
