@@ -12,6 +12,8 @@ export function inferText(answer: InferAnswer, shown: InferredTarget['shown']): 
   const size = shown === undefined ? 'no automaton' : `${states} states, ${transitions} transitions`;
   const lines = [`${signOf(answer)} infer ${targets.join(' ')}: ${size}`];
   if (shown !== undefined) lines.push(`  ${guaranteeText(answer)} (proved)`);
+  if (states === 1 && shown !== undefined && shown.machine.endings[0].length > 0)
+    lines.push('  note: all inputs that go on are treated alike; --accept says what counts as accepted');
   if (reason !== undefined) lines.push(`  because ${reason}`);
   for (const note of notes) lines.push(`  note: ${note}`);
   if (shown === undefined) return lines.join('\n');
@@ -34,7 +36,7 @@ function guaranteeText({ guarantee }: InferAnswer): string {
   const isSound = guarantee?.level === 'proved' && guarantee.of === 'contains';
   return isSound
     ? 'everything that the code accepts is accepted'
-    : 'exact: it accepts what the code accepts, in the same states';
+    : 'exact: it accepts what the code accepts, and nothing else';
 }
 
 function cut(text: string): string {
