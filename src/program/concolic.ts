@@ -11,8 +11,8 @@ import type { Policy } from './policy.ts';
 import type { State } from './state.ts';
 
 /** Follows one word: every question has the word's answer, and is written down on the path. */
-class Follow implements Policy {
-  private readonly assignment: Assignment;
+export class Follow implements Policy {
+  protected readonly assignment: Assignment;
 
   constructor(
     private readonly word: readonly Constant[],

@@ -2,13 +2,12 @@ import { not } from '../../logic/build.ts';
 import { holds } from '../../logic/evaluate.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
-import type { Sort } from '../../logic/sort.ts';
 import type { Term, Variable } from '../../logic/term.ts';
 import type { Value } from '../../logic/value.ts';
 import { codeNumber } from '../../program/code-number.ts';
+import { Follow } from '../../program/concolic.ts';
 import { Evaluator } from '../../program/evaluator.ts';
-import { addSymbol, endInput, inputVariable, newestPosition, relativise } from '../../program/input.ts';
-import type { Policy } from '../../program/policy.ts';
+import { inputVariable, newestPosition, relativise } from '../../program/input.ts';
 import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import { Forgotten } from '../../program/text.ts';
@@ -98,32 +97,15 @@ interface Decision {
 }
 
 /** Follows one word with all of its symbols unknown: every question has the word's answer, and is written down. */
-class Following implements Policy {
+class Following extends Follow {
   readonly decisions: Decision[] = [];
-  private readonly assignment: ReadonlyMap<Variable, Value>;
 
-  constructor(
-    private readonly word: Word,
-    private readonly sort: Sort,
-  ) {
-    this.assignment = new Map(word.map((value, i) => [inputVariable(i, sort), value]));
-  }
-
-  decide({ frames }: State, asked: Term): boolean {
+  override decide({ frames }: State, asked: Term): boolean {
     const answer = holds(asked, this.assignment);
     const condition = answer ? asked : not(asked);
     const { code, block, index } = frames[frames.length - 1];
     const seen = relativise(condition, newestPosition(condition)).id;
     this.decisions.push({ condition, key: `${codeNumber(code)}:${block}:${index} ${seen}` });
     return answer;
-  }
-
-  readMore(state: State): boolean {
-    if (state.input.symbols.length < this.word.length) {
-      addSymbol(state, this.sort);
-      return true;
-    }
-    endInput(state);
-    return false;
   }
 }
