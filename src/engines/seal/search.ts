@@ -29,7 +29,7 @@ const MOST_ROUNDS = 60;
 /** More states than this are not read: fewer are told apart. */
 const MOST_READ = 48;
 /** The share of the time that is spent on finding out which variables tell states apart. */
-const PRECISE = 0.35;
+const PRECISE = 0.5;
 /** The share of what is left that exploring with few of them may take, where that did not come to an end. */
 const COARSE = 0.6;
 
@@ -110,7 +110,7 @@ class Search {
     if (this.isTooLarge(explored)) return this.coarsen(explored.nodes);
     if (this.isDivided || this.precision.domains !== 'relational' || !rejects(explored)) return false;
     this.isDivided = true;
-    const divisions = divisionsOf(explored, this.session);
+    const divisions = divisionsOf(explored, path => this.precision.variable(path)?.values !== undefined, this.session);
     this.precision.divide(divisions);
     return divisions.size > 0;
   }
@@ -132,11 +132,9 @@ class Search {
 }
 
 /**
- * Whether some inputs are not accepted. Where all are, dividing states by conditions on their data would exclude nothing, and
+ * Whether some inputs are not accepted, other than by a fault. Where all are, dividing states by conditions on their data would exclude nothing, and
  * only show more states than their author has in mind.
  */
 function rejects({ nodes }: Explored): boolean {
-  return nodes.some(({ edges }) =>
-    edges.some(({ to }) => !isNode(to) && (to.kind === 'rejected' || to.kind === 'fault')),
-  );
+  return nodes.some(({ edges }) => edges.some(({ to }) => !isNode(to) && to.kind === 'rejected'));
 }
