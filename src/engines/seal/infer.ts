@@ -6,6 +6,7 @@ import { Marker } from '../../program/value.ts';
 import { type Automaton, automatonOf } from './automaton.ts';
 import { isExact } from './exact.ts';
 import { checkClosed } from './exploration.ts';
+import { withoutFirst } from './first-state.ts';
 import { lookbackOf } from './lookback.ts';
 import { type MergedAutomaton, MOST_STATES, mergeStates } from './merge-states.ts';
 import { type ConditionText, stateNames, VariableNames } from './names.ts';
@@ -51,7 +52,7 @@ export function infer(
   const lookback = keepLookback ? lookbackOf(checked, program.input) : undefined;
   const automaton = trimmed(automatonOf(checked, program.input, session, lookback));
   const names = new VariableNames(path => precision.variable(path));
-  const merged = readable(automaton, names);
+  const merged = withoutFirst(readable(automaton, names), session);
   return {
     ...merged,
     machine: { ...merged.machine, states: namesOf(merged, names, conditionText) },
@@ -97,6 +98,10 @@ function namesOf(
   names: VariableNames,
   conditionText: ConditionText,
 ): readonly string[] {
-  const own = stateNames(merged, names, conditionText);
+  const telling = merged.map(nodes => {
+    const own = nodes.filter(({ control }) => control.size > 0);
+    return own.length > 0 ? own : nodes;
+  });
+  const own = stateNames(telling, names, conditionText);
   return own.map((name, q) => name ?? machine.states[q]);
 }

@@ -65,7 +65,7 @@ function mergedBy(
   }
   const count = Math.max(...block) + 1;
   const members = Array.from({ length: count }, (_, b) => merged.map((_, q) => q).filter(q => block[q] === b));
-  const parts = members.map(states => joinedMoves(states, machine, reasons, block));
+  const parts = members.map(states => joinedMoves(states, machine, reasons, q => block[q]));
   return {
     machine: {
       ...machine,
@@ -113,17 +113,17 @@ function movesKey(
 }
 
 /** The moves of states that are one: those of the first, with what stands behind those of all. */
-function joinedMoves(
+export function joinedMoves(
   states: readonly number[],
   { transitions }: Machine,
   reasons: MergedAutomaton['reasons'],
-  block: readonly number[],
+  blockOf: (state: number) => number,
 ): { readonly transitions: readonly Transition[]; readonly reasons: readonly (readonly Reason[])[] } {
   const found = new Map<number, { guard: Transition['guard']; reasons: Reason[] }>();
   for (const q of states)
     transitions[q].forEach(({ guard, to }, i) => {
-      const known = found.get(block[to]);
-      if (known === undefined) found.set(block[to], { guard, reasons: [...reasons[q][i]] });
+      const known = found.get(blockOf(to));
+      if (known === undefined) found.set(blockOf(to), { guard, reasons: [...reasons[q][i]] });
       else {
         known.guard = or(known.guard, guard);
         known.reasons.push(...reasons[q][i]);

@@ -8,7 +8,7 @@ import { type Init, initialCall } from './initial-call.ts';
 import { isCompound, literalInC } from './literals.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
-import { isReader, type Source, sourceDefinitions, tickLines } from './sources.ts';
+import { type Source, sourceDefinitions, tickLines } from './sources.ts';
 import { stringType } from './string-types.ts';
 import {
   callbackType,
@@ -86,7 +86,7 @@ class Driver {
     const written = writingLines(this.info, shape, this.names);
     if (shape.kind === 'feed' || shape.kind === 'repeated')
       this.lines.push(
-        `while (${this.isEndedByReaders() ? '1' : 'codomata_more()'}) {`,
+        'while (codomata_more()) {',
         ...this.idle(),
         ...this.readSymbol(),
         ...tickLines(options.sources, shape),
@@ -115,16 +115,6 @@ class Driver {
       '}',
       '',
     ].join('\n');
-  }
-
-  /**
-   * Whether the run ends where a reader finds no more input, and nothing is said of it after that: then nobody has to ask before
-   * each call, and the first read of one call is like the first of the next.
-   */
-  private isEndedByReaders(): boolean {
-    const { accept, endsLater, sources } = this.options;
-    if (this.shape.kind !== 'repeated' || accept !== undefined || endsLater || returnsStatus(this.info)) return false;
-    return sources.some(isReader) && sources.every(({ each }) => each === 'call');
   }
 
   private get external(): string {
