@@ -88,6 +88,9 @@ char *utoa(unsigned, char *, int);
 char *ltoa(long, char *, int);
 char *ultoa(unsigned long, char *, int);
 
+int mkstemp(char *);
+char *realpath(const char *, char *);
+
 #ifdef __cplusplus
 }
 

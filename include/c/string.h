@@ -44,8 +44,9 @@ int strerror_r(int, char *, size_t);
 char *strsignal(int);
 void *memccpy(void *, const void *, int, size_t);
 void *memmem(const void *, size_t, const void *, size_t);
-size_t strlcpy(char *, const char *, size_t);
-size_t strlcat(char *, const char *, size_t);
+/* In parentheses, because programs that bring their own may have macros of these names. */
+size_t (strlcpy)(char *, const char *, size_t);
+size_t (strlcat)(char *, const char *, size_t);
 
 /* Common extensions */
 void *memrchr(const void *, int, size_t);

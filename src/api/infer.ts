@@ -10,6 +10,7 @@ import { showPlace } from '../program/source.ts';
 import type { About, Report } from '../render/index.ts';
 import type { InferAnswer } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
+import { inferWhole } from './infer-whole.ts';
 import { aboutInferred, conditionInWords } from './inferred-labels.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
@@ -45,12 +46,10 @@ export async function askInfer(
     const part = operands.part(text);
     if (part?.transduction === undefined) throw part?.problem ?? new UsageError(`${text} is no code that can be read`);
     const { transduction } = part;
+    const { home } = transduction.language;
     const about = { codomata: 1, command: 'infer', targets: [text] } as const;
     const solver = context.session.solver.counters;
-    if (!transduction.isStream)
-      throw new UsageError(
-        `${text} takes a whole text and not symbol by symbol; codomata learn ${text} finds its machine where it has one`,
-      );
+    if (!transduction.isStream) return inferWhole(text, transduction, operands, context);
     await loadZ3();
     try {
       const inferred = await withZ3(() =>
@@ -99,7 +98,7 @@ export async function askInfer(
       const answer: InferAnswer = {
         ...about,
         verdict: 'unknown',
-        reason: error.reason,
+        reason: `${home === undefined ? '' : `${showPlace(home)}: `}${error.reason}`,
         solver,
         seconds: context.seconds(),
       };

@@ -1,4 +1,4 @@
-import { windowDistance } from '../automata/machine/machine.ts';
+import { type Machine, windowDistance } from '../automata/machine/machine.ts';
 import type { Reason } from '../engines/seal/automaton.ts';
 import type { Inferred } from '../engines/seal/infer.ts';
 import { conditionsOf } from '../engines/seal/labels.ts';
@@ -47,6 +47,13 @@ export function aboutInferred(
       : [],
   );
   return { labels, faults };
+}
+
+/** The symbols at each arrow of a machine, for one of which no more is known. */
+export function symbolLabels({ transitions }: Machine, symbolName = 'symbol'): readonly (readonly LabelLine[][])[] {
+  return transitions.map(list =>
+    list.map(({ guard }) => [{ guard: symbolsText(guard, symbolName), action: undefined }]),
+  );
 }
 
 /** Bytes in hexadecimal, other symbols by the name that the code has for them. */

@@ -135,7 +135,8 @@ export function isOneFunction(text: string, { workspace }: Context): boolean {
   return parts.length === 1 && isCode(parts[0], workspace);
 }
 
-async function outcomeOf(text: string, context: Context, operands: Operands): Promise<LearnOutcome> {
+/** Learns a target and compares what was learned with the code. @throws UsageError, SourceError, TargetError */
+export async function outcomeOf(text: string, context: Context, operands: Operands): Promise<LearnOutcome> {
   try {
     await operands.learn([text], isOneFunction(text, context));
     const [first] = operands.learned;

@@ -54,7 +54,7 @@ export function explainFailure(error: unknown): { readonly message: string; read
  * be done, after a semicolon or as a question in brackets, unless it is given.
  */
 export function errorDocument(message: string, given?: string): Record<string, unknown> {
-  const [, place] = /^(\S[^\n]*?:\d+:\d+): /.exec(message) ?? [];
+  const [, place] = /^(\S[^\n]*?:\d+:\d+): /m.exec(message) ?? [];
   const [, said, meant = said ?? given] = /; ([^;\n]+)$|\((did you mean [^;\n]+)\)$/i.exec(message) ?? [];
   const error = { message, ...(place === undefined ? {} : { place }), ...(meant === undefined ? {} : { hint: meant }) };
   return { codomata: 1, error };

@@ -28,7 +28,11 @@ void outside(uint8_t byte);
 static int seen;
 void feed(uint8_t byte) { if (byte == 7) seen = 1; else if (seen) outside(byte); }
 `,
-  'whole.c': 'int ones(const char *s) { int n = 0; while (*s) n += *s++ == 49; return n; }',
+  'whole.c': `int ones(const char *s) { int n = 0; while (*s) n += *s++ == 49; return n; }
+#include <stdbool.h>
+#include <stddef.h>
+bool is_signed(const char *in, size_t n) { return n > 0 && (in[0] == '+' || in[0] == '-'); }
+`,
 };
 
 /** What a saved acceptor says of inputs. */
@@ -133,14 +137,34 @@ describe('codomata infer', () => {
       expect(markdown).toMatch(/\| `SUM.*` \| `any` \| `byte = sum` \|/);
     }));
 
-  it('refuses what is no code, and functions of whole texts, with what to do', () =>
+  it('refuses what is no code, with what to do', async () => {
+    const regex = await call('infer', '/a+/');
+    expect(regex.status).toBe(2);
+    expect(regex.stderr).toMatch(/functions in source code, such as parser\.c#feed/);
+  });
+
+  it('gives what the exact machine of a function of whole texts accepts', () =>
     inFolder(FILES, async folder => {
-      const regex = await call('infer', '/a+/');
-      expect(regex.status).toBe(2);
-      expect(regex.stderr).toMatch(/functions in source code, such as parser\.c#feed/);
-      const whole = await call('infer', `${folder}/whole.c#ones`);
-      expect(whole.status).toBe(2);
-      expect(whole.stderr).toMatch(/takes a whole text and not symbol by symbol; codomata learn/);
+      const saved = `${folder}/signed.json`;
+      const { stdout, status } = await call(
+        'infer',
+        `${folder}/whole.c#is_signed`,
+        '--accept',
+        'return',
+        '--out',
+        saved,
+      );
+      expect(status).toBe(0);
+      expect(stdout.join('\n')).toMatch(/exact: it accepts what the code accepts, and nothing else \(proved\)/);
+      const outcomes = await Promise.all(['+1', '1', ''].map(input => call('run', saved, '--input', input)));
+      expect(outcomes.map(({ stdout: [line] }) => 'rejected' in JSON.parse(line))).toEqual([false, true, true]);
+    }));
+
+  it('names the line of a function of whole texts that has no exact machine', () =>
+    inFolder(FILES, async folder => {
+      const { stdout, status } = await call('infer', `${folder}/whole.c#ones`, '--timeout', '6', '--json');
+      expect(status).toBe(3);
+      expect(JSON.parse(stdout[0]).reason).toMatch(/whole\.c:1:1: it gets its whole input at once, and /);
     }));
 
   it('ends when its time is over, with what it has', () =>

@@ -32,6 +32,8 @@ int stat(const char *, struct stat *);
 int fstat(int, struct stat *);
 int mkdir(const char *, mode_t);
 int chmod(const char *, mode_t);
+int fchmod(int, mode_t);
+int lstat(const char *, struct stat *);
 mode_t umask(mode_t);
 
 #ifdef __cplusplus

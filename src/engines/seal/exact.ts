@@ -1,4 +1,5 @@
 import { and } from '../../logic/build.ts';
+import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import { FALSE, type Term } from '../../logic/term.ts';
 import type { MergedAutomaton } from './merge-states.ts';
@@ -7,10 +8,20 @@ import type { MergedAutomaton } from './merge-states.ts';
  * Whether an inferred automaton is exact: each word leads to one state at most, and where the code goes on, accepts or
  * rejects never depends on more than the state and the symbol. Since every run of the code is one of the automaton, the
  * only run of the automaton on a word is then that of the code: it accepts the same words, in the same states.
- * For each state quadratic in its transitions.
+ * For each state quadratic in its transitions; where there is no time for that, it is not known to be.
  */
-export function isExact({ machine, leavings, lost }: MergedAutomaton, session: Session): boolean {
-  if (lost.length > 0 || machine.lookback > 0) return false;
+export function isExact(automaton: MergedAutomaton, session: Session): boolean {
+  if (automaton.lost.length > 0 || automaton.machine.lookback > 0) return false;
+  try {
+    session.budget.checkClock();
+    return isSure(automaton, session);
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
+}
+
+function isSure({ machine, leavings }: MergedAutomaton, session: Session): boolean {
   const overlap = (a: Term, b: Term): boolean => {
     const both = and(a, b);
     return both !== FALSE && session.ask([both]).status !== 'unsat';

@@ -75,9 +75,7 @@ export function explore(
 /**
  * Checks what was explored, without trusting how: from the start, and from every node on, each way leads to a node that has
  * room for all of its states, or out. Nodes that were not followed lead anywhere, and so does a way of which that cannot be
- * shown again. The edges are those that are found here.
- *
- * @throws LimitReached
+ * shown again, or for which there is no time. The edges are those that are found here.
  */
 export function checkClosed(
   explored: Explored,
@@ -122,9 +120,9 @@ class Exploration {
 
   check(explored: Explored): Explored {
     for (const node of explored.nodes) this.byKey.set(node.key, node);
-    const start = isNode(explored.start) ? this.begin() : explored.start;
-    for (const node of explored.nodes) if (!node.isCutOff) node.edges = [...this.edgesOf(node)];
-    return { ...explored, start };
+    const start = isNode(explored.start) ? this.begun() : explored.start;
+    for (const node of explored.nodes) if (!node.isCutOff) node.edges = this.followed(node);
+    return { ...explored, start, isCutOff: explored.isCutOff || this.isCutOff };
   }
 
   private begun(): Node | Outcome {

@@ -1,6 +1,7 @@
 import { windowVariable } from '../../automata/machine/machine.ts';
 import { add, and, ge, le, member, num } from '../../logic/build.ts';
 import { CharSet } from '../../logic/char-set.ts';
+import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import { Int, universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
@@ -17,6 +18,7 @@ const CHUNK = 16;
  * for at least these. Conditions on the symbol and on what is kept of earlier ones are exact. Those that involve other
  * variables are projected away: over a small sort, a symbol is excluded where the solver shows that no values of the
  * others go with it, with at most 2 · 16 queries; of a larger one, the least and the greatest that are possible are found.
+ * Where there is no time for that, what the conditions say of the symbol alone is all.
  *
  * @param facts what is known of the node's variables
  * @param definitions variables of the node that are terms over earlier symbols
@@ -40,8 +42,14 @@ export function guardOf(
 
 function projected(alone: Term, symbol: Variable, conditions: readonly Term[], session: Session): Term {
   const size = universeSize(symbol.sort);
-  if (size !== undefined && size <= MOST_SYMBOLS) return divided(alone, symbol, conditions, session);
-  return and(alone, ...bounds(symbol, conditions, session));
+  try {
+    session.budget.checkClock();
+    if (size !== undefined && size <= MOST_SYMBOLS) return divided(alone, symbol, conditions, session);
+    return and(alone, ...bounds(symbol, conditions, session));
+  } catch (error) {
+    if (error instanceof LimitReached) return alone;
+    throw error;
+  }
 }
 
 /** That a number is not below the least and not above the greatest that some conditions allow, as a signed or unsigned one. */

@@ -1,6 +1,6 @@
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
 import type { Leaf } from '../../abstraction/outline.ts';
-import type { Session } from '../../logic/session.ts';
+import { Session } from '../../logic/session.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { Marker } from '../../program/value.ts';
 import { type Automaton, automatonOf } from './automaton.ts';
@@ -25,6 +25,11 @@ export interface InferOptions {
   readonly conditionText?: ConditionText;
 }
 
+/** The share of what is left after the search that checking what it found may take. */
+const CHECK = 0.6;
+/** The share of what is left then that finding out which symbols are possible on each way may take. */
+const GUARDS = 0.7;
+
 const defaultText: ConditionText = condition => `condition ${condition.id}`;
 
 /** The automaton of a program, with what it is made from. */
@@ -48,9 +53,11 @@ export function infer(
   { onProgress, conditionText = defaultText, keepLookback = false, domains }: InferOptions = {},
 ): Inferred {
   const { explored, precision, thresholds, rounds } = search(program, session, domains, onProgress);
-  const checked = checkClosed(explored, program, precision, thresholds, session);
+  const forCheck = new Session(session.solver, session.budget.part({ share: CHECK }));
+  const checked = checkClosed(explored, program, precision, thresholds, forCheck);
   const lookback = keepLookback ? lookbackOf(checked, program.input) : undefined;
-  const automaton = trimmed(automatonOf(checked, program.input, session, lookback));
+  const forGuards = new Session(session.solver, session.budget.part({ share: GUARDS }));
+  const automaton = trimmed(automatonOf(checked, program.input, forGuards, lookback));
   const names = new VariableNames(path => precision.variable(path));
   const merged = withoutFirst(readable(automaton, names), session);
   return {

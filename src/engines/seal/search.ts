@@ -99,7 +99,7 @@ class Search {
       return explore(this.program, this.precision, this.thresholds, this.session);
     } catch (error) {
       if (!(error instanceof TooManyNodes)) throw error;
-      if (!this.coarsen(error.nodes)) throw new Undecided('the code keeps data of more and more forms, such as lists');
+      if (!this.coarsen(error.nodes)) throw new Undecided(endless(error.nodes));
       return undefined;
     }
   }
@@ -129,6 +129,14 @@ class Search {
     for (const path of paths) this.precision.giveUp(path);
     return paths.length > 0;
   }
+}
+
+/** Why there is no end of nodes, as it shows in the last of them. */
+function endless(nodes: readonly Node[]): string {
+  const bodies = nodes.at(-1)?.shape.frames.map(({ body }) => body) ?? [];
+  return new Set(bodies).size < bodies.length - 1
+    ? 'a function calls itself deeper and deeper while it reads; limit the depth in the code'
+    : 'the code keeps data of more and more forms, such as lists; limit their length in the code';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Workspace } from '../../host/workspace.ts';
 import { SourceError, type SourceRange } from '../../program/source.ts';
+import { atPlace } from '../at-place.ts';
 import type { COptions } from './c-options.ts';
 import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
 import { compileDriven, noInput } from './driven.ts';
@@ -8,7 +9,7 @@ import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
 import { forgottenInit } from './entry/forgotten-init.ts';
-import { type Init, readInit } from './entry/initial-call.ts';
+import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
@@ -89,7 +90,6 @@ const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
  * @throws SourceError, CompileError
  */
 export async function readCProgram(text: string, workspace: Workspace, asked: COptions = {}): Promise<CProgram> {
-  const { streams: askedOfStreams, options: withoutStreams } = askedStreams(asked);
   const hash = text.lastIndexOf('#');
   const [file, name] = hash < 0 ? [text, 'main'] : [text.slice(0, hash), text.slice(hash + 1)];
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
@@ -97,10 +97,39 @@ export async function readCProgram(text: string, workspace: Workspace, asked: CO
   const plain = unitOf(path);
   const compileOptions = compileOptionsOf(asked, workspace);
   const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, compileOptions)));
-  const otherModules = others.map(({ linked: { module } }) => module);
   const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
   const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
+  const whole = { text, path, source, alone, found, others, compileOptions, askedInit };
+  try {
+    return await readFound(whole, asked, workspace);
+  } catch (error) {
+    throw atPlace(error, `${found[0].file}:${found[0].line}:1`);
+  }
+}
+
+/** A function that was found, with what was compiled and read to find it. */
+interface FoundFunction {
+  readonly text: string;
+  readonly path: string;
+  readonly source: string;
+  /** The function's own file, compiled without a driver. */
+  readonly alone: Module;
+  /** The function, and the one that is called before the first symbol. */
+  readonly found: readonly FunctionInfo[];
+  readonly others: readonly FurtherFile[];
+  readonly compileOptions: CompileOptions;
+  readonly askedInit: AskedInit | undefined;
+}
+
+async function readFound(
+  { text, path, source, alone, found, others, compileOptions, askedInit }: FoundFunction,
+  asked: COptions,
+  workspace: Workspace,
+): Promise<CProgram> {
+  const { streams: askedOfStreams, options: withoutStreams } = askedStreams(asked);
+  const plain = unitOf(path);
+  const otherModules = others.map(({ linked: { module } }) => module);
   const [info, init] = found;
   const stated = readShape(withoutStreams.shape, info.parameters);
   const entries = found.map(({ linkageName }) => linkageName);

@@ -11,13 +11,13 @@ import { vitestFile } from './entry/vitest-file.ts';
 import { sourceTextOf } from './modules/source-text.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
 import { NativeRunner } from './native/runner.ts';
-import { assumptionsOf, nativeCall, readSourceProgram, type SourceProgram } from './source-program.ts';
+import { assumptionsOf, nativeCall, placed, readSourceProgram, type SourceProgram } from './source-program.ts';
 
 /** @throws SourceError, also where it is not certain what the function takes; LimitReached */
 export function readTypeScriptCode(text: string, workspace: Workspace, options: CodeOptions, budget: Budget): Code {
   const { args, read, write, shape, throws, alphabet } = options;
   const program = readSourceProgram(text, workspace, { args, read, write, shape, throws }, budget);
-  return codeOf(program, takenBy(program, alphabet), alphabet);
+  return placed(program.home, () => codeOf(program, takenBy(program, alphabet), alphabet));
 }
 
 function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alphabet']): Code {

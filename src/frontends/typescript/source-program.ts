@@ -4,8 +4,9 @@ import type { Activity } from '../../program/activity.ts';
 import { CONCRETE } from '../../program/concrete.ts';
 import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
-import { SourceError, showPlace } from '../../program/source.ts';
+import { SourceError, type SourceRange, showPlace } from '../../program/source.ts';
 import { Reference } from '../../program/value.ts';
+import { atPlace } from '../at-place.ts';
 import { awaiter } from './entry/awaited-result.ts';
 import {
   detectEntry,
@@ -33,7 +34,7 @@ import { didYouMean } from './modules/near-names.ts';
 import { resolveTarget } from './modules/target.ts';
 import { furtherArguments, type NativeCall, type Plain, type Watching } from './native/call.ts';
 import { allowChance, forbidChance } from './natives/chance.ts';
-import { isCallable, objectAt } from './objects/access.ts';
+import { isCallable, objectAt, ofKind } from './objects/access.ts';
 import { freshState, realm } from './realm/realm.ts';
 
 /** How the user says that a function is called. */
@@ -61,6 +62,8 @@ export interface SourceProgram {
   /** Everything as it was after loading; never changed. */
   readonly heap: Heap;
   readonly found: Found;
+  /** Where the function is, if it is one of the program's own. */
+  readonly home: SourceRange | undefined;
   readonly entry: EntryPoint;
   readonly args: readonly Plain[];
   /** The files that were loaded, by their absolute paths, the function's own first. */
@@ -106,19 +109,43 @@ export function readSourceProgram(
   const declarations = exportName.includes('.') ? undefined : declarationsFor(workspace, name, module.file);
   const declared = (signature: Signature): Signature =>
     declarations === undefined ? signature : withDeclarations(workspace, signature, declarations, exportName);
-  const entry = detectEntry(activity, found, {
-    text,
-    args,
-    streams,
-    shape: options.shape,
-    throws: options.throws,
-    declared,
-    initial,
-    made,
-  });
+  const home = ofKind(activity, found.value, 'closure')?.internals.code.at;
+  const entry = placed(home, () =>
+    detectEntry(activity, found, {
+      text,
+      args,
+      streams,
+      shape: options.shape,
+      throws: options.throws,
+      declared,
+      initial,
+      made,
+    }),
+  );
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
-  return { workspace, text, module, exportName: nativeName, heap: heap.snapshot(), found, entry, args, files, modules };
+  return {
+    workspace,
+    text,
+    module,
+    exportName: nativeName,
+    heap: heap.snapshot(),
+    found,
+    home,
+    entry,
+    args,
+    files,
+    modules,
+  };
+}
+
+/** Finds out something about a function; what is wrong with it is wrong there, where it does not say another place. */
+export function placed<T>(home: SourceRange | undefined, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw home === undefined ? error : atPlace(error, showPlace(home));
+  }
 }
 
 /**
@@ -244,7 +271,11 @@ function specialCalls(
   for (const [call, names] of USUAL_NAMES) {
     const given = call === 'in' ? read : call === 'out' ? write : undefined;
     if (given !== undefined && !globalNames.has(given)) {
-      const why = topLevelNames.includes(given) ? 'is a function of the file itself' : 'is not used there';
+      const why = topLevelNames.includes(given)
+        ? 'is a function of the file itself'
+        : given.includes(',')
+          ? 'is several; programs in JavaScript have one function to read with'
+          : 'is not used there';
       throw new LoadError(
         `--${call === 'in' ? 'read' : 'write'} ${given}: ${workspace.shown(module.file)} has to call a global function of this name, and it ${why}`,
       );

@@ -80,7 +80,7 @@ export function transductionOf(
     name: program.text,
     input,
     output,
-    language: symbolicLanguage(program, symbols),
+    language: { ...symbolicLanguage(program, symbols), ...(program.home === undefined ? {} : { home: program.home }) },
     ...(input === Int ? { largest: BigInt(LARGEST_INPUT) } : {}),
     ...(gives === 'value' ? { writesValues: true } : {}),
     ...(takes.kind === 'one' ? { takesOne: true } : {}),

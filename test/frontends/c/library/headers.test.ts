@@ -35,6 +35,7 @@ describe('our headers', () => {
     expect(headers).toEqual(
       expect.arrayContaining([
         ...['pthread.h', 'syslog.h', 'sysexits.h', 'poll.h', 'netdb.h', 'dirent.h', 'pwd.h'],
+        ...['err.h', 'grp.h', 'libgen.h', 'paths.h', 'sys/resource.h'],
         ...['sys/poll.h', 'sys/uio.h', 'sys/wait.h', 'netinet/tcp.h'],
       ]),
     );
