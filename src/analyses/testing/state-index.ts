@@ -1,10 +1,13 @@
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
-import { locationOf, type Outline, outlineOf, type View } from '../../abstraction/outline.ts';
+import { type Leaf, locationOf, type Outline, outlineOf, type View } from '../../abstraction/outline.ts';
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
 import type { Inferred } from '../../engines/seal/infer.ts';
 import type { Node } from '../../engines/seal/node.ts';
-import type { Term } from '../../logic/term.ts';
+import { heldBy } from '../../engines/seal/slot.ts';
+import { substitute } from '../../logic/substitute.ts';
+import { FALSE, type Term, TRUE, type Variable } from '../../logic/term.ts';
 import type { State } from '../../program/state.ts';
+import { isUnknownName } from '../../program/unknown.ts';
 import { SymbolicBoolean, SymbolicNumber } from '../../program/value.ts';
 
 interface Indexed {
@@ -53,24 +56,29 @@ export class StateIndex {
 
   /**
    * What decides which state of the automaton a symbolic state belongs to, of which `concrete` is one case: the terms of
-   * its variables that tell states apart.
+   * its variables that tell states apart, and the conditions on its data that do.
    */
   decisions(symbolic: State, concrete: State): readonly Term[] {
-    const control = this.find(concrete)?.node.control;
-    return (this.outline(symbolic)?.leaves ?? []).flatMap(({ path, value }) =>
-      control?.has(path) && (value instanceof SymbolicNumber || value instanceof SymbolicBoolean) ? [value.term] : [],
+    const node = this.find(concrete)?.node;
+    const leaves = this.outline(symbolic)?.leaves ?? [];
+    const values = leaves.flatMap(({ path, value }) =>
+      node?.control.has(path) && (value instanceof SymbolicNumber || value instanceof SymbolicBoolean)
+        ? [value.term]
+        : [],
     );
+    const divided = (node?.divided ?? []).map(condition => conditionIn(leaves, condition));
+    return [...values, ...divided.filter(({ variables }) => variables.length > 0)];
   }
 
   /**
-   * The values of the numbers in a state, those of arrays left out, by powers of two: states that differ in these are
-   * likely to go on differently.
+   * The values of the numbers in a state, those of arrays left out, by powers of two, and its truth values: states that
+   * differ in these are likely to go on differently.
    */
   signature(state: State): readonly number[] {
     const leaves = this.outline(state)?.leaves ?? [];
     return leaves
       .filter(({ isElement }) => isElement !== true)
-      .map(({ value }) => (typeof value === 'number' || typeof value === 'bigint' ? magnitude(Number(value)) : 0));
+      .map(({ value }) => (isPlain(value) ? magnitude(Number(value)) : 0));
   }
 
   private find(state: State): Indexed | undefined {
@@ -79,7 +87,12 @@ export class StateIndex {
     if (there === undefined || outline === undefined) return undefined;
     const values = new Map<string, string>();
     for (const { path, value } of outline.leaves) if (this.telling.has(path)) values.set(path, leafValueKey(value));
-    const fitting = there.filter(({ control }) => control.every(([path, key]) => values.get(path) === key));
+    for (const { path, name } of outline.functions) values.set(path, leafValueKey(name));
+    const fitting = there.filter(
+      ({ control, node: { divided } }) =>
+        control.every(([path, key]) => values.get(path) === key) &&
+        divided.every(condition => conditionIn(outline.leaves, condition) !== FALSE),
+    );
     return fitting.find(({ structure }) => structure === outline.key) ?? fitting[0];
   }
 
@@ -95,6 +108,22 @@ export class StateIndex {
       throw error;
     }
   }
+}
+
+/** A condition on the data of a node, of what the leaves of a state hold; of leaves without a value it says nothing. */
+function conditionIn(leaves: readonly Leaf[], condition: Term): Term {
+  const terms = new Map<Variable, Term>();
+  for (const v of condition.variables) {
+    const leaf = isUnknownName(v.op.name) ? leaves.find(({ path }) => path === v.op.name.slice(1)) : undefined;
+    const held = leaf && heldBy(leaf, v.sort);
+    if (held === undefined || typeof held === 'string') return TRUE;
+    terms.set(v, held);
+  }
+  return substitute(condition, terms);
+}
+
+function isPlain(value: Leaf['value']): value is number | bigint | boolean {
+  return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
 }
 
 function magnitude(value: number): number {
