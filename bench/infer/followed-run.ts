@@ -142,19 +142,25 @@ function openPlaces(possible: readonly (readonly number[])[], decided: ReadonlyS
 interface Leaves {
   readonly location: string;
   readonly byPath: ReadonlyMap<string, Leaf>;
+  /** The functions that it keeps, by their names. */
+  readonly functions: ReadonlyMap<string, string>;
 }
 
 function leavesOf(state: State, view: View): Leaves {
-  const { location, leaves } = outlineOf(state, view);
-  return { location, byPath: new Map(leaves.map(leaf => [leaf.path, leaf])) };
+  const { location, leaves, functions } = outlineOf(state, view);
+  return {
+    location,
+    byPath: new Map(leaves.map(leaf => [leaf.path, leaf])),
+    functions: new Map(functions.map(({ path, name }) => [path, name])),
+  };
 }
 
 /** Whether a state stands where those of a node do, with the same control variables. */
-function agrees({ location, byPath }: Leaves, { location: own, control }: Node): boolean {
+function agrees({ location, byPath, functions }: Leaves, { location: own, control }: Node): boolean {
   if (location !== own) return false;
   for (const [path, value] of control) {
-    const leaf = byPath.get(path);
-    if (leaf !== undefined && leafValueKey(leaf.value) !== leafValueKey(value)) return false;
+    const here = functions.get(path) ?? byPath.get(path)?.value;
+    if (here !== undefined && leafValueKey(here) !== leafValueKey(value)) return false;
   }
   return true;
 }
