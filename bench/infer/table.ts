@@ -2,20 +2,14 @@
  * The subjects of the paper's Table 2, as programs written here: what is inferred for each, how long it takes, and how near
  * it comes to a ground truth.
  *
- *     npm run table:infer -- [--only NAME] [--words 10000] [--seed 1] [--timeout 60] [--domains mixed]
- *
- * `--domains` leaves out some of what is known of variables, for comparison: intervals, symbolic, mixed or relational (all).
+ *     npm run table:infer -- [--only NAME] [--words 10000] [--seed 1] [--timeout 60]
  */
 import { parseArgs } from 'node:util';
-import { transitionCount } from '../../src/automata/machine/machine.ts';
-import type { Domains } from '../../src/engines/seal/precision.ts';
 import { loadZ3 } from '../../src/logic/solver/index.ts';
 import { type Goal, printGoals } from '../learn/columns.ts';
 import { markdownTable } from '../learn/markdown-table.ts';
-import { inferSubject } from './infer-subject.ts';
-import { nativeWords } from './native-words.ts';
-import { type Similarity, similarity } from './similarity.ts';
-import { type Subject, subjectsNamed } from './subjects.ts';
+import { measuredRow, type Row } from './row.ts';
+import { subjectsNamed } from './subjects.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,43 +17,9 @@ const { values } = parseArgs({
     words: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     timeout: { type: 'string', default: '60' },
-    domains: { type: 'string', default: 'relational' },
   },
 });
 const [words, seed, timeout] = [Number(values.words), Number(values.seed), Number(values.timeout)];
-
-const DOMAINS: readonly Domains[] = ['intervals', 'symbolic', 'mixed', 'relational'];
-const domains = DOMAINS.find(each => each === values.domains);
-if (domains === undefined) throw new Error(`--domains is one of ${DOMAINS.join(', ')}`);
-
-interface Row {
-  readonly subject: Subject;
-  readonly states: number;
-  readonly transitions: number;
-  readonly seconds: number;
-  readonly near: Similarity;
-  readonly lost: readonly string[];
-}
-
-async function row(subject: Subject): Promise<Row> {
-  const found = await inferSubject(subject, timeout, { domains });
-  const { inferred, seconds, program } = found;
-  const native = await nativeWords(program);
-  try {
-    const near = await similarity(subject.truth, found, native, { words, seed });
-    const { machine, lost } = inferred;
-    return {
-      subject,
-      states: machine.states.length,
-      transitions: transitionCount(machine),
-      seconds,
-      near,
-      lost: lost.map(({ reason }) => reason),
-    };
-  } finally {
-    await native.close();
-  }
-}
 
 function cells({ subject: { name, truth }, states, transitions, seconds, near }: Row): readonly string[] {
   const size = `${states}/${transitions}`;
@@ -103,7 +63,7 @@ function goals(rows: readonly Row[]): readonly Goal[] {
 await loadZ3();
 const rows: Row[] = [];
 for (const subject of subjectsNamed(values.only)) {
-  const made = await row(subject);
+  const made = await measuredRow(subject, { words, seed, timeout });
   console.error(cells(made).join('  '));
   rows.push(made);
 }

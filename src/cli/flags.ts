@@ -38,7 +38,7 @@ const PREFIXES = { c: 'C: ', javascript: 'JavaScript: ' } as const;
 
 function flagFor({ kind, flag, says, language }: OptionEntry): Option {
   const text = `${language === undefined ? '' : PREFIXES[language]}${says}`;
-  return kind === 'texts' || kind === 'paths' ? repeatable(flag, text) : new Option(flag, text);
+  return kind === 'texts' || kind === 'paths' || kind === 'names' ? repeatable(flag, text) : new Option(flag, text);
 }
 
 function repeatable(flag: string, says: string): Option {

@@ -41,12 +41,12 @@ export const CODE_OPTIONS = {
   read: {
     kind: 'names',
     flag: '--read <name>',
-    says: 'the function by which a program reads a symbol (several: a,b)',
+    says: 'the function by which a program reads a symbol (several: a,b; repeatable)',
   },
   write: {
     kind: 'names',
     flag: '--write <name>',
-    says: 'the function by which a program writes a symbol (several: a,b)',
+    says: 'the function by which a program writes a symbol (several: a,b; repeatable)',
   },
   init: {
     kind: 'text',

@@ -41,6 +41,13 @@ describe('what C code reads with each tick, from the command line', () => {
   const RUNS: readonly (readonly [what: string, target: string, input: string, options: string[], output: unknown])[] =
     [
       ['a truth value beside a float', 'ticks.c#both', '[1.5, 1, 8, 0]', ['--read', 'gyro,button'], [2, -1]],
+      [
+        'readers that are named one by one',
+        'ticks.c#both',
+        '[1.5, 1, 8, 0]',
+        ['--read', 'gyro', '--read', 'button'],
+        [2, -1],
+      ],
       ['a clock that is only declared', 'ticks.c#late', '[7, 7, 7, 9]', [], [0, 0, 7, 9]],
       ['a clock that is named as a reader', 'ticks.c#late', '[7, 7, 7, 9]', ['--read', 'millis'], [0, 0, 7, 9]],
       ['ticks that read nothing', 'ticks.c#never', '[4]', ['--read', 'rx', '--shape', 'ticks: 3'], [1, 2, 3]],

@@ -31,7 +31,7 @@ const MOST_READ = 48;
 /** The share of the time that is spent on finding out which variables tell states apart. */
 const PRECISE = 0.5;
 /** The share of what is left that exploring with few of them may take, where that did not come to an end. */
-const COARSE = 0.6;
+const COARSE = 0.5;
 
 /**
  * Explores a program until it is found out which of its variables tell states apart. Where the time does not allow that,
