@@ -13,6 +13,7 @@ import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
+import { requireReader } from './entry/reader-reached.ts';
 import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
 import {
   bitsFunction,
@@ -174,6 +175,7 @@ async function readFound(
   const all = [module, ...otherModules];
   const events = eventValues(shape);
   linkageNames(all, '--read', reads?.length === 0 ? options.read : reads, text);
+  if (shape.kind !== 'feed' && !usesLibrary.reads) requireReader([alone, ...otherModules], found, options.read ?? []);
   const isUsed = (source: Source): boolean => !unused.has(source.name);
   const streams = {
     sources: new Map(sources.flatMap((source, i) => (isUsed(source) ? sourcesNamed(all, source, i, shape, text) : []))),

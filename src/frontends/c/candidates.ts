@@ -7,8 +7,10 @@ import { compileToIr } from './compiler/index.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { globalsSetBy, likelyInits } from './entry/forgotten-init.ts';
+import { canHandSymbol } from './entry/handed-symbol.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
-import { type Shape, shapeOf } from './entry/shape.ts';
+import { isInput } from './entry/parameter-roles.ts';
+import { type Asked, type Shape, shapeOf } from './entry/shape.ts';
 import { clocksOf } from './entry/sources.ts';
 import { isRecord, pointee } from './entry/type-names.ts';
 import { writtenByCode } from './entry/written-form.ts';
@@ -48,12 +50,18 @@ export async function cCandidates(
     found.some(
       outer =>
         outer.info !== info &&
+        (outer.candidate.asks === undefined || candidate.asks !== undefined) &&
         (outer.candidate.kind === candidate.kind || candidate.asks !== undefined) &&
         reachableNames([module], [outer.info.linkageName]).includes(info.linkageName) &&
         !reachableNames([module], [info.linkageName]).includes(outer.info.linkageName),
     );
-  return found.filter(each => !isPart(each)).map(({ candidate }) => candidate);
+  const whole = found.filter(each => !isPart(each));
+  const setting = whole.filter(({ info }) => SETTING.test(info.name));
+  return [...whole.filter(each => !setting.includes(each)), ...setting].map(({ candidate }) => candidate);
 }
+
+/** Functions that set something up are rarely those that are meant: they are listed last. */
+const SETTING = /(?:^|_)(?:init|set|reset|new|free|create|destroy|open|close|enable|disable)(?:_|$)|^set[A-Z]/;
 
 /** Whether a function makes or destroys the object that it is a method of. */
 function isMaking({ name, memberOf }: FunctionInfo): boolean {
@@ -87,7 +95,8 @@ function candidateOf(
   };
   try {
     const shape = shapeOf(info, asked);
-    if (shape === undefined || shape.kind === 'buffer') return undefined;
+    if (shape?.kind === 'buffer') return pieceCandidate(target, info, shape, asked, module, reached, streams);
+    if (shape === undefined) return undefined;
     const flags = [...streams, ...initFlags(module, info, shape)];
     if (shape.kind === 'feed') {
       const kept = keptBy(info, shape, module, reached);
@@ -111,6 +120,33 @@ function candidateOf(
     if (open.length === 0) return undefined;
     return { target, kind: 'step function', flags: streams, why: `keeps ${kept}`, asks: open.join('; ') };
   }
+}
+
+/**
+ * A function that gets its input in memory, piece by piece, and keeps something in between: it is called with one symbol at
+ * a time. @throws SourceError where it is not certain how
+ */
+function pieceCandidate(
+  target: string,
+  info: FunctionInfo,
+  whole: Shape,
+  asked: Asked,
+  module: Module,
+  reached: readonly string[],
+  streams: readonly string[],
+): Candidate | undefined {
+  const input = info.parameters[whole.roles.findIndex(isInput)];
+  const kept = keptBy(info, whole, module, reached);
+  if (kept === undefined || input?.name === undefined || !canHandSymbol(input)) return undefined;
+  const saying = `${input.name}: symbol`;
+  const shape = shapeOf(info, { ...asked, shape: saying });
+  if (shape === undefined) return undefined;
+  return {
+    target,
+    kind: 'step function',
+    flags: [...streams, '--shape', saying, ...initFlags(module, info, shape)],
+    why: `gets its input piece by piece (${input.name}), and keeps ${kept}; with one symbol in each piece`,
+  };
 }
 
 /** Functions that are declared and defined nowhere, take nothing and give a number: clocks are none. */
