@@ -143,7 +143,9 @@ async function readFound(
     readBits: readBits(alone, options.read ?? []),
     writtenKinds: [
       ...callbackKinds(init?.parameters ?? []),
-      ...[...writtenForms([alone, ...otherModules], options.write ?? []).values()].map(({ symbol }) => symbol),
+      ...[...writtenForms([alone, ...otherModules], options.write ?? []).values()].flatMap(({ form, symbol }) =>
+        form.kind === 'nothing' ? [] : [symbol],
+      ),
     ],
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
@@ -438,9 +440,10 @@ function writtenForms(modules: readonly Module[], names: readonly string[]): Rea
   const found = new Map<string, Written>();
   const isNamed = (name: string): boolean => names.includes(name) || names.includes(plainName(name) ?? '');
   for (const { declarations, dataLayout } of modules)
-    for (const { name, parameters } of declarations.values()) {
+    for (const { name, parameters, isVariadic } of declarations.values()) {
       const types = parameters.map(({ type }) => type);
-      const written = isNamed(name) ? writtenByCode(types, new DataLayout(dataLayout).pointerWidth) : undefined;
+      const { pointerWidth } = new DataLayout(dataLayout);
+      const written = isNamed(name) ? writtenByCode(types, pointerWidth, isVariadic) : undefined;
       if (written !== undefined) found.set(name, written);
     }
   for (const { name, qualified, linkageName, parameters } of modules.flatMap(functionsOf)) {

@@ -149,7 +149,13 @@ function pieceCandidate(
   };
 }
 
-/** Functions that are declared and defined nowhere, take nothing and give a number: clocks are none. */
+/** What is called with a number of a pin or a port, and reads. */
+const READING = /(?:^|_)(?:read|rx|recv|receive|getc|getchar|sample)|(?:Read|Receive|Sample)/;
+
+/**
+ * Functions that are declared and defined nowhere and give a number: clocks are none. They take nothing, or numbers where their
+ * name says that they read.
+ */
 function readersAmong(
   reached: readonly string[],
   module: Module,
@@ -161,7 +167,8 @@ function readersAmong(
     const plain = plainName(name) ?? name;
     if (declared === undefined || !undefinedNames.has(name) || clocks.has(plain)) return [];
     const isNumber = declared.result.kind === 'int' || declared.result.kind === 'float';
-    return isNumber && declared.parameters.length === 0 && !declared.isVariadic ? [plain] : [];
+    const isPlain = declared.parameters.every(({ type }) => type.kind === 'int') && READING.test(plain);
+    return isNumber && (declared.parameters.length === 0 || isPlain) && !declared.isVariadic ? [plain] : [];
   });
 }
 
@@ -176,7 +183,7 @@ function writersAmong(
     const declared = declarations.get(name);
     if (declared?.result.kind !== 'void' || !undefinedNames.has(name)) return [];
     const types = declared.parameters.map(({ type }) => type);
-    return writtenByCode(types, pointerWidth) === undefined ? [] : [plainName(name) ?? name];
+    return writtenByCode(types, pointerWidth, declared.isVariadic) === undefined ? [] : [plainName(name) ?? name];
   });
 }
 
