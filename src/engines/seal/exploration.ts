@@ -126,19 +126,21 @@ class Exploration {
   }
 
   private begun(): Node | Outcome {
+    const start = this.program.start();
     try {
-      return this.begin();
+      return this.begin(start);
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       this.isCutOff = true;
-      return { kind: 'lost', reason: error.message, at: this.program.language.home, isLimit: true };
+      const reason = `nothing was read before ${error.message}; a loop may have no end`;
+      return { kind: 'lost', reason, at: placeOfState(start, this.program.language.home), isLimit: true };
     }
   }
 
-  private begin(): Node | Outcome {
+  private begin(start: State): Node | Outcome {
     const { program, session } = this;
     const edges: Edge[] = [];
-    for (const arrival of waysFrom(program.language, program.start(), session))
+    for (const arrival of waysFrom(program.language, start, session, { isBeginning: true }))
       edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0 }, undefined, false));
     return this.startOf(edges);
   }

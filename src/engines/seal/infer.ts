@@ -1,9 +1,11 @@
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
 import type { Leaf } from '../../abstraction/outline.ts';
 import { Session } from '../../logic/session.ts';
+import type { SourceRange } from '../../program/source.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { Marker } from '../../program/value.ts';
 import { type Automaton, automatonOf } from './automaton.ts';
+import { endlessLoops } from './endless-loops.ts';
 import { isExact } from './exact.ts';
 import { checkClosed } from './exploration.ts';
 import { withoutFirst } from './first-state.ts';
@@ -39,6 +41,8 @@ export interface Inferred extends MergedAutomaton {
   readonly rounds: number;
   /** Whether it accepts nothing else, and is in the same states. */
   readonly isExact: boolean;
+  /** Loops that the program neither reads in nor leaves. */
+  readonly stuck: readonly SourceRange[];
 }
 
 /**
@@ -66,6 +70,7 @@ export function infer(
     names,
     rounds,
     isExact: isExact(merged, session),
+    stuck: endlessLoops(checked, program.language.home),
   };
 }
 

@@ -31,10 +31,10 @@ class Passed {
   private depth = 0;
   private last = '';
 
-  constructor(private readonly isCrowded: boolean) {}
+  constructor(private readonly options: Pick<WaysOptions, 'isCrowded' | 'isBeginning'>) {}
 
   copy(): Passed {
-    const copy = new Passed(this.isCrowded);
+    const copy = new Passed(this.options);
     for (const [key, { rounds, steps, known }] of this.heads) copy.heads.set(key, { rounds, steps, known });
     copy.calls.push(...this.calls);
     copy.depth = this.depth;
@@ -44,7 +44,7 @@ class Passed {
 
   /** Whether a state that is about to execute an instruction is to be joined with others that get there. */
   isJoined(state: State): boolean {
-    return (this.isCrowded && this.hasReturned(state)) || this.isTooOften(state);
+    return (this.options.isCrowded === true && this.hasReturned(state)) || this.isTooOften(state);
   }
 
   /** Whether a state has just come back from a call with questions in it. */
@@ -76,7 +76,8 @@ class Passed {
     head.steps++;
     if (state.path.length > head.known) head.rounds++;
     head.known = state.path.length;
-    return head.rounds > (this.isCrowded ? 0 : MOST_ROUNDS) || (head.steps > MOST_STEPS && state.path.length > 0);
+    const { isCrowded = false, isBeginning = false } = this.options;
+    return head.rounds > (isCrowded ? 0 : MOST_ROUNDS) || (head.steps > MOST_STEPS && !isBeginning);
   }
 }
 
@@ -85,6 +86,8 @@ export interface WaysOptions {
   readonly visited?: Set<string>;
   /** Whether there are too many ways to follow them one by one: they are joined in each round of a loop and after calls. */
   readonly isCrowded?: boolean;
+  /** Whether nothing was read yet. */
+  readonly isBeginning?: boolean;
 }
 
 /**
@@ -96,12 +99,10 @@ export function* waysFrom(
   language: Language,
   start: State,
   session: Session,
-  { visited, isCrowded = false }: WaysOptions = {},
+  { visited, ...options }: WaysOptions = {},
 ): Generator<Arrival> {
   const evaluator = new Evaluator(language, new Branching(session, {}), session.budget);
-  const waiting: { readonly state: State; readonly passed: Passed }[] = [
-    { state: start, passed: new Passed(isCrowded) },
-  ];
+  const waiting: { readonly state: State; readonly passed: Passed }[] = [{ state: start, passed: new Passed(options) }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { state, passed } = next;
     let isCut = false;
