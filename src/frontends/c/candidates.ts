@@ -3,7 +3,7 @@ import { SourceError } from '../../program/source.ts';
 import type { Candidate } from '../candidate.ts';
 import type { COptions } from './c-options.ts';
 import { compileOptionsOf, foundFile, readBits, readKind, unitOf } from './c-program.ts';
-import { compileToIr } from './compiler/index.ts';
+import { CompileError, type CompileOptions, compileToIr, type Unit } from './compiler/index.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { globalsSetBy, likelyInits } from './entry/forgotten-init.ts';
@@ -14,6 +14,7 @@ import { type Asked, type Shape, shapeOf } from './entry/shape.ts';
 import { clocksOf } from './entry/sources.ts';
 import { isRecord, pointee } from './entry/type-names.ts';
 import { writtenByCode } from './entry/written-form.ts';
+import { functionsWritten, usesOf } from './entry/written-functions.ts';
 import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
 import { DataLayout } from './llvm/layout.ts';
@@ -24,8 +25,7 @@ import { missingNames } from './translate/link.ts';
 
 /**
  * The functions of a file that take a symbol with each call, or read by themselves, and keep something in between, but for
- * those that are parts of others of the same kind. The file is compiled once. Static functions that nothing in the file uses are
- * not in the compiled code, and not found.
+ * those that are parts of others of the same kind. The file is compiled once or twice.
  *
  * @throws SourceError, CompileError
  */
@@ -34,9 +34,9 @@ export async function cCandidates(
   workspace: Workspace,
   options: COptions,
 ): Promise<readonly Candidate[]> {
-  const { path } = foundFile(file, workspace);
+  const { path, source } = foundFile(file, workspace);
   const compileOptions = compileOptionsOf(options, workspace);
-  const module = parseModule((await compileToIr(unitOf(path), compileOptions)).text);
+  const module = await withUnused(unitOf(path), source, workspace, compileOptions);
   const library = await libraryModules([module], compileOptions);
   const undefinedNames = missingNames([module, ...library.map(each => each.module)]);
   const functions = functionsOf(module).filter(
@@ -62,6 +62,19 @@ export async function cCandidates(
 
 /** Functions that set something up are rarely those that are meant: they are listed last. */
 const SETTING = /(?:^|_)(?:init|set|reset|new|free|create|destroy|open|close|enable|disable)(?:_|$)|^set[A-Z]/;
+
+/** The file, with what nothing in it uses, such as methods inside their class: a header's functions are used elsewhere. */
+async function withUnused(unit: Unit, source: string, workspace: Workspace, options: CompileOptions): Promise<Module> {
+  const plain = (): Promise<{ readonly text: string }> => compileToIr(unit, options);
+  const uses = usesOf(functionsWritten(source), unit.language);
+  if (uses.length === 0) return parseModule((await plain()).text);
+  const driver = [`#include ${JSON.stringify(workspace.shown(unit.file))}`, ...uses, ''].join('\n');
+  const compiled = await compileToIr({ ...unit, driver }, options).catch(error => {
+    if (error instanceof CompileError) return plain();
+    throw error;
+  });
+  return parseModule(compiled.text);
+}
 
 /** Whether a function makes or destroys the object that it is a method of. */
 function isMaking({ name, memberOf }: FunctionInfo): boolean {
