@@ -454,6 +454,8 @@ class Exploration {
     if (control.has(path)) return value;
     const slot = environment.slots.get(path);
     if (slot === undefined) {
+      // Of an object that turned out to change after this node was made: none of its states has changed it.
+      if (!(value instanceof Text || typeof value === 'string')) return value;
       const length = unknown(`length of ${path}`);
       limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
       return new Text([], undefined, 0, [{ kind: 'opaque', name: path, length }]);

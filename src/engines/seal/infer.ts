@@ -85,7 +85,11 @@ function readable(automaton: Automaton, names: VariableNames): MergedAutomaton {
   const byFlags = mergeStates(automaton, node =>
     tellingValues(node, (path, value) => names.isNamed(path) || names.isFlag(path, value)),
   );
-  return byFlags.merged.length > MOST_STATES ? byEnumerators : byFlags;
+  if (byFlags.merged.length > MOST_STATES) return byEnumerators;
+  if (byFlags.merged.length > 1) return byFlags;
+  // One state that takes everything says nothing: then all variables that tell states apart are shown.
+  const byAll = mergeStates(automaton, node => tellingValues(node, () => true));
+  return byAll.merged.length > MOST_STATES ? byFlags : byAll;
 }
 
 /** Of the variables whose values have names, the one with the most values. */

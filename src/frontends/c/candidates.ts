@@ -1,6 +1,6 @@
 import type { Workspace } from '../../host/workspace.ts';
 import { SourceError } from '../../program/source.ts';
-import type { Candidate } from '../candidate.ts';
+import type { Candidate, Candidates } from '../candidate.ts';
 import type { COptions } from './c-options.ts';
 import { compileOptionsOf, foundFile, readBits, readKind, unitOf } from './c-program.ts';
 import { CompileError, type CompileOptions, compileToIr, type Unit } from './compiler/index.ts';
@@ -29,11 +29,7 @@ import { missingNames } from './translate/link.ts';
  *
  * @throws SourceError, CompileError
  */
-export async function cCandidates(
-  file: string,
-  workspace: Workspace,
-  options: COptions,
-): Promise<readonly Candidate[]> {
+export async function cCandidates(file: string, workspace: Workspace, options: COptions): Promise<Candidates> {
   const { path, source } = foundFile(file, workspace);
   const compileOptions = compileOptionsOf(options, workspace);
   const module = await withUnused(unitOf(path), source, workspace, compileOptions);
@@ -57,8 +53,14 @@ export async function cCandidates(
     );
   const whole = found.filter(each => !isPart(each));
   const setting = whole.filter(({ info }) => SETTING.test(info.name));
-  return [...whole.filter(each => !setting.includes(each)), ...setting].map(({ candidate }) => candidate);
+  const ordered = [...whole.filter(each => !setting.includes(each)), ...setting];
+  return {
+    found: ordered.map(({ candidate }) => candidate),
+    others: functions.map(({ file: own, line, qualified }) => `${own}:${line}:1: ${qualified} ${NO_STEP}`),
+  };
 }
+
+const NO_STEP = 'takes no symbol with each call and reads none, or keeps nothing from one call to the next';
 
 /** Functions that set something up are rarely those that are meant: they are listed last. */
 const SETTING = /(?:^|_)(?:init|set|reset|new|free|create|destroy|open|close|enable|disable)(?:_|$)|^set[A-Z]/;

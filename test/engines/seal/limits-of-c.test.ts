@@ -57,7 +57,9 @@ describe('infer of C that it cannot follow, or that was named wrongly', () => {
   it('accepts anything after a recursion without a bound, and says where that is', async () => {
     const [text, status] = await said('odd.c#step');
     expect(status).toBe(0);
-    expect(text).toMatch(/anything is accepted: .*odd\.c:4:\d+: a function that calls itself more than ten thousand deep/);
+    expect(text).toMatch(
+      /anything is accepted: .*odd\.c:4:\d+: a function that calls itself more than ten thousand deep/,
+    );
     expect(text).toMatch(/c = 5 → anything/);
   });
 
