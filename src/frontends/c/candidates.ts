@@ -94,8 +94,8 @@ function candidateOf(
   undefinedNames: ReadonlySet<string>,
 ): Candidate | undefined {
   const reached = reachableNames([module], [info.linkageName]);
-  const read = readersAmong(reached, module, undefinedNames);
   const usesLibrary = libraryUse([module], [info.linkageName]);
+  const read = usesLibrary.reads ? [] : readersAmong(reached, module, undefinedNames);
   const target = `${file}#${info.qualified}`;
   const write = writersAmong(reached, module, undefinedNames);
   const streams = [...named('--read', read), ...named('--write', write)];
