@@ -11,10 +11,11 @@ import type { About, Report } from '../render/index.ts';
 import type { InferAnswer } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
 import { inferWhole } from './infer-whole.ts';
-import { aboutInferred, conditionInWords } from './inferred-labels.ts';
+import { aboutInferred } from './inferred-labels.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
 import { present } from './present.ts';
+import { conditionInWords } from './term-words.ts';
 import { withinTime } from './within-time.ts';
 
 /** An answer, with what else is known for those who show it. */
@@ -27,6 +28,10 @@ export interface InferredTarget {
 
 const SOUND: Guarantee = { level: 'proved', of: 'contains' };
 const EXACT: Guarantee = { level: 'proved' };
+
+function namesIn(list: string | undefined): readonly string[] {
+  return (list ?? '').split(',').flatMap(name => (name.trim() === '' ? [] : [name.trim()]));
+}
 
 /**
  * The automaton of stateful code: it accepts everything that the code accepts.
@@ -80,7 +85,13 @@ export async function askInfer(
         solver,
         seconds: context.seconds(),
       };
-      const pictured = aboutInferred(inferred, part.code);
+      const { host } = context.workspace;
+      const pictured = aboutInferred(inferred, part.code, {
+        texts: part.code.files.flatMap(file => host.files.text(file) ?? []),
+        ignored: namesIn(options.ignore),
+        readers: [...namesIn(options.read), part.code.symbolName ?? ''],
+        home,
+      });
       const report = (): Report => ({
         title: text,
         command: 'infer',

@@ -60,6 +60,12 @@ const ASKING_OPTIONS = {
     says: 'let conditions at the arrows speak of earlier symbols, where they are known by them',
     commands: ['infer'],
   },
+  ignore: {
+    kind: 'names',
+    flag: '--ignore <name>',
+    says: 'a variable or function whose actions are not shown at the arrows (several: a,b; repeatable)',
+    commands: ['infer'],
+  },
   runs: {
     kind: 'seed',
     flag: '--runs <number>',

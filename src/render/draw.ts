@@ -1,4 +1,4 @@
-import type { Diagram, DiagramEdge, DiagramNode } from './diagram.ts';
+import { actionSign, type Diagram, type DiagramEdge, type DiagramNode, lineText } from './diagram.ts';
 import type { Layout, LayoutRequest, NodeSize, PlacedEdge, Point, Size } from './layout.ts';
 import { colourStyle, MONOSPACE, SANS } from './theme.ts';
 import { columns, markup } from './visible.ts';
@@ -23,6 +23,7 @@ export const PICTURE_STYLE = [
   '.cm .state.first .shape{fill:var(--start)}',
   '.cm .state.fault .shape{fill:var(--bad-panel);stroke:var(--bad)}',
   '.cm .state.fault text{fill:var(--bad)}',
+  '.cm .state.several .shape{fill:none;stroke-dasharray:4 3}',
   `.cm .state .name{font-family:${SANS};font-size:${FONT.name}px;font-weight:600}`,
   `.cm .ending{font-size:${FONT.ending}px}`,
   '.cm .dot{fill:var(--arrow)}',
@@ -55,7 +56,7 @@ function nodeSize(node: DiagramNode): NodeSize {
 }
 
 function labelLines(edge: DiagramEdge): readonly string[] {
-  const lines = edge.lines.map(({ guard, action }) => (action === undefined ? guard : `${guard} / ${action}`));
+  const lines = edge.lines.map(lineText);
   return edge.more > 0 ? [...lines, `… ${edge.more} more`] : lines;
 }
 
@@ -135,7 +136,7 @@ function state(node: DiagramNode, { shape, width, height }: NodeSize, { x, y }: 
   const kind = [node.initial ? 'initial' : '', node.final ? 'final' : ''].filter(k => k !== '').join(', ');
   const title = [`${node.name}${kind === '' ? '' : ` (${kind})`}`, ...node.full].join('\n');
   return [
-    `<g class="state${node.initial ? ' first' : ''}${node.isFault === true ? ' fault' : ''}"><title>${markup(title, true)}</title>`,
+    `<g class="state${node.initial ? ' first' : ''}${node.isFault === true ? ' fault' : ''}${node.isNote === true ? ' several' : ''}"><title>${markup(title, true)}</title>`,
     outline('shape', 0),
     node.final ? outline('inner', 3.5) : '',
     `<text class="name" text-anchor="middle" x="${px(x)}" y="${px(top + 4.5)}">${markup(node.name)}</text>`,
@@ -151,8 +152,9 @@ function label(edge: DiagramEdge, { x, y }: Point): string {
   const left = count === 1 ? x : x - size.width / 2 + 5;
   const anchor = count === 1 ? ' text-anchor="middle"' : '';
   const contents = edge.lines.map(({ guard, action }) => {
+    const sign = actionSign(guard);
     const act =
-      action === undefined ? '' : `<tspan class="sep"> / </tspan><tspan class="act">${markup(action)}</tspan>`;
+      action === undefined ? '' : `<tspan class="sep">${sign}</tspan><tspan class="act">${markup(action)}</tspan>`;
     return `${markup(guard)}${act}`;
   });
   if (edge.more > 0) contents.push(`<tspan class="more">… ${edge.more} more</tspan>`);

@@ -37,6 +37,11 @@ export class VariableNames {
     return this.variableOf(path)?.values !== undefined;
   }
 
+  /** The names of its values. */
+  valueNames(path: string): readonly string[] {
+    return [...(this.variableOf(path)?.values?.values() ?? [])];
+  }
+
   /** Whether a value of a variable is true or false. */
   isFlag(path: string, value: Leaf['value']): boolean {
     return typeof value === 'boolean' || this.variableOf(path)?.isFlag === true;
