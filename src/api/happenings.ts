@@ -10,6 +10,8 @@ import type { SourceRange, SourceText } from '../program/source.ts';
 export interface Happening {
   /** Each once, in the order in which they are done. */
   readonly actions: readonly Action[];
+  /** The same for what may be done or not. */
+  readonly optional: readonly Action[];
   /** The lines that are executed, by their files. */
   readonly lines: ReadonlyMap<SourceText, ReadonlySet<number>>;
 }
@@ -55,9 +57,10 @@ export class Happenings {
   private read({ traces = [] }: Edge): Happening {
     const lines = new Map<SourceText, Set<number>>();
     const actions = new Map<string, Action>();
+    const optional = new Map<string, Action>();
     const followed = new Set<string>();
     const { home } = this.options;
-    for (const { code, instruction } of executedOn(traces)) {
+    for (const { code, instruction, isOptional } of executedOn(traces)) {
       const { at } = instruction;
       const { source, start } = at;
       if (code.name.startsWith('codomata_') || source.isLibrary || source.text === '') continue;
@@ -66,9 +69,11 @@ export class Happenings {
       const own = lines.get(source) ?? new Set();
       lines.set(source, own.add(source.placeOf(start).line));
       const action = this.actionOf(instruction);
-      if (action !== undefined) actions.set(action.text, action);
+      if (action !== undefined) (isOptional ? optional : actions).set(action.text, action);
     }
-    return { actions: [...actions.values()].filter(action => this.isTelling(action, followed)), lines };
+    const telling = (found: ReadonlyMap<string, Action>): readonly Action[] =>
+      [...found.values()].filter(action => this.isTelling(action, followed));
+    return { actions: telling(actions), optional: telling(optional).filter(({ text }) => !actions.has(text)), lines };
   }
 
   private actionOf(instruction: Instruction | Terminator): Action | undefined {

@@ -31,13 +31,17 @@ const LONG_RANGE = 40;
 /** More ways than this are not looked at for what happens on them. */
 const MOST_WAYS = 200;
 
+/** The state in which it is not known what the code does. */
+const ANYTHING = 'anything';
+
 export interface LabelOptions {
   /** The texts of the source files, for the names of constants. */
   readonly texts?: readonly string[];
   /** Variables and functions whose actions are of no interest. */
   readonly ignored?: readonly string[];
-  /** The functions by which the code reads. */
+  /** The functions by which the code reads, and writes. */
   readonly readers?: readonly string[];
+  readonly writers?: readonly string[];
   /** The function that is asked about. */
   readonly home?: SourceRange | undefined;
 }
@@ -74,20 +78,23 @@ class Labels {
   /** What is done nearly everywhere, and what is returned mostly. */
   private common: ReadonlySet<string> = new Set();
   private usual: string | undefined;
+  /** Whether what is written is of no interest. */
+  private readonly isSilent: boolean;
 
   constructor(
     private readonly inferred: Inferred,
     private readonly symbolName: string,
-    { texts = [], ignored = [], readers = [], home }: LabelOptions,
+    { texts = [], ignored = [], readers = [], writers = [], home }: LabelOptions,
   ) {
     const { names } = inferred;
     const sets = { ignored: new Set(ignored), readers: new Set(readers) };
     this.happenings = new Happenings(inferred, names, { ...sets, home });
     this.constants = new SourceNames(texts, inferred);
+    this.isSilent = writers.length > 0 && writers.every(name => ignored.includes(name));
   }
 
   about(): About {
-    const { machine, reasons, leavings } = this.inferred;
+    const { machine, reasons, leavings, merged } = this.inferred;
     const names = reasons.map(list =>
       this.constants.compared(
         list
@@ -110,17 +117,19 @@ class Labels {
       ),
     );
     const faults = leavings.flatMap(({ from, guard, outcome }) =>
-      outcome.kind === 'fault'
+      outcome.kind === 'fault' || (outcome.kind === 'rejected' && guard !== undefined)
         ? [
             {
               from,
-              what: `${outcome.fault.place}: ${outcome.fault.kind}`,
+              what: outcome.kind === 'fault' ? `${outcome.fault.place}: ${outcome.fault.kind}` : 'rejected',
+              ...(outcome.kind === 'rejected' ? { isRejection: true } : {}),
               ...(guard && { guard, text: symbolsText(guard, this.symbolName, names[from]) }),
             },
           ]
         : [],
     );
-    return { labels, faults };
+    const unknown = machine.states.flatMap((name, q) => (merged[q].length === 0 && name === ANYTHING ? [q] : []));
+    return { labels, faults, unknown };
   }
 
   /** The ways of a transition, by what is written and called on them; where those are many, by whether anything is. */
@@ -145,8 +154,11 @@ class Labels {
         reasons: group,
         written: texts.size === 1 ? [...texts][0] : '…',
         happenings,
-        always: happenings[0].actions.filter(({ text }) =>
-          happenings.every(({ actions }) => actions.some(each => each.text === text)),
+        always: withValues(
+          happenings[0].actions.filter(({ text }) =>
+            happenings.every(({ actions }) => actions.some(each => each.text === text)),
+          ),
+          [...texts],
         ),
       };
     });
@@ -175,10 +187,14 @@ class Labels {
     const input = this.symbols(guard, reasons, names);
     const lists = conditionsOf(reasons, (condition, edge) => this.said(condition, edge));
     const when = conditionsText(lists, MOST_LISTS, MOST_CONDITIONS);
-    const all = [...new Map(happenings.flatMap(({ actions }) => actions.map(each => [each.text, each]))).values()];
-    const isCalled = always.some(({ kind }) => kind === 'call');
-    const given = isCalled || written === '' ? [] : [this.givenText(written, happenings)];
+    const all = [
+      ...new Map(
+        happenings.flatMap(({ actions, optional }) => [...actions, ...optional].map(each => [each.text, each])),
+      ).values(),
+    ];
     const telling = always.filter(({ text }) => !this.common.has(text));
+    const isCalled = telling.some(({ kind }) => kind === 'call');
+    const given = isCalled || this.isSilent || written === '' ? [] : [this.givenText(written, happenings)];
     const shown = [...mostTelling(telling, this.symbolName), ...(written === this.usual ? [] : given)];
     const sometimes = all.filter(each => !always.includes(each));
     const lines = linesText(happenings);
@@ -295,6 +311,19 @@ function mostTelling(actions: readonly Action[], symbolName: string): readonly s
   const best = new Set([...whole].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_ACTIONS));
   const shown = whole.filter(action => best.has(action)).map(({ text }) => text);
   return whole.length > MOST_ACTIONS ? [...shown, '…'] : shown;
+}
+
+/** Actions with the numbers that are written in calls of one argument, where each call writes one and it is always the same. */
+function withValues(actions: readonly Action[], written: readonly string[]): readonly Action[] {
+  const values = written.length === 1 ? written[0].split(', ') : [];
+  const calls = actions.filter(({ kind }) => kind === 'call');
+  if (calls.length !== values.length || !values.every(value => /^-?\d+$/.test(value))) return actions;
+  return actions.map(action => {
+    const call = calls.indexOf(action);
+    const argument = /^\w+\(([^,]+)\)$/.exec(action.text)?.[1];
+    const isName = argument === undefined || /^(?:[\w.]*::)?k?[A-Z]\w*$|^(?:\w+::)+\w+$|^-?\d+$/.test(argument);
+    return call < 0 || isName ? action : { ...action, text: `${action.name}(${values[call]})` };
+  });
 }
 
 function writtenText(outputs: readonly Value[]): string {

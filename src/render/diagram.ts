@@ -32,6 +32,8 @@ export interface DiagramNode {
   readonly full: readonly string[];
   /** Whether it stands for a place where the code stops. */
   readonly isFault?: boolean;
+  /** Whether the input is accepted where it ends here, it is rejected for good, or nobody knows; running otherwise. */
+  readonly outcome?: 'accepts' | 'rejects' | 'unknown';
   /** Whether it stands for several states, for what these have in common. */
   readonly isNote?: boolean;
 }
@@ -68,7 +70,12 @@ export interface PictureFault {
   /** The guard in words, where there are better ones than a machine's. */
   readonly text?: string;
   readonly what: string;
+  /** Whether the code rejects the input there, which is no fault. */
+  readonly isRejection?: boolean;
 }
+
+/** Lines at an arrow whose labels are broken into lines. */
+const MOST_LINES = 9;
 
 /** More places than this are one. */
 const MOST_FAULTS = 6;
@@ -77,6 +84,8 @@ const MOST_FAULTS = 6;
 export interface About {
   /** Where the code stops. */
   readonly faults?: readonly PictureFault[] | undefined;
+  /** States in which it is not known what the code does. */
+  readonly unknown?: readonly number[] | undefined;
   /** What is written at the transitions instead of what the machine has there: for each, in its order, some lines. */
   readonly labels?: readonly (readonly (readonly LabelLine[])[])[] | undefined;
 }
@@ -96,7 +105,8 @@ export interface DiagramOptions extends About {
 
 /** O(transitions); arrows are in the order in which their states first mention them. */
 export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagram {
-  const { maxLines = 6, maxText = 32, faults = [], labels } = options;
+  const { maxLines = 6, maxText = 32, faults = [], labels, unknown = [] } = options;
+  const isFinal = machine.endings.map(list => labels === undefined || list.length > 0);
   const names = stateNames(machine);
   const alive = faults.length === 0 ? names.map(() => true) : coreachable(machine);
   const edges = machine.transitions
@@ -111,6 +121,11 @@ export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagr
       final: machine.endings[q].length > 0,
       lines: capped(written, 3, maxText),
       full: written,
+      ...(unknown.includes(q)
+        ? { outcome: 'unknown' }
+        : isFinal[q] && !isFinal.every(final => final)
+          ? { outcome: 'accepts' }
+          : {}),
     };
   });
   const sinks = faultSinks(machine, names.length, faults);
@@ -169,6 +184,8 @@ function faultSinks(machine: Machine, first: number, faults: readonly PictureFau
     const [place, ...rest] = what.split(/(?<=:\d+:\d+): /);
     const lines = rest.length === 0 ? [shortened(what, 40)] : [shortened(place, 40), shortened(rest.join(': '), 40)];
     const more = others.length === 0 ? [] : [`… ${others.length} more`];
+    if (faults.some(fault => fault.what === what && fault.isRejection === true))
+      return { id: `stop${i}`, name: what, initial: false, final: false, lines: [], full: [], outcome: 'rejects' };
     return {
       id: `stop${i}`,
       name: '✗',
@@ -221,7 +238,8 @@ function arrowsFrom(
   return [...byTarget].map(([to, given]) => {
     const all = [...new Map(given.map(line => [fullText(line).join('\n'), line])).values()];
     const parts = all.map(line => ({ key: lineText(line), lines: shownLines(line), full: fullText(line) }));
-    const shown = parts.length > maxLines ? parts.slice(0, maxLines - 1) : parts;
+    const shown =
+      labels === undefined ? firstParts(parts, maxLines, maxLines) : firstParts(parts, maxLines, MOST_LINES);
     return {
       from,
       to,
@@ -231,6 +249,15 @@ function arrowsFrom(
       parts,
     };
   });
+}
+
+/** As many of the parts of an arrow as there is room for, and one at least. */
+function firstParts(parts: readonly EdgePart[], most: number, mostLines: number): readonly EdgePart[] {
+  const count = (shown: readonly EdgePart[]): number => shown.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (parts.length <= most && count(parts) <= mostLines) return parts;
+  let shown = parts.slice(0, most - 1);
+  while (shown.length > 1 && count(shown) > mostLines - 1) shown = shown.slice(0, -1);
+  return shown;
 }
 
 function capped(lines: readonly string[], most: number, maxText: number): readonly string[] {

@@ -148,7 +148,8 @@ function agreedIn([first, ...others]: readonly Node[]): Values {
   );
 }
 
-function ownName({ name, parts }: SourceVariable): string {
+/** The name of a variable without what the driver of a language puts around it. */
+export function ownName({ name, parts }: SourceVariable): string {
   return parts === undefined ? name.replace(MADE_UP, '') : parts.map(({ variable }) => ownName(variable)).join(', ');
 }
 

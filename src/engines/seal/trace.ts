@@ -13,6 +13,8 @@ interface Stretch {
   readonly from: number;
   /** The first that was not executed. */
   readonly to: number;
+  /** Whether it is on one of two arms that were joined, so that it may not have been executed. */
+  readonly isOptional?: true;
   readonly before: Stretch | undefined;
 }
 
@@ -90,16 +92,18 @@ export class Tracer {
     return copy;
   }
 
-  /** What was executed on one of two ways that began as one: all of the first, then what is on the second only. */
+  /** What was executed on two ways that began as one and are one again: what only one of them has is optional. */
   static both(one: Tracer, other: Tracer): Tracer {
     const shared = new Set<Stretch>();
     for (let each = one.current; each !== undefined; each = each.before) shared.add(each);
-    const own: Stretch[] = [];
-    for (let each = other.current; each !== undefined && !shared.has(each); each = each.before) own.push(each);
-    const both = one.copy();
-    for (const stretch of own.reverse()) {
-      both.before = both.current ?? both.before;
-      both.current = { ...stretch, before: both.before };
+    const [own, common] = ownStretches(other, each => shared.has(each));
+    const [first] = ownStretches(one, each => each === common);
+    const both = new Tracer();
+    both.current = common;
+    both.before = common?.before;
+    for (const stretch of [...first, ...own]) {
+      both.before = both.current;
+      both.current = { ...stretch, isOptional: true, before: both.before };
     }
     return both;
   }
@@ -124,17 +128,30 @@ export class Tracer {
   }
 }
 
+/** What was executed on a way after it left another, in order, and the last that they have in common. */
+function ownStretches(
+  tracer: Tracer,
+  isCommon: (stretch: Stretch) => boolean,
+): readonly [own: readonly Stretch[], common: Stretch | undefined] {
+  const own: Stretch[] = [];
+  let each = tracer.executed(false);
+  for (; each !== undefined && !isCommon(each); each = each.before) own.push(each);
+  return [own.reverse(), each];
+}
+
 /** The instructions of ways that follow one another, in the order in which they are executed. */
 export function* executedOn(traces: readonly Trace[]): Generator<{
   readonly code: FunctionCode;
   readonly instruction: Instruction | Terminator;
+  /** Whether it may not have been executed. */
+  readonly isOptional: boolean;
 }> {
   for (const { last } of traces) {
     const stretches: Stretch[] = [];
     for (let each = last; each !== undefined; each = each.before) stretches.push(each);
-    for (const { code, body, block, from, to } of stretches.reverse()) {
+    for (const { code, body, block, from, to, isOptional = false } of stretches.reverse()) {
       const { instructions, end } = body.blocks[block];
-      for (let i = from; i < to; i++) yield { code, instruction: instructions[i] ?? end };
+      for (let i = from; i < to; i++) yield { code, instruction: instructions[i] ?? end, isOptional };
     }
   }
 }

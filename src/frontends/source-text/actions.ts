@@ -16,11 +16,11 @@ const STEPS = /\+\+|--/y;
 const CALLS = /(?:[A-Za-z_$][\w$]*(?:->|\.|::))*[A-Za-z_$][\w$]*(?=\s*\()/y;
 const KEYWORDS = new Set(['if', 'while', 'for', 'switch', 'return', 'sizeof', 'catch', 'case', 'else', 'do', 'assert']);
 const AFTER_STATEMENT = /[;,]/y;
-const AFTER_OPERAND = /[;,?:]|&&|\|\|/y;
+const AFTER_OPERAND = /[;,?]|(?<!:):(?!:)|&&|\|\|/y;
 
 /** Operators that change nothing that anybody sees. */
 const SILENT =
-  /^(?:load|element|[zs]ext|trunc|[if]cmp|f?(?:add|sub|mul|neg)|[usf]?(?:div|rem)|shl|[al]shr|and|or|xor|condition|leave|allocate|push|pop|select|insert|extract|nearest|a constant|which label)\b/;
+  /^(?:llvm\.\w+|load|element\d*|[zs]ext|trunc|[if]cmp|f?(?:add|sub|mul|neg)|[usf]?(?:div|rem)|shl|[al]shr|and|or|xor|condition|leave|allocate|push|pop|select|insert|extract|nearest|a constant|which label)\b/;
 
 /** What an instruction does that its author wrote as an assignment or a call; `undefined` where it does something else. */
 export function actionOf(instruction: Instruction | Terminator): Action | undefined {
