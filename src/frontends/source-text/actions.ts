@@ -34,7 +34,7 @@ export function actionOf(instruction: Instruction | Terminator): Action | undefi
 }
 
 /** The assignment or call whose operator, or name, stands at a place; `undefined` where something else does. */
-export function actionAt({ source: { text }, start }: SourceRange): Action | undefined {
+function actionAt({ source: { text }, start }: SourceRange): Action | undefined {
   if (at(ASSIGNS, text, start) && !/[=!<>]/.test(text[start - 1] ?? '')) {
     const variable = text.slice(startOfVariable(text, start), start);
     return set(variable, text.slice(start, endOf(text, start, AFTER_STATEMENT)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionAt, oppositeWords, questionAt } from '../../../src/frontends/source-text/actions.ts';
+import { actionOf, oppositeWords, questionAt } from '../../../src/frontends/source-text/actions.ts';
 import { SourceText } from '../../../src/program/source.ts';
 
 /** The place that `@` marks in a text. */
@@ -8,7 +8,7 @@ function placeIn(marked: string) {
   return { source: new SourceText('a.c', marked.replace('@', '')), start, end: start };
 }
 
-describe('actionAt', () => {
+describe('actionOf', () => {
   it.each([
     ['p->buf[p->n] @= (uint8_t)byte;', { kind: 'set', name: 'buf', text: 'buf[n] = byte' }],
     [
@@ -24,7 +24,7 @@ describe('actionAt', () => {
     ['a !@= b', undefined],
     ['say @= "a; b";', { kind: 'set', name: 'say', text: 'say = "a; b"' }],
   ])('reads %s', (marked, action) => {
-    expect(actionAt(placeIn(marked))).toEqual(action);
+    expect(actionOf({ do: 'store', cell: 0, value: 0, at: placeIn(marked) })).toEqual(action);
   });
 });
 

@@ -16,7 +16,7 @@ export function statedIn(line: string): number | undefined {
 }
 
 /** Whether an expression is true or false as it is written. */
-export function isCondition(expression: string): boolean {
+function isCondition(expression: string): boolean {
   return /[=!]=|[<>](?![<>])|&&|\|\||^\s*!/.test(expression.replace(/->|<<|>>/g, ' '));
 }
 
