@@ -261,8 +261,8 @@ class Exploration {
       return;
     }
     try {
-      for (const one of this.byControl(state))
-        for (const { node, path, held } of this.join(one, arrival.why === 'input' ? 'read' : 'loop', begun))
+      for (const { state: one, outline } of this.byControl(state))
+        for (const { node, path, held } of this.join(one, outline, arrival.why === 'input' ? 'read' : 'loop', begun))
           yield { ...edge(node, one), conditions: path.slice(begun.known), held };
     } catch (error) {
       const at = placeOfState(state, this.program.language.home);
@@ -293,11 +293,14 @@ class Exploration {
   }
 
   /** A state as several in which the control variables are constant; one with too many values is given up. */
-  private *byControl(state: State): Generator<State> {
+  private *byControl(state: State): Generator<{ readonly state: State; readonly outline: Outline }> {
+    for (const id of state.heap.touched())
+      if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
+        this.precision.changes(id);
     const outline = outlineOf(state, this.view);
     const leaf = outline.leaves.find(each => isSymbolic(each) && this.precision.isControl(each));
     if (leaf === undefined) {
-      yield state;
+      yield { state, outline };
       return;
     }
     const term = (leaf.value as SymbolicNumber | SymbolicBoolean).term;
@@ -333,11 +336,7 @@ class Exploration {
   }
 
   /** Joins a state into the node that has room for it, once for each way in which the conditions that divide it hold. */
-  private *join(state: State, kind: Node['kind'], begun: Begun): Generator<Joined> {
-    for (const id of state.heap.touched())
-      if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
-        this.precision.changes(id);
-    const outline = outlineOf(state, this.view);
+  private *join(state: State, outline: Outline, kind: Node['kind'], begun: Begun): Generator<Joined> {
     const control = new Map<string, Leaf['value']>();
     const held = new Map<string, HeldValue>();
     const texts: string[] = [];
@@ -351,7 +350,12 @@ class Exploration {
       const sort = this.precision.sortFor(leaf.path, sortOf(leaf));
       const value = sort === undefined || this.precision.isControl(leaf) ? undefined : heldBy(leaf, sort);
       if (sort !== undefined && value !== undefined)
-        held.set(leaf.path, { sort, isElement: leaf.isElement === true, value });
+        held.set(leaf.path, {
+          sort,
+          isElement: leaf.isElement === true,
+          isCounter: this.precision.isCounter(leaf.path),
+          value,
+        });
       else control.set(leaf.path, leaf.value);
     }
     const whole = [

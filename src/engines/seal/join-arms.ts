@@ -1,7 +1,8 @@
 import type { Term } from '../../logic/term.ts';
 import type { Evaluator } from '../../program/evaluator.ts';
 import { runToQuestion, split } from '../../program/forking.ts';
-import { liveAt } from '../../program/liveness.ts';
+import type { FunctionBody } from '../../program/ir.ts';
+import { liveAt, successorsOf } from '../../program/liveness.ts';
 import { isSame, merge } from '../../program/merge.ts';
 import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
@@ -29,7 +30,7 @@ export function joinedArms(
   visit?: (way: 0 | 1, state: State) => void,
 ): readonly State[] {
   const ways = split(state, condition);
-  if (!isBranch(state) || hasFloats(condition)) return ways;
+  if (!mayMeet(state) || hasFloats(condition)) return ways;
   const others = new Set(blocksAhead(evaluator, ways[1]));
   const meeting = blocksAhead(evaluator, ways[0]).find(block => others.has(block));
   if (meeting === undefined) return ways;
@@ -49,9 +50,42 @@ function hasFloats({ sort, args }: Term): boolean {
   return sort.kind === 'float' || args.some(hasFloats);
 }
 
-function isBranch({ frames }: State): boolean {
+const meetings = new WeakMap<FunctionBody, Map<number, boolean>>();
+
+/** Whether a state stands at a branch whose ways may meet again soon, as far as the code says. Worked out once for a branch. */
+function mayMeet({ frames }: State): boolean {
   const { body, block, index } = frames[frames.length - 1];
-  return index === body.blocks[block].instructions.length;
+  const { instructions, end } = body.blocks[block];
+  if (index !== instructions.length || end.do !== 'branch') return false;
+  let known = meetings.get(body);
+  if (known === undefined) {
+    known = new Map();
+    meetings.set(body, known);
+  }
+  let may = known.get(block);
+  if (may === undefined) {
+    const others = blocksWithoutCalls(body, end.otherwise);
+    may = [...blocksWithoutCalls(body, end.then)].some(each => others.has(each));
+    known.set(block, may);
+  }
+  return may;
+}
+
+/** The blocks that are come to from one within a few instructions without a call. */
+function blocksWithoutCalls({ blocks }: FunctionBody, from: number): ReadonlySet<number> {
+  const before = new Map([[from, 0]]);
+  for (const [block, count] of before) {
+    const { instructions, end } = blocks[block];
+    const after = count + instructions.length + 1;
+    if (after > MOST_INSTRUCTIONS || instructions.some(each => each.do === 'call')) continue;
+    for (const next of successorsOf(end)) {
+      if ((before.get(next) ?? Number.POSITIVE_INFINITY) <= after) continue;
+      // Once more, behind those that are waiting.
+      before.delete(next);
+      before.set(next, after);
+    }
+  }
+  return new Set(before.keys());
 }
 
 /** The blocks that a state comes to before its next question, within its frame and the next few instructions. */

@@ -59,6 +59,8 @@ export interface Edge {
 export interface HeldValue {
   readonly sort: Sort;
   readonly isElement: boolean;
+  /** Whether it is known to be counted on and on. */
+  readonly isCounter: boolean;
   readonly value: Held;
 }
 

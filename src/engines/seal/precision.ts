@@ -47,6 +47,7 @@ export class Precision {
   private readonly stated = new Map<string, boolean>();
 
   private readonly data = new Set<string>();
+  private readonly counters = new Set<string>();
   private readonly promoted = new Set<string>();
   /** Variables that will tell states apart again in the next exploration. */
   private readonly regained = new Set<string>();
@@ -72,6 +73,7 @@ export class Precision {
   copy(): Precision {
     const copy = new Precision(this.domains, this.isStated);
     for (const path of this.data) copy.data.add(path);
+    for (const path of this.counters) copy.counters.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
     for (const object of this.changed) copy.changed.add(object);
     copy.isCoarse = this.isCoarse;
@@ -189,6 +191,9 @@ export class Precision {
     if (this.domains === 'symbolic') throw new Undecided('values that are told apart one by one do not converge');
     this.data.add(path);
     this.isOther = true;
+    const values = this.values.get(path);
+    const isOneMore = (value: string): boolean => values?.has(String(Number(value) + 1)) === true;
+    if ([...(values?.keys() ?? [])].filter(isOneMore).length >= COUNTED) this.counters.add(path);
   }
 
   /** Notes that a variable has this value in some state. It is given up when there are too many. */
@@ -218,6 +223,11 @@ export class Precision {
     };
     const same = [...values.keys()].filter(key => isSame(Number(key))).length;
     if (same > COUNTED) this.giveUp(path);
+  }
+
+  /** Whether a variable that was given up had several values next to one another. */
+  isCounter(path: string): boolean {
+    return this.counters.has(path);
   }
 
   /** Whether a variable says by itself which state the program is in. */

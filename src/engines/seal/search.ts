@@ -29,7 +29,7 @@ const MOST_ROUNDS = 60;
 /** More states than this are not read: fewer are told apart. */
 const MOST_READ = 48;
 /** The share of the time that is spent on finding out which variables tell states apart. */
-const PRECISE = 0.5;
+const PRECISE = 0.6;
 /** The share of what is left that exploring with few of them may take, where that did not come to an end. */
 const COARSE = 0.5;
 
