@@ -260,7 +260,7 @@ function askedWords(condition: Term, { traces = [] }: Edge): Said | undefined {
     const found = asked.get(condition);
     const words = found && questionAt(found.at);
     if (words === undefined) continue;
-    const opposite = oppositeWords(words);
+    const opposite = oppositeWords(words, !found?.isFloat);
     return found?.isSame === true ? { text: words, opposite } : { text: opposite, opposite: words };
   }
   return undefined;

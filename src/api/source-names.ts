@@ -5,6 +5,27 @@ import type { Happening } from './happenings.ts';
 const COMPARED = /(?<=(?:[=!]=|[<>]|\bcase\b)\s*\(?)\b[A-Za-z_$][\w$]*|[A-Za-z_$][\w$]*(?=\s*(?:[=!]=|[<>]))/g;
 const GIVEN = /(?<=(?:\breturn\b|[^=!<>]=|[?:(,])\s*\(?)\b[A-Za-z_$][\w$]*/g;
 
+/**
+ * Names for symbols of code of which it is not known which lines are executed when: constants that a symbol is compared
+ * with by its name, each number that has one such name only.
+ */
+export function symbolNames(texts: readonly string[], symbolName: string): ReadonlyMap<bigint, string> {
+  const symbol = symbolName.replace(/\W/g, '\\$&');
+  const compared = new RegExp(`\\b${symbol}\\s*[=!]==?\\s*(\\w+)|(\\w+)\\s*[=!]==?\\s*${symbol}\\b`, 'g');
+  const constants = namedConstants(texts);
+  const found = new Map<bigint, string>();
+  const unclear = new Set<bigint>();
+  for (const [, after, before] of texts.join('\n').matchAll(compared)) {
+    const name = after ?? before;
+    const value = constants.get(name);
+    if (value === undefined) continue;
+    if ((found.get(value) ?? name) !== name) unclear.add(value);
+    found.set(value, name);
+  }
+  for (const value of unclear) found.delete(value);
+  return found;
+}
+
 /** A line that only says which value of a switch comes here. */
 const LABEL = /^\s*(?:case\b[^;]*|default\s*):\s*(?:\{\s*)?$/;
 

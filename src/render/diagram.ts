@@ -1,6 +1,7 @@
 import { type Ending, isAcceptor, type Machine, type Transition } from '../automata/machine/machine.ts';
 import { coreachable } from '../automata/machine/trim.ts';
 import { type Term, TRUE } from '../logic/term.ts';
+import { type ByteNames, byteGuardText } from './byte-text.ts';
 import { arrowsBack, type Foldable, sharedArrows } from './fold.ts';
 import { guardText, outputsText, stateNames, updatesText } from './guard-text.ts';
 import { crowdingEdges, edgesOffTree } from './jumps.ts';
@@ -84,6 +85,8 @@ const MOST_FAULTS = 6;
 export interface About {
   /** Where the code stops. */
   readonly faults?: readonly PictureFault[] | undefined;
+  /** What its author calls symbols that are bytes. */
+  readonly byteNames?: ByteNames | undefined;
   /** States in which it is not known what the code does. */
   readonly unknown?: readonly number[] | undefined;
   /** What is written at the transitions instead of what the machine has there: for each, in its order, some lines. */
@@ -110,7 +113,9 @@ export function diagramOf(machine: Machine, options: DiagramOptions = {}): Diagr
   const names = stateNames(machine);
   const alive = faults.length === 0 ? names.map(() => true) : coreachable(machine);
   const edges = machine.transitions
-    .flatMap((_, from) => arrowsFrom(machine, from, { maxLines, maxText, labels: labels?.[from] }))
+    .flatMap((_, from) =>
+      arrowsFrom(machine, from, { maxLines, maxText, labels: labels?.[from], byteNames: options.byteNames }),
+    )
     .filter(({ from, to }) => alive[from] && alive[to]);
   const nodes = names.map((name, q): DiagramNode => {
     const written = endingLines(machine, q);
@@ -217,12 +222,13 @@ interface ArrowOptions {
   readonly maxLines: number;
   readonly maxText: number;
   readonly labels: readonly (readonly LabelLine[])[] | undefined;
+  readonly byteNames: ByteNames | undefined;
 }
 
 function arrowsFrom(
   machine: Machine,
   from: number,
-  { maxLines, maxText, labels }: ArrowOptions,
+  { maxLines, maxText, labels, byteNames }: ArrowOptions,
 ): readonly DiagramEdge[] {
   const shownLines = ({ guard, action }: LabelLine): readonly LabelLine[] =>
     labels === undefined
@@ -230,7 +236,7 @@ function arrowsFrom(
       : wrappedLine({ guard, action });
   const byTarget = new Map<number, LabelLine[]>();
   machine.transitions[from].forEach((transition, i) => {
-    const lines = labels?.[i] ?? [labelLine(machine, transition)];
+    const lines = labels?.[i] ?? [labelLine(machine, transition, byteNames)];
     const list = byTarget.get(transition.to);
     if (list === undefined) byTarget.set(transition.to, [...lines]);
     else list.push(...lines);
@@ -271,11 +277,13 @@ function jumpText(lines: readonly string[], target: string, most: number): strin
   return `${shortened(lines[0], most)}${rest > 0 ? ` … ${rest} more` : ''} → ${target}`;
 }
 
-function labelLine(machine: Machine, transition: Transition): LabelLine {
+function labelLine(machine: Machine, transition: Transition, names: ByteNames | undefined): LabelLine {
   const updates = updatesText(machine, transition);
   const outputs = isAcceptor(machine) ? undefined : outputsText(transition.outputs, machine);
   const parts = [outputs, updates === '' ? undefined : `{${updates}}`].filter(part => part !== undefined);
-  return { guard: guardText(transition.guard, machine), action: parts.length === 0 ? undefined : parts.join(' ') };
+  const bytes = names === undefined ? undefined : byteGuardText(transition.guard, names);
+  const guard = bytes ?? guardText(transition.guard, machine);
+  return { guard, action: parts.length === 0 ? undefined : parts.join(' ') };
 }
 
 /** `[a-z] / x`, or the guard alone where nothing happens. */

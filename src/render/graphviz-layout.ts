@@ -1,4 +1,5 @@
 import type { Thread, Threads } from '../host/threads.ts';
+import { componentsOf, inRows } from './components.ts';
 import { type Layout, LayoutFailed, type LayoutRequest, type PlacedEdge, type Point, type Size } from './layout.ts';
 import { placeLoops } from './loop-placement.ts';
 
@@ -30,17 +31,18 @@ const BOTH_DIRECTIONS = 80;
 export async function graphvizLayout(request: LayoutRequest, threads: Threads, timeout: number): Promise<Layout> {
   if (timeout <= 0) throw new LayoutFailed('Graphviz was given no time');
   const directions: Direction[] = request.nodes.length <= BOTH_DIRECTIONS ? ['LR', 'TB', 'columns'] : ['LR'];
-  const answers = await runDot(
-    directions.map(direction => layoutDot(request, direction)),
-    threads,
-    timeout,
-  );
-  const layouts = answers.map(answer => placeLoops(request, readLayout(JSON.parse(answer), request)));
-  const [across, down, columns] = layouts;
+  const parts = directions.length > 1 ? componentsOf(request) : [];
+  const graphs = directions.map(direction => layoutDot(request, direction));
+  const ofParts = parts.length > 1 ? parts.map(part => layoutDot(part.request, 'TB')) : [];
+  const answers = await runDot([...graphs, ...ofParts], threads, timeout);
+  const read = (answer: string, of: LayoutRequest): Layout => placeLoops(of, readLayout(JSON.parse(answer), of));
+  const [across, down, columns] = graphs.map((_, i) => read(answers[i], request));
   if (down === undefined) return across;
   const best = scaleOn(PAGE, down) > scaleOn(PAGE, across) * 1.15 ? down : across;
   if (fitsScreen(best)) return best;
-  return [down, across, columns].reduce((most, each) =>
+  const placed = ofParts.map((_, i) => ({ ...parts[i], layout: read(answers[graphs.length + i], parts[i].request) }));
+  const rows = placed.length === 0 ? [] : [inRows(request, placed, SCREEN)];
+  return [down, across, columns, ...rows].reduce((most, each) =>
     scaleOn(SCREEN, each) > scaleOn(SCREEN, most) * 1.05 ? each : most,
   );
 }

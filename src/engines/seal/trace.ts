@@ -29,6 +29,8 @@ export interface Trace {
 export interface Asked {
   readonly at: SourceRange;
   readonly isSame: boolean;
+  /** Whether it compares floating-point numbers, of which none may be less, equal or greater. */
+  readonly isFloat: boolean;
 }
 
 /**
@@ -43,12 +45,12 @@ export function noteAsked(asked: Map<Term, Asked>, { frames }: State, condition:
   // What a branch goes by may be asked by the instruction right before it.
   const asks = left.length === 0 ? end.on : left.length === 1 ? conditionIn(left[0], end.on) : undefined;
   const on = asks === undefined || asks < 0 ? undefined : registers[asks];
-  const at = asks === undefined ? undefined : madeAt(asks, instructions);
-  if (!(on instanceof SymbolicBoolean) || at === undefined) return;
+  const made = asks === undefined ? undefined : madeAt(asks, instructions);
+  if (!(on instanceof SymbolicBoolean) || made === undefined) return;
   const opposite = not(condition);
   if (on.term !== condition && on.term !== opposite) return;
-  asked.set(condition, { at, isSame: on.term === condition });
-  asked.set(opposite, { at, isSame: on.term === opposite });
+  asked.set(condition, { ...made, isSame: on.term === condition });
+  asked.set(opposite, { ...made, isSame: on.term === opposite });
 }
 
 /** What an instruction makes a truth value of that a branch goes by. */
@@ -63,13 +65,13 @@ const SAME_TRUTH = /^(?:condition|trunc|zext)\b/;
 const ASKING = /^(?:[if]cmp|load)\b/;
 
 /** Where a value of a block is made by what its author wrote, whose place that of the branch need not be. */
-function madeAt(value: Operand, instructions: readonly Instruction[]): SourceRange | undefined {
+function madeAt(value: Operand, instructions: readonly Instruction[]): Omit<Asked, 'isSame'> | undefined {
   const made = instructions.findLast(each => 'to' in each && each.to === value);
-  if (made?.do === 'call') return made.at;
+  if (made?.do === 'call') return { at: made.at, isFloat: false };
   if (made?.do !== 'apply') return undefined;
   const { operator, args, at } = made;
   if (SAME_TRUTH.test(operator.name)) return madeAt(args[0], instructions);
-  return ASKING.test(operator.name) ? at : undefined;
+  return ASKING.test(operator.name) ? { at, isFloat: operator.name.startsWith('fcmp') } : undefined;
 }
 
 function isDeadEnd({ blocks }: FunctionBody, block: number): boolean {

@@ -74,12 +74,39 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   '<=': '>',
 };
 
-/** That a condition does not hold. */
-export function oppositeWords(question: string): string {
-  const comparison = /^([^<>=!&|?]+?)\s*(===?|!==?|<=?|>=?)\s*([^<>=!&|?]+)$/.exec(question);
-  if (comparison !== null) return `${comparison[1]} ${OPPOSITES[comparison[2]]} ${comparison[3]}`;
+/**
+ * That a condition does not hold.
+ *
+ * @param isTotal whether one of two numbers is always less than, equal to or greater than the other, as NaN is not
+ */
+export function oppositeWords(question: string, isTotal = true): string {
+  const comparison = isTotal ? soleComparison(question) : undefined;
+  if (comparison !== undefined) {
+    const { sign, start } = comparison;
+    return `${question.slice(0, start)}${OPPOSITES[sign]}${question.slice(start + sign.length)}`;
+  }
   if (/^!\s*[\w$.>[\]()-]+$/.test(question)) return question.replace(/^!\s*/, '');
   return /^[\w$.[\]]+(?:\(.*\))?$/.test(question) ? `!${question}` : `!(${question})`;
+}
+
+/** The only comparison outside of all brackets, where nothing that binds less stands there. */
+function soleComparison(text: string): { readonly sign: string; readonly start: number } | undefined {
+  const token = /->|<<=?|>>=?|&&|\|\||[?]|[=!]==?|[<>]=?|=|[([{]/y;
+  let found: { readonly sign: string; readonly start: number } | undefined;
+  for (let i = 0; i < text.length; i++) {
+    token.lastIndex = i;
+    const sign = token.exec(text)?.[0];
+    if (sign === undefined) continue;
+    if (/[([{]/.test(sign)) i = closingOf(text, i) ?? text.length;
+    else {
+      const isComparison = OPPOSITES[sign] !== undefined;
+      if ((isComparison && found !== undefined) || sign === '&&' || sign === '||' || sign === '?' || sign === '=')
+        return undefined;
+      if (isComparison) found = { sign, start: i };
+      i += sign.length - 1;
+    }
+  }
+  return found;
 }
 
 function set(variable: string, rest: string): Action | undefined {

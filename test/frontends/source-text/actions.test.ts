@@ -48,7 +48,14 @@ describe('oppositeWords', () => {
     ['is_open', '!is_open'],
     ['!is_open', 'is_open'],
     ['a & 1', '!(a & 1)'],
+    ['crc != (low | byte << 8)', 'crc == (low | byte << 8)'],
+    ['p->n << 1 > (a < b)', 'p->n << 1 <= (a < b)'],
+    ['a < b && c', '!(a < b && c)'],
   ])('of %s are %s', (words, opposite) => {
     expect(oppositeWords(words)).toBe(opposite);
+  });
+
+  it('are no other comparison where numbers may be NaN', () => {
+    expect(oppositeWords('altitude > kOnGround', false)).toBe('!(altitude > kOnGround)');
   });
 });
