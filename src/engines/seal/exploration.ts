@@ -205,7 +205,11 @@ class Exploration {
     let count = 0;
     const crowd = this.crowdOf(node);
     const isCrowded = this.precision.crowded.has(crowd);
-    for (const arrival of waysFrom(this.program.language, state, this.session, { visited, isCrowded })) {
+    for (const arrival of waysFrom(this.program.language, state, this.session, {
+      visited,
+      isCrowded,
+      isTraced: this.isCheck,
+    })) {
       if (++count > CROWD && !isCrowded && !this.isCheck) {
         this.precision.crowd(crowd);
         return;
@@ -248,6 +252,7 @@ class Exploration {
       conditions: from.path.slice(begun.known),
       outputs: from.outputs,
       held: NOTHING_HELD,
+      ...(arrival.trace && { traces: [arrival.trace] }),
     });
     if (arrival.why === 'lost') {
       yield edge(this.lost(arrival.reason, arrival.at), state);

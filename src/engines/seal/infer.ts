@@ -1,6 +1,7 @@
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
 import type { Leaf } from '../../abstraction/outline.ts';
 import { Session } from '../../logic/session.ts';
+import type { SourceVariable } from '../../program/ir.ts';
 import type { SourceRange } from '../../program/source.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { Marker } from '../../program/value.ts';
@@ -25,6 +26,15 @@ export interface InferOptions {
   readonly domains?: Domains;
   /** How conditions are written in the names of states. */
   readonly conditionText?: ConditionText;
+  /** What tells states apart, where that is not to be found out. */
+  readonly stated?: Stated;
+}
+
+/** What the user says tells states apart. */
+export interface Stated {
+  is(variable: SourceVariable | undefined): boolean;
+  /** Such a variable as people should see it. */
+  shown(variable: SourceVariable): SourceVariable;
 }
 
 /** The share of what is left after the search that checking what it found may take. */
@@ -54,16 +64,24 @@ export interface Inferred extends MergedAutomaton {
 export function infer(
   program: Transduction,
   session: Session,
-  { onProgress, conditionText = defaultText, keepLookback = false, domains }: InferOptions = {},
+  { onProgress, conditionText = defaultText, keepLookback = false, domains, stated }: InferOptions = {},
 ): Inferred {
-  const { explored, precision, thresholds, rounds } = search(program, session, domains, onProgress);
+  const isStated = stated && ((variable: SourceVariable | undefined): boolean => stated.is(variable));
+  const { explored, precision, thresholds, rounds } = search(program, session, domains, onProgress, isStated);
   const forCheck = new Session(session.solver, session.budget.part({ share: CHECK }));
   const checked = checkClosed(explored, program, precision, thresholds, forCheck);
   const lookback = keepLookback ? lookbackOf(checked, program.input) : undefined;
   const forGuards = new Session(session.solver, session.budget.part({ share: GUARDS }));
   const automaton = trimmed(automatonOf(checked, program.input, forGuards, lookback));
-  const names = new VariableNames(path => precision.variable(path));
-  const merged = withoutFirst(readable(automaton, names), session);
+  const names = new VariableNames(path => {
+    const variable = precision.variable(path);
+    return variable !== undefined && stated?.is(variable) === true ? stated.shown(variable) : variable;
+  });
+  const told =
+    stated === undefined
+      ? readable(automaton, names)
+      : mergeStates(automaton, node => tellingValues(node, path => stated.is(precision.variable(path))));
+  const merged = withoutFirst(told, session);
   return {
     ...merged,
     machine: { ...merged.machine, states: namesOf(merged, names, conditionText) },

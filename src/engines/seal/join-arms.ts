@@ -20,15 +20,27 @@ const MOST_DIFFERENT = 2;
  * constant on both ways, it may say which state the program is in, and the ways stay apart; so they do where floating-point
  * numbers are compared, over which solvers take long. Nothing is lost: a number that differs is `ite` of the question.
  *
+ * @param visit is told of every instruction that is executed, and on which of the two ways
  * @returns one state or two; the given state is used up
  */
-export function joinedArms(evaluator: Evaluator, state: State, condition: Term): readonly State[] {
+export function joinedArms(
+  evaluator: Evaluator,
+  state: State,
+  condition: Term,
+  visit?: (way: 0 | 1, state: State) => void,
+): readonly State[] {
   const ways = split(state, condition);
   if (!mayMeet(state) || hasFloats(condition)) return ways;
   const others = new Set(blocksAhead(evaluator, ways[1]));
   const meeting = blocksAhead(evaluator, ways[0]).find(block => others.has(block));
   if (meeting === undefined) return ways;
-  for (const way of ways) ahead(evaluator, way, block => block === meeting);
+  for (const number of [0, 1] as const)
+    ahead(
+      evaluator,
+      ways[number],
+      block => block === meeting,
+      now => visit?.(number, now),
+    );
   if (!differInIntegers(ways[0], ways[1])) return ways;
   const merged = merge(ways[0], ways[1]);
   return merged === undefined ? ways : [merged];
@@ -87,14 +99,21 @@ function blocksAhead(evaluator: Evaluator, state: State): readonly number[] {
 }
 
 /** Runs a state through the next blocks of its frame until it has come to one of them. */
-function ahead(evaluator: Evaluator, state: State, isReached: (block: number) => boolean): void {
+function ahead(
+  evaluator: Evaluator,
+  state: State,
+  isReached: (block: number) => boolean,
+  visit?: (state: State) => void,
+): void {
   const depth = state.frames.length;
   let steps = 0;
   try {
     runToQuestion(evaluator, state, now => {
       if (now.frames.length !== depth || ++steps > MOST_INSTRUCTIONS) return true;
       const { block, index } = now.frames[depth - 1];
-      return index === 0 && isReached(block);
+      if (index === 0 && isReached(block)) return true;
+      visit?.(now);
+      return false;
     });
   } catch (error) {
     if (!(error instanceof Unsupported || error instanceof Forgotten)) throw error;

@@ -44,9 +44,10 @@ export function search(
   session: Session,
   domains: Domains | undefined,
   onProgress?: (progress: InferProgress) => void,
+  isStated?: Precision['isStated'],
 ): Found {
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
-  const precise = new Search(program, part, new Precision(domains), onProgress);
+  const precise = new Search(program, part, new Precision(domains, isStated), onProgress);
   const found = precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;
   precise.forgetMost(new Session(session.solver, session.budget.part({ share: COARSE })));
@@ -107,6 +108,7 @@ class Search {
   /** Whether there is more to be found out, or too much was. */
   private isWorthAnother(explored: Explored): boolean {
     if (this.precision.isChanged) return true;
+    if (this.precision.isStated !== undefined) return false;
     if (this.isTooLarge(explored)) return this.coarsen(explored.nodes);
     if (this.isDivided || this.precision.domains !== 'relational' || !rejects(explored)) return false;
     this.isDivided = true;

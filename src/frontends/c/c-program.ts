@@ -398,7 +398,7 @@ function driverText(
   info: FunctionInfo,
   shape: Shape,
   init: Init | undefined,
-  { args = [], accept }: COptions,
+  { args = [], accept, state }: COptions,
   given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {
   try {
@@ -407,6 +407,7 @@ function driverText(
       args,
       ...(init === undefined ? {} : { init }),
       ...(accept === undefined ? {} : { accept }),
+      ...(state === undefined ? {} : { state }),
     });
   } catch (error) {
     if (!(error instanceof NoTypeName)) throw error;

@@ -23,6 +23,7 @@ import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from '.
 import { reachableNames } from './entry/library-use.ts';
 import { markedRunner, nativeRunner } from './entry/native.ts';
 import { inputSort, outputSort, resultValues } from './entry/shape.ts';
+import { statedBy } from './entry/states.ts';
 import { testDriver } from './entry/test-driver.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
@@ -77,6 +78,7 @@ function codeOf(program: CProgram): Code {
     isSigned: showsSign(shape),
     isUtf8: symbolBits(shape) === 8 && shape.events === undefined && !isFloatKind(shape.input),
     symbolName: symbolName(program),
+    ...(shape.kind === 'feed' || shape.kind === 'repeated' ? { statedBy } : {}),
     rejectsByItself: true,
     ...(shape.input === 'char' || shape.kind === 'buffer'
       ? { given: CharSet.range(isTerminated(shape) ? 1 : 0, 0xff) }

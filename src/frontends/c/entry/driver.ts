@@ -10,6 +10,7 @@ import { isCompound, literalInC } from './literals.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
 import { type Source, sourceDefinitions, tickLines } from './sources.ts';
+import { stateLines } from './states.ts';
 import { stringType } from './string-types.ts';
 import {
   callbackType,
@@ -37,6 +38,8 @@ export interface DriverOptions {
   readonly init?: Init;
   /** When the input was accepted: an expression of C. */
   readonly accept?: string;
+  /** What is kept in variables before each symbol: expressions of C. */
+  readonly state?: readonly string[];
   /** The user's arguments, for the object of a method and for the command line of `main`. */
   readonly args: readonly unknown[];
   /** Of the streams that can be printed on, those that are the output, as a sum; not given: stdout. */
@@ -87,6 +90,7 @@ class Driver {
     const written = writingLines(this.info, shape, this.names);
     if (shape.kind === 'feed' || shape.kind === 'repeated')
       this.lines.push(
+        ...stateLines(options.state, RETURNED, OBJECT, 'declared'),
         'while (codomata_more()) {',
         ...this.idle(),
         ...this.readSymbol(),
@@ -95,6 +99,7 @@ class Driver {
         ...call,
         ...written,
         ...this.handOver(),
+        ...stateLines(options.state, RETURNED, OBJECT, 'set'),
         '}',
       );
     else this.lines.push(...this.ready(), ...call, ...written);
