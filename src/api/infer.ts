@@ -76,7 +76,12 @@ export async function askInfer(
       const guarantee = inferred.isExact ? EXACT : SOUND;
       const lostNotes = lost.map(({ reason, at }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
       const isWhole = lost.every(({ isLimit }) => !isLimit);
-      const notes = [...lostNotes.map(note => `from here on, anything is accepted: ${note}`), ...operands.notes];
+      const stuckNotes = inferred.stuck.map(at => `${showPlace(at)}: a loop that is never left, and reads nothing`);
+      const notes = [
+        ...lostNotes.map(note => `from here on, anything is accepted: ${note}`),
+        ...stuckNotes,
+        ...operands.notes,
+      ];
       const { host } = context.workspace;
       const pictured = aboutInferred(inferred, part.code, {
         texts: part.code.files.flatMap(file => host.files.text(file) ?? []),

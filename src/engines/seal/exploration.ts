@@ -126,19 +126,21 @@ class Exploration {
   }
 
   private begun(): Node | Outcome {
+    const start = this.program.start();
     try {
-      return this.begin();
+      return this.begin(start);
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       this.isCutOff = true;
-      return { kind: 'lost', reason: error.message, at: this.program.language.home, isLimit: true };
+      const reason = `nothing was read before ${error.message}; a loop may have no end`;
+      return { kind: 'lost', reason, at: placeOfState(start, this.program.language.home), isLimit: true };
     }
   }
 
-  private begin(): Node | Outcome {
+  private begin(start: State): Node | Outcome {
     const { program, session } = this;
     const edges: Edge[] = [];
-    for (const arrival of waysFrom(program.language, program.start(), session))
+    for (const arrival of waysFrom(program.language, start, session, { isBeginning: true }))
       edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0 }, undefined, false));
     return this.startOf(edges);
   }
@@ -461,6 +463,8 @@ class Exploration {
     if (control.has(path)) return value;
     const slot = environment.slots.get(path);
     if (slot === undefined) {
+      // Of an object that turned out to change after this node was made: none of its states has changed it.
+      if (!(value instanceof Text || typeof value === 'string')) return value;
       const length = unknown(`length of ${path}`);
       limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
       return new Text([], undefined, 0, [{ kind: 'opaque', name: path, length }]);

@@ -2,9 +2,11 @@ import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
 import type { Leaf } from '../../abstraction/outline.ts';
 import { Session } from '../../logic/session.ts';
 import type { SourceVariable } from '../../program/ir.ts';
+import type { SourceRange } from '../../program/source.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { Marker } from '../../program/value.ts';
 import { type Automaton, automatonOf } from './automaton.ts';
+import { endlessLoops } from './endless-loops.ts';
 import { isExact } from './exact.ts';
 import { checkClosed } from './exploration.ts';
 import { withoutFirst } from './first-state.ts';
@@ -49,6 +51,8 @@ export interface Inferred extends MergedAutomaton {
   readonly rounds: number;
   /** Whether it accepts nothing else, and is in the same states. */
   readonly isExact: boolean;
+  /** Loops that the program neither reads in nor leaves. */
+  readonly stuck: readonly SourceRange[];
 }
 
 /**
@@ -84,6 +88,7 @@ export function infer(
     names,
     rounds,
     isExact: isExact(merged, session),
+    stuck: endlessLoops(checked, program.language.home),
   };
 }
 
@@ -98,7 +103,11 @@ function readable(automaton: Automaton, names: VariableNames): MergedAutomaton {
   const byFlags = mergeStates(automaton, node =>
     tellingValues(node, (path, value) => names.isNamed(path) || names.isFlag(path, value)),
   );
-  return byFlags.merged.length > MOST_STATES ? byEnumerators : byFlags;
+  if (byFlags.merged.length > MOST_STATES) return byEnumerators;
+  if (byFlags.merged.length > 1) return byFlags;
+  // One state that takes everything says nothing: then all variables that tell states apart are shown.
+  const byAll = mergeStates(automaton, node => tellingValues(node, () => true));
+  return byAll.merged.length > MOST_STATES ? byFlags : byAll;
 }
 
 /** Of the variables whose values have names, the one with the most values. */

@@ -34,10 +34,10 @@ class Passed {
   private depth = 0;
   private last = '';
 
-  constructor(private readonly isCrowded: boolean) {}
+  constructor(private readonly options: Pick<WaysOptions, 'isCrowded' | 'isBeginning'>) {}
 
   copy(): Passed {
-    const copy = new Passed(this.isCrowded);
+    const copy = new Passed(this.options);
     for (const [key, { rounds, steps, known }] of this.heads) copy.heads.set(key, { rounds, steps, known });
     copy.calls.push(...this.calls);
     copy.depth = this.depth;
@@ -47,7 +47,7 @@ class Passed {
 
   /** Whether a state that is about to execute an instruction is to be joined with others that get there. */
   isJoined(state: State): boolean {
-    return (this.isCrowded && this.hasReturned(state)) || this.isTooOften(state);
+    return (this.options.isCrowded === true && this.hasReturned(state)) || this.isTooOften(state);
   }
 
   /** Whether a state has just come back from a call with questions in it. */
@@ -79,7 +79,8 @@ class Passed {
     head.steps++;
     if (state.path.length > head.known) head.rounds++;
     head.known = state.path.length;
-    return head.rounds > (this.isCrowded ? 0 : MOST_ROUNDS) || (head.steps > MOST_STEPS && state.path.length > 0);
+    const { isCrowded = false, isBeginning = false } = this.options;
+    return head.rounds > (isCrowded ? 0 : MOST_ROUNDS) || (head.steps > MOST_STEPS && !isBeginning);
   }
 }
 
@@ -88,6 +89,8 @@ export interface WaysOptions {
   readonly visited?: Set<string>;
   /** Whether there are too many ways to follow them one by one: they are joined in each round of a loop and after calls. */
   readonly isCrowded?: boolean;
+  /** Whether nothing was read yet. */
+  readonly isBeginning?: boolean;
   /** Whether it is noted what is executed on each way. */
   readonly isTraced?: boolean;
 }
@@ -101,12 +104,12 @@ export function* waysFrom(
   language: Language,
   start: State,
   session: Session,
-  { visited, isCrowded = false, isTraced = false }: WaysOptions = {},
+  { visited, isTraced = false, ...options }: WaysOptions = {},
 ): Generator<Arrival> {
   const evaluator = new Evaluator(language, new Branching(session, {}), session.budget);
   const asked = new Map<Term, Asked>();
   const waiting: Followed[] = [
-    { state: start, passed: new Passed(isCrowded), tracer: isTraced ? new Tracer() : undefined },
+    { state: start, passed: new Passed(options), tracer: isTraced ? new Tracer() : undefined },
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { state, passed, tracer } = next;

@@ -55,6 +55,6 @@ export function noInput(text: string, { name, parameters }: FunctionInfo): Sourc
   return new SourceError(
     held.length > 0
       ? `${text}: ${held.join(', ')}, and of the C++ library only std::string, std::string_view and std::vector of char or unsigned char are understood as input: name a function that reads a symbol by --read, or write one that takes bytes and calls ${name}`
-      : `${text}: ${name} has no parameter for the input and reads none: name the function that it reads a symbol with by --read`,
+      : `${text}: ${name} has no parameter for the input and reads none: name the function that it reads a symbol with by --read; codomata infer ${text.split('#')[0]} says which look like it`,
   );
 }
