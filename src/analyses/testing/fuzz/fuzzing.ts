@@ -29,15 +29,14 @@ export interface FuzzLimits {
 }
 
 /** Runs of one round: of changed words, of words with checks made right, and those whose comparisons are looked at. */
-const BATCH = 400;
+const BATCH = 300;
 const FROM_ONE = 20;
 const REPAIRED = 20;
 const TURNED = 2;
 /** A round with fewer new words is one with little that is new. */
 const FEW_NEW = 6;
-/** Words that are kept to be changed at most, and words that wait to have their comparisons turned around. */
+/** Words that are kept to be changed at most. */
 const MOST_KEPT = 4000;
-const MOST_WAITING = 200;
 
 /**
  * Runs the code on words that are changed at random and keeps those that did something new, to be changed further: went
@@ -59,8 +58,8 @@ export class Fuzzing {
   private readonly corpus: Corpus;
   private readonly mutation: Mutation;
   private readonly comparisons: Comparisons | undefined;
-  /** Words whose comparisons were not turned around yet: those that went somewhere new are at the end. */
-  private readonly waiting: Word[] = [];
+  /** Words whose comparisons were not turned around yet, the newest last: those that went somewhere new, and others. */
+  private readonly waiting: { readonly places: Word[]; readonly others: Word[] } = { places: [], others: [] };
 
   constructor(
     private readonly code: FuzzedCode,
@@ -95,8 +94,7 @@ export class Fuzzing {
       if (this.corpus.size >= MOST_KEPT) continue;
       this.corpus.add(word, isPlace);
       this.kept.push(word);
-      if (isPlace) this.waiting.push(word);
-      else if (this.waiting.length < MOST_WAITING) this.waiting.unshift(word);
+      (isPlace ? this.waiting.places : this.waiting.others).push(word);
     }
   }
 
@@ -110,7 +108,7 @@ export class Fuzzing {
       await this.add(this.changed(BATCH));
       if (this.corpus.size - before < FEW_NEW) this.mutation.lengthen();
       for (let left = TURNED; left > 0 && isLeft(); left--) {
-        const word = this.waiting.pop();
+        const word = this.waiting.places.pop() ?? this.waiting.others.pop();
         if (word === undefined || this.comparisons === undefined) break;
         const turned = await this.comparisons.turned(word);
         await this.add(turned);
