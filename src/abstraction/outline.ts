@@ -1,12 +1,13 @@
 import type { Sort } from '../logic/sort.ts';
 import { codeNumber } from '../program/code-number.ts';
-import type { HeapObject } from '../program/heap.ts';
+import type { ElementRun, HeapObject } from '../program/heap.ts';
 import type { FunctionCode, SourceVariable } from '../program/ir.ts';
 import { liveAt, mattersAt } from '../program/liveness.ts';
 import { joinedSegments, unitsSegment } from '../program/segments.ts';
 import { Frame, type State } from '../program/state.ts';
 import {
   AnyNumber,
+  anyNumber,
   Choice,
   Marker,
   Name,
@@ -220,12 +221,23 @@ class Walk {
       this.lists.push({ path, length: collected.length });
     }
     this.structure.push(object.shape());
-    const contents = object.contents().map((value, i) => {
-      const path = `${name}.${i}`;
-      const byPlace = object.isWithinInput(i) ? WITHIN_INPUT : BY_PLACE;
-      const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
-      return this.value(value, `${path}${mark}`, this.view.scalars === true ? aboutContent(object, i) : NOTHING);
-    });
+    const values = object.contents();
+    const contents: Value[] = [];
+    const large = this.view.scalars === true ? [...object.largeArrays()].reverse() : [];
+    for (let i = 0; i < values.length; ) {
+      const run = large.at(-1)?.start === i ? large.pop() : undefined;
+      const common = run && commonValue(values, run);
+      if (run !== undefined && common !== undefined) {
+        const made = this.leaf({ path: `${name}.${i}-${run.end - 1}`, value: common, ...aboutContent(object, i) });
+        for (; i < run.end; i++) contents.push(made);
+      } else {
+        const path = `${name}.${i}`;
+        const byPlace = object.isWithinInput(i) ? WITHIN_INPUT : BY_PLACE;
+        const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
+        const about = this.view.scalars === true ? aboutContent(object, i) : NOTHING;
+        contents.push(this.value(values[i++], `${path}${mark}`, about));
+      }
+    }
     return object.withContents(contents);
   }
 
@@ -272,6 +284,31 @@ class Walk {
     }
     return name;
   }
+}
+
+/**
+ * What the elements of a large array have in common: their value, or that they are numbers. `undefined` where they are
+ * something else. Linear.
+ */
+function commonValue(values: readonly Value[], { start, end }: ElementRun): LeafValue | undefined {
+  let common: LeafValue | undefined;
+  for (let i = start; i < end; i++) {
+    const value = values[i];
+    if (!isElementNumber(value)) return undefined;
+    if (i === start) common = value;
+    else if (value !== common) common = anyNumber;
+  }
+  return common;
+}
+
+function isElementNumber(value: Value): value is number | bigint | SymbolicNumber | AnyNumber | Marker {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof SymbolicNumber ||
+    value instanceof AnyNumber ||
+    value === uninitialised
+  );
 }
 
 /** What a language says of a leaf. */

@@ -1,4 +1,5 @@
 import type { DifferenceKind } from '../analyses/diff.ts';
+import type { GraphChange } from '../analyses/diff-graphs.ts';
 import type { FailureKind } from '../analyses/testing/judge.ts';
 import type { writeMachine } from '../automata/saved/write.ts';
 import type { Guarantee } from '../engines/learned.ts';
@@ -95,6 +96,8 @@ export interface DiffAnswer extends Answer, MachineSize {
   readonly command: 'diff';
   /** The shortest first; absent where it is unknown whether there are any. */
   readonly differences?: readonly ShownDifference[];
+  /** Of automata, what is different in their states and arrows. */
+  readonly changes?: readonly GraphChange[];
   /** Of the inputs on which they differ. */
   readonly machine?: SavedMachine;
   readonly learned?: readonly LearnedSummary[];
@@ -113,6 +116,20 @@ export interface LearnAnswer extends Answer, MachineSize {
   readonly learned?: readonly LearnedSummary[];
 }
 
+/** One line at an arrow between two states. */
+export interface InferredArrow {
+  readonly from: string;
+  readonly to: string;
+  /** The symbols, and what else has to hold. */
+  readonly input: string;
+  readonly condition?: string;
+  /** What is done, the most telling of it; and all that there was no room for. */
+  readonly action?: string;
+  readonly details?: readonly string[];
+  /** The lines that are executed, `parser.c:12–14, 20`. */
+  readonly source?: string;
+}
+
 /** `holds` where the automaton is known to accept everything that the code accepts, wherever the code leads. */
 export interface InferAnswer extends Answer, MachineSize {
   readonly command: 'infer';
@@ -120,6 +137,8 @@ export interface InferAnswer extends Answer, MachineSize {
   readonly machine?: SavedMachine;
   /** Of the states, in the program's own words. */
   readonly names?: readonly string[];
+  /** What stands at the arrows, in full. */
+  readonly arrows?: readonly InferredArrow[];
   readonly solver: SolverCounters;
 }
 

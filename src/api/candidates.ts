@@ -1,4 +1,4 @@
-import type { Candidate } from '../frontends/candidate.ts';
+import type { Candidate, Candidates } from '../frontends/candidate.ts';
 import { isCFile, listedNames } from '../frontends/code.ts';
 import type { Workspace } from '../host/workspace.ts';
 import { type Context, createContext, UsageError } from './context.ts';
@@ -19,6 +19,9 @@ export interface CandidatesAnswer {
   readonly seconds: number;
 }
 
+/** Reasons of more functions than this are not read. */
+const MOST_REASONS = 6;
+
 const SOURCE = /\.(?:c|cc|cpp|cxx|C|[cm]?[jt]sx?)$/;
 
 /** Whether a target is a file of source code, and no function in it is named. */
@@ -37,16 +40,18 @@ export async function askCandidates(
   options: OptionsFor<'infer'>,
 ): Promise<CandidatesAnswer> {
   const context = createContext(workspace, 'infer', options);
-  const found = await candidatesIn(file, context);
-  if (found.length === 0)
+  const { found, others } = await candidatesIn(file, context);
+  if (found.length === 0) {
+    const reasons = others.length === 0 ? [] : [':', ...others.slice(0, MOST_REASONS).map(reason => `\n  ${reason}`)];
     throw new UsageError(
-      `no function in ${file} takes symbol after symbol and keeps something in between, or reads by itself; name one as ${file}#name`,
+      `no function in ${file} takes symbol after symbol and keeps something in between, or reads by itself; name one as ${file}#name${reasons.join('')}`,
     );
+  }
   const candidates = found.map(each => ({ ...each, command: commandOf(each) }));
   return { codomata: 1, command: 'infer', targets: [file], candidates, seconds: context.seconds() };
 }
 
-async function candidatesIn(file: string, context: Context): Promise<readonly Candidate[]> {
+async function candidatesIn(file: string, context: Context): Promise<Candidates> {
   const { read, write, ...others } = context.codeOptions;
   if (isCFile(file)) {
     const { cCandidates } = await import('../frontends/c/candidates.ts');

@@ -1,5 +1,6 @@
 import { undecided } from '../analyses/check.ts';
 import { type Diff, diff, diffOnCode, kindOf } from '../analyses/diff.ts';
+import type { GraphChange } from '../analyses/diff-graphs.ts';
 import { withRequiredGuarantee } from '../analyses/enough.ts';
 import { comparable, type Operand } from '../analyses/operand.ts';
 import { asJson, dataText, inputValue, outputValue, sortsOfMachine, type WordSorts } from '../analyses/show-word.ts';
@@ -7,6 +8,7 @@ import { vacuityNotes } from '../analyses/vacuous.ts';
 import { type Finding, ReplayMismatch, type Word } from '../analyses/verdict.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
+import { isCode } from '../frontends/target.ts';
 import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
@@ -17,6 +19,7 @@ import type { DiffAnswer, ShownDifference } from './answers.ts';
 import { rejectedSide } from './check.ts';
 import { type Context, createContext } from './context.ts';
 import { assuming, withConfirmation } from './decide.ts';
+import { diffInferred, isSavedByInfer } from './diff-inferred.ts';
 import { type LearnedPart, learnedNotes, learnedSummaries } from './learned-part.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
@@ -41,7 +44,10 @@ export async function askDiff(
 ): Promise<Diffed> {
   const context = createContext(workspace, 'diff', options);
   return Operands.with(context, {}, async operands => {
-    const { result, sorts } = await resultOf(targets, context, operands);
+    const automata = (await comparesAutomata(targets, options, context, operands))
+      ? await diffInferred(workspace, targets, options, context)
+      : undefined;
+    const { result, sorts } = automata ? asResult(automata.result) : await resultOf(targets, context, operands);
     const { verdict, guarantee, reason, notes, machine } = result;
     const learned = learnedSummaries(operands.learned);
     const answer: DiffAnswer = {
@@ -54,8 +60,13 @@ export async function askDiff(
         ? {}
         : {
             differences: result.differences.map(found =>
-              shownDifference(found, { ...sorts, isUtf8: operands.isUtf8(targets) }, operands),
+              shownDifference(
+                found,
+                { ...sorts, isUtf8: automata === undefined && operands.isUtf8(targets) },
+                operands.isOnlyRead || automata !== undefined,
+              ),
             ),
+            ...(automata && { changes: automata.changes }),
           }),
       ...(machine === undefined
         ? {}
@@ -74,7 +85,30 @@ export async function askDiff(
   });
 }
 
-function shownDifference(finding: Finding, sorts: WordSorts, { isOnlyRead }: Operands): ShownDifference {
+/**
+ * Whether automata are compared rather than what code gives: where the user says so, where `infer` has saved one of them,
+ * and where code that is called for each symbol, or reads by itself, is held against an acceptor.
+ */
+async function comparesAutomata(
+  targets: readonly [string, string],
+  { inferred = false }: OptionsFor<'diff'>,
+  { workspace, target }: Context,
+  operands: Operands,
+): Promise<boolean> {
+  const code = targets.filter(text => isCode(text, workspace));
+  if (inferred || (code.length < 2 && targets.some(text => isSavedByInfer(text, workspace)))) return true;
+  const [saved] = targets.filter(text => text.endsWith('.json'));
+  if (code.length !== 1 || saved === undefined || target(saved).stages[0].asRead.output !== undefined) return false;
+  await operands.read(code);
+  return operands.part(code[0])?.transduction?.isStream === true;
+}
+
+function asResult(result: Diff): { readonly result: Diff; readonly sorts: WordSorts } {
+  const [operand] = result.differences.flatMap(({ sides }) => sides.map(side => side.operand));
+  return { result, sorts: operand === undefined ? { input: Char, output: Char } : sortsOf(operand) };
+}
+
+function shownDifference(finding: Finding, sorts: WordSorts, isOnlyRead: boolean): ShownDifference {
   const { input, left = null, right = null, replayed } = finding.witness;
   const out = (word: Word | null): unknown => (word === null ? null : outputValue(word, sorts));
   return {
@@ -167,6 +201,16 @@ export function differenceTexts({ input, left, right, rejected }: ShownDifferenc
   ];
 }
 
+/** A difference of automata in one line. */
+export function changeText(change: GraphChange): string {
+  if (change.kind === 'start changed') return `it starts in ${change.state}`;
+  if (change.kind === 'end changed') return `${change.state}: another answer at the end of the input`;
+  if ('state' in change) return `${change.kind}: ${change.state}`;
+  const { kind, from, to, left, right } = change;
+  const sides = [...left.map(line => `- ${line}`), ...right.map(line => `+ ${line}`)];
+  return `${kind}: ${from} → ${to}${sides.length === 0 ? '' : ` (${sides.join(' ')})`}`;
+}
+
 /** The shortest difference is shown in full, the others in a line each, and the machine is that of the difference. */
 function reportOf(answer: DiffAnswer, result: Diff, learned: readonly LearnedPart[], { session }: Context): Report {
   const { targets, verdict, reason, guarantee, differences = [], notes = [], seconds } = answer;
@@ -192,10 +236,13 @@ function reportOf(answer: DiffAnswer, result: Diff, learned: readonly LearnedPar
     machines: result.machine === undefined ? [] : [{ name: titleOf(targets), machine: result.machine }],
     seconds,
     notes: [...notes, ...learnedNotes(learned)],
-    further: others.map(difference => {
-      const [input, left, right] = differenceTexts(difference);
-      return `They also differ on ${input}: ${targets[0]} gives ${left}, ${targets[1]} gives ${right}`;
-    }),
+    further: [
+      ...(answer.changes ?? []).map(changeText),
+      ...others.map(difference => {
+        const [input, left, right] = differenceTexts(difference);
+        return `They also differ on ${input}: ${targets[0]} gives ${left}, ${targets[1]} gives ${right}`;
+      }),
+    ],
     counters: { ...session.solver.counters },
   };
 }

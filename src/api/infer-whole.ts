@@ -3,6 +3,7 @@ import { domain } from '../automata/machine/compose.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import { atPlace } from '../frontends/at-place.ts';
+import { isCFile } from '../frontends/code.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import { showPlace } from '../program/source.ts';
 import type { Transduction } from '../program/transduction.ts';
@@ -13,6 +14,10 @@ import { symbolLabels } from './inferred-labels.ts';
 import { outcomeOf } from './learn.ts';
 import type { Operands } from './operands.ts';
 import { present } from './present.ts';
+
+/** Of C, whose parsers often get their input in pieces. */
+const PIECES =
+  ", and so can one that keeps what it has seen from call to call: --shape 'NAME: symbol' hands over one at a time";
 
 /**
  * The automaton of a function that gets its whole input at once, and so has no reads to be followed from one to the next:
@@ -38,6 +43,7 @@ export async function inferWhole(
   const about = { codomata: 1, command: 'infer', targets: [text] } as const;
   const solver = context.session.solver.counters;
   if (learned === undefined || guarantee?.level !== 'proved') {
+    const isC = isCFile(text.split('#')[0]);
     const why = reason ?? 'its machine could not be proved';
     const known = guarantee === undefined || isEmpty(guarantee) ? {} : { guarantee };
     return {
@@ -45,7 +51,7 @@ export async function inferWhole(
         ...about,
         verdict: 'unknown',
         ...known,
-        reason: `${place === undefined ? '' : `${place}: `}it gets its whole input at once, and ${why}; a function that takes symbol after symbol can be followed`,
+        reason: `${place === undefined ? '' : `${place}: `}it gets its whole input at once, and ${why}; a function that takes symbol after symbol can be followed${isC ? PIECES : ''}`,
         ...present({ notes }),
         solver,
         seconds: context.seconds(),

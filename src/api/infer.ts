@@ -2,6 +2,7 @@ import { type Machine, transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import { infer } from '../engines/seal/infer.ts';
+import { plainWords } from '../frontends/source-text/scan.ts';
 import { isCode } from '../frontends/target.ts';
 import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
@@ -11,10 +12,13 @@ import type { About, Report } from '../render/index.ts';
 import type { InferAnswer } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
 import { inferWhole } from './infer-whole.ts';
-import { aboutInferred, conditionInWords } from './inferred-labels.ts';
+import { aboutLines, arrowsIn } from './inferred-about.ts';
+import { aboutInferred } from './inferred-labels.ts';
 import { Operands } from './operands.ts';
 import type { OptionsFor } from './options.ts';
 import { present } from './present.ts';
+import { requireStated, statedIn } from './stated.ts';
+import { conditionInWords } from './term-words.ts';
 import { withinTime } from './within-time.ts';
 
 /** An answer, with what else is known for those who show it. */
@@ -27,6 +31,10 @@ export interface InferredTarget {
 
 const SOUND: Guarantee = { level: 'proved', of: 'contains' };
 const EXACT: Guarantee = { level: 'proved' };
+
+function namesIn(list: string | undefined): readonly string[] {
+  return (list ?? '').split(',').flatMap(name => (name.trim() === '' ? [] : [name.trim()]));
+}
 
 /**
  * The automaton of stateful code: it accepts everything that the code accepts.
@@ -50,6 +58,7 @@ export async function askInfer(
     const about = { codomata: 1, command: 'infer', targets: [text] } as const;
     const solver = context.session.solver.counters;
     if (!transduction.isStream) return inferWhole(text, transduction, operands, context);
+    const stated = statedIn(part.code, options.state);
     await loadZ3();
     try {
       const inferred = await withZ3(() =>
@@ -57,30 +66,44 @@ export async function askInfer(
           infer(transduction, context.session, {
             conditionText: conditionInWords,
             keepLookback: options.keepLookback === true,
+            ...(stated && { stated }),
             onProgress: ({ round, states }) => context.doing(`inferring ${text}: round ${round + 1}, ${states} states`),
           }),
         ),
       );
+      requireStated(inferred, stated, options.state);
       const { machine, lost } = inferred;
       const guarantee = inferred.isExact ? EXACT : SOUND;
       const lostNotes = lost.map(({ reason, at }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
       const isWhole = lost.every(({ isLimit }) => !isLimit);
-      const notes = [...lostNotes.map(note => `from here on, anything is accepted: ${note}`), ...operands.notes];
+      const stuckNotes = inferred.stuck.map(at => `${showPlace(at)}: a loop that is never left, and reads nothing`);
+      const notes = [
+        ...lostNotes.map(note => `from here on, anything is accepted: ${note}`),
+        ...stuckNotes,
+        ...operands.notes,
+      ];
+      const { host } = context.workspace;
+      const pictured = aboutInferred(inferred, part.code, {
+        texts: part.code.files.flatMap(file => host.files.text(file) ?? []),
+        ignored: [...namesIn(options.ignore), ...(options.state ?? []).map(plainWords)],
+        readers: [...namesIn(options.read), part.code.symbolName ?? ''],
+        writers: namesIn(options.write),
+        home,
+      });
       const answer: InferAnswer = {
         ...about,
         verdict: isWhole ? 'holds' : 'unknown',
         guarantee,
         ...(isWhole ? {} : { reason: 'the time was over before everything was followed' }),
-        machine: writeMachine(machine, text),
+        machine: writeMachine(machine, text, aboutLines(pictured)),
         states: machine.states.length,
         transitions: transitionCount(machine),
         lookback: machine.lookback,
         names: machine.states,
-        ...present({ notes }),
+        ...present({ arrows: arrowsIn(machine, pictured), notes }),
         solver,
         seconds: context.seconds(),
       };
-      const pictured = aboutInferred(inferred, part.code);
       const report = (): Report => ({
         title: text,
         command: 'infer',

@@ -1,52 +1,269 @@
 import { type Machine, windowDistance } from '../automata/machine/machine.ts';
 import type { Reason } from '../engines/seal/automaton.ts';
 import type { Inferred } from '../engines/seal/infer.ts';
-import { conditionsOf } from '../engines/seal/labels.ts';
+import { type Conditions, conditionsOf, type Said } from '../engines/seal/labels.ts';
+import type { Edge } from '../engines/seal/node.ts';
 import type { Code } from '../frontends/code.ts';
-import { le, not, num, or, sub } from '../logic/build.ts';
-import { widthOf } from '../logic/sort.ts';
+import { type Action, oppositeWords, questionAt } from '../frontends/source-text/actions.ts';
+import { not, or } from '../logic/build.ts';
 import { substitute } from '../logic/substitute.ts';
 import { type Term, variable } from '../logic/term.ts';
-import { rangeOf } from '../program/range.ts';
+import type { SourceRange } from '../program/source.ts';
 import { SymbolicNumber, type Value } from '../program/value.ts';
-import { type About, byteGuardText, guardText, type LabelLine, termText } from '../render/index.ts';
+import { type About, type ByteNames, byteGuardText, guardText, type LabelLine } from '../render/index.ts';
+import { type Happening, Happenings, linesText } from './happenings.ts';
+import { SourceNames } from './source-names.ts';
+import { conditionInWords } from './term-words.ts';
 
 /** More lists of conditions, and more conditions, than these are not written at an arrow. */
 const MOST_LISTS = 3;
 const MOST_CONDITIONS = 2;
 const MOST_OUTPUTS = 3;
+const MOST_ACTIONS = 2;
+/** A longer action is shown where there is nothing else. */
+const LONG_ACTION = 36;
+/** More groups of ways than this at one arrow are told apart by less. */
+const MOST_GROUPS = 4;
+/** A longer condition gives way to what stands in the source. */
+const LONG_CONDITION = 26;
+/** The same for symbols that are numbers. */
+const LONG_RANGE = 40;
+/** More ways than this are not looked at for what happens on them. */
+const MOST_WAYS = 200;
 
-/** What a picture of an inferred automaton says: at the arrows symbols, conditions and what is written; where the code stops. */
+/** The state in which it is not known what the code does. */
+const ANYTHING = 'anything';
+
+export interface LabelOptions {
+  /** The texts of the source files, for the names of constants. */
+  readonly texts?: readonly string[];
+  /** Variables and functions whose actions are of no interest. */
+  readonly ignored?: readonly string[];
+  /** The functions by which the code reads, and writes. */
+  readonly readers?: readonly string[];
+  readonly writers?: readonly string[];
+  /** The function that is asked about. */
+  readonly home?: SourceRange | undefined;
+}
+
+/**
+ * What a picture of an inferred automaton says: at the arrows symbols, conditions and what is done, with the lines where
+ * that is; and where the code stops.
+ */
 export function aboutInferred(
-  { machine, reasons, leavings, names }: Inferred,
+  inferred: Inferred,
   { symbolName = 'symbol' }: Pick<Code, 'symbolName'>,
+  options: LabelOptions = {},
 ): About {
-  const labels = machine.transitions.map((list, q) =>
-    list.map(({ guard }, i) => {
-      const byWritten = new Map<string, Reason[]>();
-      for (const reason of reasons[q][i]) {
-        const written = writtenText(reason.edge.outputs);
-        byWritten.set(written, [...(byWritten.get(written) ?? []), reason]);
-      }
-      if (byWritten.size === 0) return [{ guard: symbolsText(guard, symbolName), action: undefined }];
-      return [...byWritten].map(([written, group]): LabelLine => {
-        const symbols = symbolsText(or(...group.map(reason => reason.guard)), symbolName);
-        const lists = conditionsOf(group, names, symbolName);
-        const when = lists.some(list => list.length === 0) ? '' : conditionsText(lists);
-        return {
-          guard: when === '' ? symbols : symbols === 'any' ? when : `${symbols} if ${when}`,
-          ...(when === '' ? {} : { input: symbols, condition: when }),
-          action: written === '' ? undefined : written,
-        };
-      });
-    }),
-  );
-  const faults = leavings.flatMap(({ from, guard, outcome }) =>
-    outcome.kind === 'fault'
-      ? [{ from, ...(guard && { guard }), what: `${outcome.fault.place}: ${outcome.fault.kind}` }]
-      : [],
-  );
-  return { labels, faults };
+  return new Labels(inferred, symbolName, options).about();
+}
+
+/** Ways of one transition that do the same as far as is told apart, and what happens on them. */
+interface Group {
+  readonly reasons: readonly Reason[];
+  readonly written: string;
+  readonly happenings: readonly Happening[];
+  /** What is done on all of them. */
+  readonly always: readonly Action[];
+}
+
+/** What is done nearly everywhere says nothing about an arrow: these parts of all, of so many at least. */
+const COMMON = 0.6;
+const USUAL = 0.4;
+const ENOUGH = 5;
+
+class Labels {
+  private readonly happenings: Happenings;
+  private readonly constants: SourceNames;
+  /** What is done nearly everywhere, and what is returned mostly. */
+  private common: ReadonlySet<string> = new Set();
+  private usual: string | undefined;
+  /** Whether what is written is of no interest. */
+  private readonly isSilent: boolean;
+
+  constructor(
+    private readonly inferred: Inferred,
+    private readonly symbolName: string,
+    { texts = [], ignored = [], readers = [], writers = [], home }: LabelOptions,
+  ) {
+    const { names } = inferred;
+    const sets = { ignored: new Set(ignored), readers: new Set(readers) };
+    this.happenings = new Happenings(inferred, names, { ...sets, home });
+    this.constants = new SourceNames(texts, inferred);
+    this.isSilent = writers.length > 0 && writers.every(name => ignored.includes(name));
+  }
+
+  about(): About {
+    const { machine, reasons, leavings, merged } = this.inferred;
+    const names = reasons.map(list =>
+      this.constants.compared(
+        list
+          .flat()
+          .slice(0, MOST_WAYS)
+          .map(({ edge }) => this.happenings.on(edge)),
+      ),
+    );
+    const known = names.flatMap(own => [...own]);
+    const everywhere = known.filter(([value, name]) => known.every(([v, n]) => v !== value || n === name));
+    const groups = reasons.map(lists => lists.map(list => this.groupsOf(list)));
+    this.findCommon(groups.flat(2));
+    const labels = machine.transitions.map((list, q) =>
+      list.map(({ guard }, i) =>
+        groups[q][i].length === 0
+          ? [{ guard: symbolsText(guard, this.symbolName, names[q]), action: undefined }]
+          : groups[q][i].map((group, _, { length }) =>
+              this.line(group, length === 1 ? guard : undefined, new Map([...everywhere, ...names[q]])),
+            ),
+      ),
+    );
+    const faults = leavings.flatMap(({ from, guard, outcome }) =>
+      outcome.kind === 'fault' || (outcome.kind === 'rejected' && guard !== undefined)
+        ? [
+            {
+              from,
+              what: outcome.kind === 'fault' ? `${outcome.fault.place}: ${outcome.fault.kind}` : 'rejected',
+              ...(outcome.kind === 'rejected' ? { isRejection: true } : {}),
+              ...(guard && { guard, text: symbolsText(guard, this.symbolName, names[from]) }),
+            },
+          ]
+        : [],
+    );
+    const unknown = machine.states.flatMap((name, q) => (merged[q].length === 0 && name === ANYTHING ? [q] : []));
+    return { labels, faults, unknown };
+  }
+
+  /** The ways of a transition, by what is written and called on them; where those are many, by whether anything is. */
+  private groupsOf(reasons: readonly Reason[]): readonly Group[] {
+    const by = (key: (reason: Reason) => string): readonly Reason[][] => {
+      const groups = new Map<string, Reason[]>();
+      for (const reason of reasons) groups.set(key(reason), [...(groups.get(key(reason)) ?? []), reason]);
+      return [...groups.values()];
+    };
+    const calls = ({ edge }: Reason): string =>
+      this.happenings
+        .on(edge)
+        .actions.filter(({ kind }) => kind === 'call')
+        .map(({ name }) => name)
+        .join();
+    const fine = by(reason => `${writtenText(reason.edge.outputs)} ${calls(reason)}`);
+    const groups = fine.length <= MOST_GROUPS ? fine : by(({ edge }) => (edge.outputs.length > 0 ? 'some' : 'none'));
+    return groups.map(group => {
+      const texts = new Set(group.map(({ edge }) => writtenText(edge.outputs)));
+      const happenings = group.slice(0, MOST_WAYS).map(({ edge }) => this.happenings.on(edge));
+      return {
+        reasons: group,
+        written: texts.size === 1 ? [...texts][0] : '…',
+        happenings,
+        always: withValues(
+          happenings[0].actions.filter(({ text }) =>
+            happenings.every(({ actions }) => actions.some(each => each.text === text)),
+          ),
+          [...texts],
+        ),
+      };
+    });
+  }
+
+  private findCommon(groups: readonly Group[]): void {
+    const often = (texts: readonly string[], share: number): readonly string[] => {
+      const counts = new Map<string, number>();
+      for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+      const least = Math.max(ENOUGH, share * groups.length);
+      return [...counts].filter(([, count]) => count >= least).map(([text]) => text);
+    };
+    this.common = new Set(
+      often(
+        groups.flatMap(({ always }) => always.map(({ text }) => text)),
+        COMMON,
+      ),
+    );
+    const written = groups.map(each => each.written);
+    if (new Set(written).size > 1) this.usual = often(written, USUAL).find(text => /^-?\d+$/.test(text));
+  }
+
+  /** @param whole the guard of the transition, where the group is all of it */
+  private line({ reasons, written, happenings, always }: Group, whole: Term | undefined, names: ByteNames): LabelLine {
+    const guard = whole ?? or(...reasons.map(reason => reason.guard));
+    const input = this.symbols(guard, reasons, names);
+    const lists = conditionsOf(reasons, (condition, edge) => this.said(condition, edge));
+    const when = conditionsText(lists, MOST_LISTS, MOST_CONDITIONS);
+    const all = [
+      ...new Map(
+        happenings.flatMap(({ actions, optional }) => [...actions, ...optional].map(each => [each.text, each])),
+      ).values(),
+    ];
+    const telling = always.filter(({ text }) => !this.common.has(text));
+    const isCalled = telling.some(({ kind }) => kind === 'call');
+    const given = isCalled || this.isSilent || written === '' ? [] : [this.givenText(written, happenings)];
+    const shown = [...mostTelling(telling, this.symbolName), ...(written === this.usual ? [] : given)];
+    const sometimes = all.filter(each => !always.includes(each));
+    const lines = linesText(happenings);
+    const details = [
+      ...(lists.length === 0 || when === conditionsText(lists, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+        ? []
+        : [`if ${conditionsText(lists, MOST_WAYS, MOST_WAYS)}`]),
+      ...(always.length + given.length > shown.length
+        ? [`does ${[...always.map(({ text }) => text), ...given].join('; ')}`]
+        : []),
+      ...(sometimes.length === 0 ? [] : [`on some ways ${sometimes.map(({ text }) => text).join('; ')}`]),
+    ];
+    return {
+      guard: when === '' ? input : input === 'any' ? when : `${input} if ${when}`,
+      ...(when === '' ? {} : { input, condition: when }),
+      action: shown.length === 0 ? undefined : shown.join('; '),
+      ...(details.length === 0 ? {} : { details }),
+      ...(lines === '' ? {} : { source: lines }),
+    };
+  }
+
+  /** What is returned, by its name in the source where it has one. */
+  private givenText(written: string, happenings: readonly Happening[]): string {
+    const names = /-?\d/.test(written) ? this.constants.given(happenings) : undefined;
+    return names === undefined ? written : written.replace(/-?\b\d+\b/g, number => names.get(BigInt(number)) ?? number);
+  }
+
+  /** The symbols of some ways; of numbers that conditions tell apart, these conditions as the source has them. */
+  private symbols(guard: Term, reasons: readonly Reason[], names: ByteNames): string {
+    const text = symbolsText(guard, this.symbolName, names);
+    const isSimple = text.length <= LONG_RANGE && !/[&|·%]|>>|<</.test(text);
+    if (isSimple || byteGuardText(guard) !== undefined) return text;
+    const lists = conditionsOf(reasons, (condition, edge) =>
+      condition.variables.every(v => v === edge.symbol) ? askedWords(condition, edge) : undefined,
+    );
+    const isAll = reasons.every(({ edge }) =>
+      edge.conditions.every(
+        each => each.variables.some(v => v !== edge.symbol) || askedWords(each, edge) !== undefined,
+      ),
+    );
+    const words = conditionsText(lists, MOST_LISTS, MOST_LISTS);
+    return isAll && words !== '' && !words.includes('…') && words.length < text.length + LONG_RANGE ? words : text;
+  }
+
+  /** A condition that is not about the symbol alone: in the names of the source, or as it stands there where that is shorter. */
+  private said(condition: Term, edge: Edge): Said | undefined {
+    if (condition.variables.every(v => v === edge.symbol)) return undefined;
+    const named = this.inferred.names.inWords(condition, edge.symbol, this.symbolName);
+    const own = named && { text: conditionInWords(named), opposite: conditionInWords(not(named)) };
+    if (own !== undefined && SAME.test(own.text)) return undefined;
+    if (own !== undefined && own.text.length <= LONG_CONDITION) return own;
+    const asked = askedWords(condition, edge);
+    return asked !== undefined && (own === undefined || asked.text.length < own.text.length) ? asked : own;
+  }
+}
+
+/** That a sum does not overflow: a number is itself with more bits. */
+const SAME = /^(.+) = \(\1\)$/;
+
+/** A condition as its branch in the source has it. */
+function askedWords(condition: Term, { traces = [] }: Edge): Said | undefined {
+  for (const { asked } of traces) {
+    const found = asked.get(condition);
+    const words = found && questionAt(found.at);
+    if (words === undefined) continue;
+    const opposite = oppositeWords(words, !found?.isFloat);
+    return found?.isSame === true ? { text: words, opposite } : { text: opposite, opposite: words };
+  }
+  return undefined;
 }
 
 /** The symbols at each arrow of a machine, for one of which no more is known. */
@@ -56,13 +273,13 @@ export function symbolLabels({ transitions }: Machine, symbolName = 'symbol'): r
   );
 }
 
-/** Bytes in hexadecimal, other symbols by the name that the code has for them. */
-function symbolsText(guard: Term, symbolName: string): string {
-  const bytes = byteGuardText(guard);
+/** Bytes in hexadecimal or by their names, other symbols by the name that the code has for them. */
+function symbolsText(guard: Term, symbolName: string, names?: ByteNames): string {
+  const bytes = byteGuardText(guard, names);
   if (bytes !== undefined) return bytes;
-  const names = new Map(guard.variables.map(v => [v, variable(symbolText(windowDistance(v), symbolName), v.sort)]));
+  const renamed = new Map(guard.variables.map(v => [v, variable(symbolText(windowDistance(v), symbolName), v.sort)]));
   const isNamed = guard.op.kind !== 'in' || guard.args[0].sort.kind === 'bitvec';
-  return isNamed && guard.variables.length > 0 ? conditionInWords(substitute(guard, names)) : guardText(guard);
+  return isNamed && guard.variables.length > 0 ? conditionInWords(substitute(guard, renamed)) : guardText(guard);
 }
 
 /** The current symbol, or one that was read so many symbols before. */
@@ -70,40 +287,43 @@ function symbolText(distance: number | undefined, symbolName: string): string {
   return distance === undefined || distance === 0 ? symbolName : `${symbolName}[-${distance}]`;
 }
 
-/** A condition as C has it, without the conversions between widths that the compiler puts in. */
-export function conditionInWords(condition: Term): string {
-  let text = termText(unsigned(condition));
-  for (let before = ''; before !== text; ) {
-    before = text;
-    text = text.replace(CONVERSION, (_, inner: string) => (/^[\w.[\]-]+$/.test(inner) ? inner : `(${inner})`));
+/** Lists of conditions as one text; where they are many, what they have in common. Empty where nothing is needed. */
+function conditionsText(lists: Conditions, mostLists: number, most: number): string {
+  if (lists.some(list => list.length === 0)) return '';
+  if (lists.length > mostLists) {
+    const common = lists[0].filter(each => lists.every(list => list.includes(each)));
+    return common.length === 0 ? '' : [...common.slice(0, most), '…'].join(' and ');
   }
-  return text;
+  return lists.map(list => [...list.slice(0, most), ...(list.length > most ? ['…'] : [])].join(' and ')).join(' or ');
 }
 
-const CONVERSION = /\b[ui]\d+\(([^()]*)\)/g;
-
-/** A comparison of signed numbers that are never negative as one of unsigned ones. */
-function unsigned(condition: Term): Term {
-  if (condition.op.kind === 'not') return not(unsigned(condition.args[0]));
-  const [left, right] = condition.args;
-  const width = condition.op.kind === 'le' ? widthOf(left.sort) : undefined;
-  if (width === undefined) return condition;
-  const half = num(1n << BigInt(width - 1), left.sort);
-  const [a, b] = [left, right].map(side => sub(side, half));
-  const isSmall = (side: Term): boolean => rangeOf(side).max < 2 ** (width - 1);
-  return isSmall(a) && isSmall(b) ? le(a, b) : condition;
+/** Of some actions those that say the most: calls, what is done with the symbol, what is counted. In their order. */
+function mostTelling(actions: readonly Action[], symbolName: string): readonly string[] {
+  const words = new RegExp(`\\b${symbolName.replace(/\W/g, '\\$&')}\\b`);
+  const rank = ({ kind, text }: Action): number => {
+    if (kind === 'call') return 0;
+    if (text.length > LONG_ACTION) return 5;
+    if (words.test(text)) return 1;
+    if (/\+\+|--|[-+]= ?1$/.test(text)) return 2;
+    return /= ?(?:0|false|NULL|nullptr)$/.test(text) ? 4 : 3;
+  };
+  const whole = actions.filter(({ text }) => !actions.some(each => each.text !== text && each.text.endsWith(text)));
+  const best = new Set([...whole].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_ACTIONS));
+  const shown = whole.filter(action => best.has(action)).map(({ text }) => text);
+  return whole.length > MOST_ACTIONS ? [...shown, '…'] : shown;
 }
 
-/** That a sum does not overflow: a number is itself with more bits. */
-const SAME = /^(.+) = \(\1\)$/;
-
-function conditionsText(lists: readonly (readonly Term[])[]): string {
-  const shown = lists.slice(0, MOST_LISTS).map(list => {
-    const texts = list.map(conditionInWords).filter(text => !SAME.test(text));
-    return [...texts.slice(0, MOST_CONDITIONS), ...(texts.length > MOST_CONDITIONS ? ['…'] : [])].join(' and ');
+/** Actions with the numbers that are written in calls of one argument, where each call writes one and it is always the same. */
+function withValues(actions: readonly Action[], written: readonly string[]): readonly Action[] {
+  const values = written.length === 1 ? written[0].split(', ') : [];
+  const calls = actions.filter(({ kind }) => kind === 'call');
+  if (calls.length !== values.length || !values.every(value => /^-?\d+$/.test(value))) return actions;
+  return actions.map(action => {
+    const call = calls.indexOf(action);
+    const argument = /^\w+\(([^,]+)\)$/.exec(action.text)?.[1];
+    const isName = argument === undefined || /^(?:[\w.]*::)?k?[A-Z]\w*$|^(?:\w+::)+\w+$|^-?\d+$/.test(argument);
+    return call < 0 || isName ? action : { ...action, text: `${action.name}(${values[call]})` };
   });
-  if (shown.includes('')) return '';
-  return [...shown, ...(lists.length > MOST_LISTS ? ['…'] : [])].join(' or ');
 }
 
 function writtenText(outputs: readonly Value[]): string {

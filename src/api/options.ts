@@ -58,7 +58,19 @@ const ASKING_OPTIONS = {
     kind: 'switch',
     flag: '--keep-lookback',
     says: 'let conditions at the arrows speak of earlier symbols, where they are known by them',
-    commands: ['infer'],
+    commands: ['infer', 'diff'],
+  },
+  ignore: {
+    kind: 'names',
+    flag: '--ignore <name>',
+    says: 'a variable or function whose actions are not shown at the arrows (several: a,b; repeatable)',
+    commands: ['infer', 'diff'],
+  },
+  inferred: {
+    kind: 'switch',
+    flag: '--inferred',
+    says: 'compare the automata that infer finds, as is done with a machine that infer has saved',
+    commands: ['diff'],
   },
   runs: {
     kind: 'seed',
@@ -105,7 +117,10 @@ export type OptionsFor<C extends Command> = AskingOptions<C> &
 export function entriesFor(command: Command): ReadonlyMap<string, OptionEntry> {
   const asking = Object.entries<OptionEntry & { readonly commands: readonly Command[] }>(ASKING_OPTIONS);
   const own = asking.filter(([, { commands }]) => commands.includes(command));
-  return new Map<string, OptionEntry>([...own, ...(command === 'verify' ? [] : Object.entries(CODE_OPTIONS))]);
+  const ofCode = Object.entries<OptionEntry>(CODE_OPTIONS).filter(
+    ([, { commands }]) => command !== 'verify' && commands?.includes(command) !== false,
+  );
+  return new Map<string, OptionEntry>([...own, ...ofCode]);
 }
 
 /** What is said about how code is compiled and called; the rest is left out. */

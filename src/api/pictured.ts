@@ -8,6 +8,7 @@ import type { Report } from '../render/index.ts';
 import type { Context } from './context.ts';
 import { faultText } from './fault-witness.ts';
 import type { ReadPart } from './read-code.ts';
+import { symbolNames } from './source-names.ts';
 
 /**
  * The machine that a person should look at: of code that gets events, what each of them gives; where that is what the
@@ -70,10 +71,13 @@ export function pictured(
   name: string,
   machine: Machine,
   part: ReadPart | undefined,
-  { session }: Context,
+  { session, workspace: { host } }: Context,
 ): Report['machines'][number] {
   if (part === undefined) return { name, machine };
   const shown = lookedAt(machine, part, session);
   const faults = faultExits(shown, word => faultText(word, machine.input, part.code, session.budget));
-  return { name, machine, pictured: shown, about: { faults } };
+  const { files, symbolName } = part.code;
+  const texts = symbolName === undefined ? [] : files.flatMap(file => host.files.text(file) ?? []);
+  const byteNames = symbolName === undefined ? undefined : symbolNames(texts, symbolName);
+  return { name, machine, pictured: shown, about: { faults, byteNames } };
 }

@@ -80,11 +80,14 @@ have the names of the enumerators, flags and fields that tell them apart; condit
 not about the symbol alone stand at the arrows in the code's own words.
 
 --accept says when the code has accepted; without it, all inputs that end without a fault are.
+--state says what tells states apart, instead of what is found; --ignore NAME leaves out what is
+done with a variable or by a function. Pictures have the lines of the source on hover.
 
 Examples:
   codomata infer examples/c/csv.c#main
   codomata infer examples/c/ubx.c#ubx_feed --write ubx_put --out ubx.svg
   codomata infer parser.c          lists the functions to ask about
+  codomata infer parser.c#feed --state 'p->state' --ignore log_line --out parser.svg
   codomata infer parser.c#feed --init parser_init --accept 'p->state == DONE' --json`;
 
 export const TEST_HELP = `
@@ -111,12 +114,17 @@ Two inputs differ in distinct ways when different steps of the two machines firs
 outputs part. For each way a shortest input is shown, with both outputs, after it was run
 on the code. --out draws the machine of all inputs on which the two differ.
 
+A machine that codomata infer has saved is compared with the automaton that infer finds for the
+code now, with the same flags: states, arrows, what stands at them, and inputs that only one of
+the two accepts. --inferred does that with any two targets.
+
 Exit status: 0 no difference, 1 they differ, 3 undecided.
 
 Examples:
   codomata diff '/^[a-z]+$/' '/^[a-z0-9]+$/'
   codomata diff old.ts#escape new.ts#escape
-  codomata diff v1.bek v2.bek --out difference.html`;
+  codomata diff v1.bek v2.bek --out difference.html
+  codomata diff parser.json parser.c#feed --init parser_init`;
 
 export const VERIFY_HELP = `
 The certificate says which function it is about and has digests of the files it was read

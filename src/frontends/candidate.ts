@@ -9,3 +9,10 @@ export interface Candidate {
   /** What is not certain about it yet, and how to say it. */
   readonly asks?: string;
 }
+
+/** What was found in a file. */
+export interface Candidates {
+  readonly found: readonly Candidate[];
+  /** Of other functions, with their places: why they are none. */
+  readonly others: readonly string[];
+}

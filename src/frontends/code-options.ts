@@ -13,6 +13,8 @@ export interface OptionEntry {
   readonly language?: 'c' | 'javascript';
   /** Whether it says nothing about what the code does, so that a proof need not record it. */
   readonly isIncidental?: true;
+  /** The only questions that it is for. */
+  readonly commands?: readonly string[];
 }
 
 /** What can be said about how code is compiled and called. */
@@ -59,6 +61,12 @@ export const CODE_OPTIONS = {
     flag: '--accept <expression>',
     says: "when the input was accepted, such as 'return == 1' or 'p->state == DONE'",
     language: 'c',
+  },
+  state: {
+    kind: 'texts',
+    flag: '--state <expression>',
+    says: "what tells states apart, such as 'p->state' or 'p->length > 0', instead of what is found (repeatable)",
+    commands: ['infer', 'diff'],
   },
   include: {
     kind: 'paths',

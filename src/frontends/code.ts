@@ -66,6 +66,8 @@ export interface Code {
   readonly isSigned?: boolean;
   /** Whether its symbols are bytes, of which a text is its UTF-8. Inputs and outputs have a code unit for each. */
   readonly isUtf8?: boolean;
+  /** Which of the user's expressions for `--state` a variable has the value of; absent where variables are known by name. */
+  statedBy?(variable: string): number | undefined;
   /** What its author calls a symbol of its input. */
   readonly symbolName?: string | undefined;
   /** Of the symbols of its input, those that it can be given; all where this is not said. */

@@ -2,6 +2,12 @@ import type { Sort } from '../logic/sort.ts';
 import type { SourceVariable } from './ir.ts';
 import { Choice, Reference, ReturnSignal, type Text, type Value } from './value.ts';
 
+/** Places of the contents of an object, all of one sort: from the first to before the end. */
+export interface ElementRun {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * An object on the heap. Its kinds are the language's; what all evaluators need is that it can be copied, and seen as a
  * shape (keys, flags, code) with values in it, so that objects can be compared, renamed and joined value by value.
@@ -50,6 +56,11 @@ export abstract class HeapObject {
   /** Whether the value at a place of the contents is one of many elements of an array. */
   isElement(_place: number): boolean {
     return false;
+  }
+
+  /** Arrays with so many elements that only what these have in common is worth keeping. */
+  largeArrays(): readonly ElementRun[] {
+    return [];
   }
 
   /** The variable at a place of the contents, as its author knows it. */

@@ -23,6 +23,14 @@ export class SourceText {
     return { line: low + 1, column: offset - this.starts[low] + 1 };
   }
 
+  /** The text of a line, counted from 1; empty where there is none. */
+  lineAt(line: number): string {
+    this.starts ??= lineStarts(this.text);
+    return line < 1 || line > this.starts.length
+      ? ''
+      : this.text.slice(this.starts[line - 1], this.starts[line]).trimEnd();
+  }
+
   /** The offset of a line and a column, both counted from 1. */
   offsetOf(line: number, column: number): number {
     this.starts ??= lineStarts(this.text);

@@ -6,8 +6,14 @@ import { isVariable, type Term, TRUE } from '../logic/term.ts';
 const MOST_PARTS = 5;
 const BYTES = 256;
 
-/** A guard on one byte as people who know a protocol read it, `0x0a–0x0d, 0x24 '$'`; `undefined` for other guards. */
-export function byteGuardText(guard: Term): string | undefined {
+/** What some bytes are called. */
+export type ByteNames = ReadonlyMap<bigint, string>;
+
+/**
+ * A guard on one byte as people who know a protocol read it, `0x0a–0x0d, 0x24 '$'`, by names where bytes have some;
+ * `undefined` for other guards.
+ */
+export function byteGuardText(guard: Term, names: ByteNames = new Map()): string | undefined {
   if (guard === TRUE || guard.op.kind !== 'in') return undefined;
   const [subject] = guard.args;
   const isByte = subject.sort.kind === 'bitvec' && subject.sort.width === 8;
@@ -15,8 +21,8 @@ export function byteGuardText(guard: Term): string | undefined {
   const ranges = rangesOf(guard.op.set);
   const others = rangesOf(guard.op.set.complement());
   const size = ranges.reduce((sum, [low, high]) => sum + high - low + 1, 0);
-  if (size > BYTES / 2 && others.length <= ranges.length) return `not ${listed(others)}`;
-  return listed(ranges);
+  if (size > BYTES / 2 && others.length <= ranges.length) return `not ${listed(others, names)}`;
+  return listed(ranges, names);
 }
 
 type Range = readonly [number, number];
@@ -28,10 +34,18 @@ function rangesOf({ bounds }: CharSet): readonly Range[] {
   return ranges;
 }
 
-function listed(ranges: readonly Range[]): string {
-  const shown = ranges.length > MOST_PARTS ? ranges.slice(0, MOST_PARTS - 1) : ranges;
-  const more = ranges.length === shown.length ? '' : `, … ${ranges.length - shown.length} more`;
-  return shown.map(rangeText).join(', ') + more;
+function listed(ranges: readonly Range[], names: ByteNames): string {
+  const parts = ranges.flatMap(range => namedBytes(range, names) ?? [rangeText(range)]);
+  const shown = parts.length > MOST_PARTS ? parts.slice(0, MOST_PARTS - 1) : parts;
+  const more = parts.length === shown.length ? '' : `, … ${parts.length - shown.length} more`;
+  return shown.join(', ') + more;
+}
+
+/** A few bytes next to one another that all have names. */
+function namedBytes([low, high]: Range, names: ByteNames): readonly string[] | undefined {
+  if (high - low >= MOST_PARTS) return undefined;
+  const found = Array.from({ length: high - low + 1 }, (_, i) => names.get(BigInt(low + i)) ?? '');
+  return found.includes('') ? undefined : found;
 }
 
 function rangeText([low, high]: Range): string {

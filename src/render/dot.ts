@@ -4,6 +4,12 @@ import { type DiagramOptions, diagramOf, lineText } from './diagram.ts';
 /** Where code stops. */
 const RED = ', color="#a51d2d", fontcolor="#a51d2d", style=filled, fillcolor="#fdebec"';
 
+const OUTCOMES = {
+  accepts: ', color="#11693a", style=filled, fillcolor="#e4f5ea"',
+  rejects: ', color="#a51d2d", fontcolor="#a51d2d"',
+  unknown: ', color="#7a4d00", style="filled,dashed", fillcolor="#fff3d9"',
+} as const;
+
 /** A machine as a Graphviz file: one arrow between two states, with one line for each transition. */
 export function machineToDot(machine: Machine, options: DiagramOptions & { readonly title?: string } = {}): string {
   const { nodes, edges } = diagramOf(machine, options);
@@ -20,7 +26,7 @@ export function machineToDot(machine: Machine, options: DiagramOptions & { reado
     const label = [node.name, ...node.lines];
     const short = label.length === 1 && node.name.length <= 4;
     lines.push(
-      `  ${node.id} [${short ? `shape=${shape}` : oval}, label=${quoted(label)}${node.isFault === true ? RED : ''}${tooltip(node.full)}];`,
+      `  ${node.id} [${short ? `shape=${shape}` : oval}, label=${quoted(label)}${node.isFault === true ? RED : node.outcome === undefined ? '' : OUTCOMES[node.outcome]}${tooltip(node.full)}];`,
     );
     if (node.initial) lines.push(`  start -> ${node.id};`);
   }

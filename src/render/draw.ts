@@ -1,4 +1,4 @@
-import type { Diagram, DiagramEdge, DiagramNode } from './diagram.ts';
+import { actionSign, type Diagram, type DiagramEdge, type DiagramNode, lineText } from './diagram.ts';
 import type { Layout, LayoutRequest, NodeSize, PlacedEdge, Point, Size } from './layout.ts';
 import { colourStyle, MONOSPACE, SANS } from './theme.ts';
 import { columns, markup } from './visible.ts';
@@ -23,6 +23,11 @@ export const PICTURE_STYLE = [
   '.cm .state.first .shape{fill:var(--start)}',
   '.cm .state.fault .shape{fill:var(--bad-panel);stroke:var(--bad)}',
   '.cm .state.fault text{fill:var(--bad)}',
+  '.cm .state.accepts .shape{fill:var(--good-panel);stroke:var(--good)}',
+  '.cm .state.accepts .inner{stroke:var(--good)}',
+  '.cm .state.rejects .shape{fill:var(--page);stroke:var(--bad)}',
+  '.cm .state.unknown .shape{fill:var(--open-panel);stroke:var(--open);stroke-dasharray:4 3}',
+  '.cm .state.several .shape{fill:none;stroke-dasharray:4 3}',
   `.cm .state .name{font-family:${SANS};font-size:${FONT.name}px;font-weight:600}`,
   `.cm .ending{font-size:${FONT.ending}px}`,
   '.cm .dot{fill:var(--arrow)}',
@@ -55,7 +60,7 @@ function nodeSize(node: DiagramNode): NodeSize {
 }
 
 function labelLines(edge: DiagramEdge): readonly string[] {
-  const lines = edge.lines.map(({ guard, action }) => (action === undefined ? guard : `${guard} / ${action}`));
+  const lines = edge.lines.map(lineText);
   return edge.more > 0 ? [...lines, `… ${edge.more} more`] : lines;
 }
 
@@ -132,10 +137,16 @@ function state(node: DiagramNode, { shape, width, height }: NodeSize, { x, y }: 
     (line, i) =>
       `<text class="ending" xml:space="preserve" text-anchor="middle" x="${px(x)}" y="${px(top + (i + 1) * LINE + 4)}">${markup(line)}</text>`,
   );
-  const kind = [node.initial ? 'initial' : '', node.final ? 'final' : ''].filter(k => k !== '').join(', ');
+  const outcome = { accepts: 'accepts', rejects: 'rejected for good', unknown: 'not known what happens' } as const;
+  const kind = [
+    node.initial ? 'initial' : '',
+    node.outcome === undefined ? (node.final ? 'final' : '') : outcome[node.outcome],
+  ]
+    .filter(k => k !== '')
+    .join(', ');
   const title = [`${node.name}${kind === '' ? '' : ` (${kind})`}`, ...node.full].join('\n');
   return [
-    `<g class="state${node.initial ? ' first' : ''}${node.isFault === true ? ' fault' : ''}"><title>${markup(title, true)}</title>`,
+    `<g class="state${node.initial ? ' first' : ''}${node.isFault === true ? ' fault' : ''}${node.isNote === true ? ' several' : ''}${node.outcome === undefined ? '' : ` ${node.outcome}`}"><title>${markup(title, true)}</title>`,
     outline('shape', 0),
     node.final ? outline('inner', 3.5) : '',
     `<text class="name" text-anchor="middle" x="${px(x)}" y="${px(top + 4.5)}">${markup(node.name)}</text>`,
@@ -151,8 +162,9 @@ function label(edge: DiagramEdge, { x, y }: Point): string {
   const left = count === 1 ? x : x - size.width / 2 + 5;
   const anchor = count === 1 ? ' text-anchor="middle"' : '';
   const contents = edge.lines.map(({ guard, action }) => {
+    const sign = actionSign(guard);
     const act =
-      action === undefined ? '' : `<tspan class="sep"> / </tspan><tspan class="act">${markup(action)}</tspan>`;
+      action === undefined ? '' : `<tspan class="sep">${sign}</tspan><tspan class="act">${markup(action)}</tspan>`;
     return `${markup(guard)}${act}`;
   });
   if (edge.more > 0) contents.push(`<tspan class="more">… ${edge.more} more</tspan>`);

@@ -9,7 +9,7 @@ import { machineToSvg, type SvgOptions } from './svg.ts';
 
 export { machineToBek } from './bek.ts';
 export { NotInBek } from './bek-expression.ts';
-export { byteGuardText } from './byte-text.ts';
+export { type ByteNames, byteGuardText } from './byte-text.ts';
 export type { About, DiagramOptions, LabelLine } from './diagram.ts';
 export { sizeText } from './diagram.ts';
 export { machineToDot } from './dot.ts';

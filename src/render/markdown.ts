@@ -107,18 +107,20 @@ function labelTable(machine: Machine, labels: NonNullable<About['labels']>): Tab
   const optional = (text: string | undefined): string => (text === undefined ? '' : code(text));
   const rows = machine.transitions.flatMap((list, q) =>
     list.flatMap(({ to }, i) =>
-      labels[q][i].map(({ guard, input = guard, condition, action }) => [
+      labels[q][i].map(({ guard, input = guard, condition, action, details = [], source }) => [
         code(names[q]),
         code(input),
         optional(condition),
         optional(action),
         code(names[to]),
+        optional(details.length === 0 ? undefined : details.join('; ')),
+        optional(source),
       ]),
     ),
   );
   const isShown = (column: number): boolean => rows.some(cells => cells[column] !== '');
   const shown = (cells: readonly string[]): readonly string[] => cells.filter((_, column) => isShown(column));
-  return { columns: shown(['From', 'Input', 'Condition', 'Action', 'To']), rows: rows.map(shown) };
+  return { columns: shown(['From', 'Input', 'Condition', 'Action', 'To', 'More', 'Source']), rows: rows.map(shown) };
 }
 
 function transitionTable(machine: Machine): Table {

@@ -6,6 +6,12 @@ const SHAPES = {
   box: { final: ['[[', ']]'], other: ['(', ')'] },
 } as const;
 
+const OUTCOMES = {
+  accepts: 'fill:#e4f5ea,stroke:#11693a',
+  rejects: 'fill:#ffffff,stroke:#a51d2d,color:#a51d2d',
+  unknown: 'fill:#fff3d9,stroke:#7a4d00,stroke-dasharray:4 3',
+} as const;
+
 /** A machine as a Mermaid flowchart. Final states have double lines. */
 export function machineToMermaid(machine: Machine, options: DiagramOptions = {}): string {
   const { nodes, edges } = diagramOf(machine, options);
@@ -15,6 +21,7 @@ export function machineToMermaid(machine: Machine, options: DiagramOptions = {})
     const [open, close] = SHAPES[node.lines.length === 0 ? 'circle' : 'box'][node.final ? 'final' : 'other'];
     lines.push(`  ${node.id}${open}${label}${close}`);
     if (node.initial) lines.push(`  start --> ${node.id}`);
+    if (node.outcome !== undefined) lines.push(`  class ${node.id} ${node.outcome}`);
     if (node.isFault === true) lines.push(`  class ${node.id} fault`);
   }
   for (const edge of edges) {
@@ -22,6 +29,8 @@ export function machineToMermaid(machine: Machine, options: DiagramOptions = {})
     lines.push(`  ${nodes[edge.from].id} -->|${quoted(label)}| ${nodes[edge.to].id}`);
   }
   lines.push('  classDef start fill:none,stroke:none');
+  for (const [outcome, style] of Object.entries(OUTCOMES))
+    if (nodes.some(node => node.outcome === outcome)) lines.push(`  classDef ${outcome} ${style}`);
   if (nodes.some(({ isFault }) => isFault === true))
     lines.push('  classDef fault fill:#fdebec,stroke:#a51d2d,color:#a51d2d');
   return `${lines.join('\n')}\n`;

@@ -2,8 +2,8 @@ import { type Machine, transitionCount } from '../automata/machine/machine.ts';
 import type { Threads } from '../host/threads.ts';
 import { type DiagramOptions, diagramOf, sizeText } from './diagram.ts';
 import { drawDiagram, measure } from './draw.ts';
-import { graphvizLayout } from './graphviz-layout.ts';
-import { LayoutFailed } from './layout.ts';
+import { fitsScreen, graphvizLayout } from './graphviz-layout.ts';
+import { LayoutFailed, type Size } from './layout.ts';
 import { treeLayout } from './tree-layout.ts';
 
 export interface SvgOptions extends DiagramOptions {
@@ -40,11 +40,24 @@ export async function machineToSvg(machine: Machine, options: SvgOptions = {}): 
   if (options.tree === true) return plain('as asked');
   if (machine.states.length > CAREFUL_STATES) return plain(`more than ${CAREFUL_STATES} states`);
   if (options.threads === undefined) return plain('there are no threads here');
-  const diagram = diagramOf(machine, options);
-  const request = measure(diagram);
+  const { threads, layoutTimeout = 8000 } = options;
+  const drawn = async (folds: DiagramOptions['folds']): Promise<Picture & Size> => {
+    const diagram = diagramOf(machine, folds === undefined ? options : { ...options, folds });
+    const request = measure(diagram);
+    const layout = await graphvizLayout(request, threads, layoutTimeout);
+    const { width, height } = layout;
+    return { svg: drawDiagram(diagram, request, layout, { ...options, title }), note: undefined, width, height };
+  };
   try {
-    const layout = await graphvizLayout(request, options.threads, options.layoutTimeout ?? 8000);
-    return { svg: drawDiagram(diagram, request, layout, { ...options, title }), note: undefined };
+    const first = await drawn(options.folds);
+    if (options.labels === undefined || options.folds !== undefined || fitsScreen(first)) return first;
+    let best = first;
+    for (const folds of ['shared', 'shared and back'] as const) {
+      const next = await drawn(folds);
+      if (fitsScreen(next)) return next;
+      if (next.width * next.height < best.width * best.height) best = next;
+    }
+    return best;
   } catch (error) {
     if (error instanceof LayoutFailed) return plain(error.message);
     throw error;

@@ -20,6 +20,41 @@ static int count;
 int tick(void) { if (sensor() > 3) count++; return count > 2; }
 int main(void) { int c, n = 0; while ((c = getchar()) != EOF) n += c == 10; return n & 1; }
 `,
+  'pieces.c': `#include <stdint.h>
+#include <stddef.h>
+uint8_t uart_get(void);
+enum event { CONNECT, DATA, CLOSE };
+struct session { int is_open, is_escaped; };
+typedef void (*handler)(struct session *, enum event);
+static void closed(struct session *s, enum event e) { if (e == CONNECT) s->is_open = 1; }
+static void opened(struct session *s, enum event e) { if (e == CLOSE) s->is_open = 0; }
+static handler const handlers[] = { closed, opened };
+void session_init(struct session *s) { s->is_open = 1; }
+void session_set_open(struct session *s, int is_open) { s->is_open = is_open; }
+void dispatch(struct session *s, enum event e) { handlers[s->is_open](s, e); }
+int decode(struct session *s, const uint8_t *data, size_t length) {
+  int n = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (s->is_escaped) s->is_escaped = 0, n++;
+    else if (data[i] == 27) s->is_escaped = 1;
+    else n++;
+  }
+  return n;
+}
+static uint8_t next(void) { return uart_get(); }
+int loop(void) { int n = 0; for (;;) { uint8_t c = next(); if (c == 'q') return n; if (c == 'a') n = !n; } }
+`,
+  'door.cpp': `enum class Event { Open, Close };
+namespace house {
+class Door {
+ public:
+  Door() = default;
+  bool handle(Event e) { if (is_open_ == (e == Event::Open)) return false; is_open_ = !is_open_; return true; }
+ private:
+  bool is_open_ = false;
+};
+}
+`,
   'nothing.c': 'int twice(int x) { return 2 * x; }\n',
   'lights.ts': `type Event = { type: 'on' } | { type: 'dim'; by: number };
 interface State { level: number }
@@ -55,6 +90,35 @@ describe('codomata infer of a file', () => {
         /#feed .*\n {4}step function: takes a byte \(byte\) with each call, and keeps what p/,
       );
       expect(stdout.join('\n')).toMatch(/#later.*\n.*\n {4}not certain yet: now: say --shape/);
+    }));
+
+  it('lists what a table of functions is called by, parsers of pieces, and loops that read by a function of their own', () =>
+    inFolder(FILES, async folder => {
+      const file = `${folder}/pieces.c`;
+      const commands = await commandsFor(file);
+      expect(commands).toEqual([
+        `codomata infer ${file}#dispatch --init session_init`,
+        `codomata infer ${file}#decode --shape 'data: symbol' --init session_init`,
+        `codomata infer ${file}#loop --read uart_get`,
+        `codomata infer ${file}#session_set_open --init session_init`,
+      ]);
+      const answer = await call('infer', `${file}#decode`, '--shape', 'data: symbol', '--json', '--timeout', '20');
+      expect(documentOf(answer)).toMatchObject({
+        verdict: 'holds',
+        states: 2,
+        names: ['is_escaped = 0', 'is_escaped = 1'],
+      });
+      const table = await call('infer', `${file}#dispatch`, '--init', 'session_init', '--json', '--timeout', '20');
+      expect(documentOf(table)).toMatchObject({ verdict: 'holds', states: 2 });
+    }));
+
+  it('lists methods inside their class, which nothing in the file uses', () =>
+    inFolder(FILES, async folder => {
+      const file = `${folder}/door.cpp`;
+      expect(await commandsFor(file)).toEqual([`codomata infer ${file}#house::Door::handle`]);
+      const { stdout, status } = await call('infer', `${file}#house::Door::handle`, '--timeout', '20');
+      expect(status).toBe(0);
+      expect(stdout.join('\n')).toMatch(/2 states.*\n.*exact/);
     }));
 
   it('lists functions that read by themselves', () =>

@@ -79,7 +79,8 @@ function machineOf(root: JsonPart): Machine {
 
   const transitions: Transition[][] = states.map(() => []);
   for (const each of root.at('transitions').items()) {
-    each.only(['from', 'to', 'guard', 'outputs', 'updates']);
+    each.only(['from', 'to', 'about', 'guard', 'outputs', 'updates']);
+    for (const line of each.at('about').or([]).items()) line.text();
     transitions[state(each.at('from'))].push({
       guard: guard(each, inStep),
       outputs: outputs(each, inStep),

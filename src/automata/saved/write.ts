@@ -6,8 +6,17 @@ import { writeValue } from './value-json.ts';
 /** The version of the saved form that this code writes, and the only one that it reads. */
 export const MACHINE_VERSION = 1;
 
-/** A machine as a JSON document (schema/machine.schema.json). Reading it back gives an equal machine. */
-export function writeMachine(machine: Machine, about?: string): Record<string, unknown> {
+/**
+ * A machine as a JSON document (schema/machine.schema.json). Reading it back gives an equal machine.
+ *
+ * @param about for people: what it is
+ * @param lines for people: what stands at each transition
+ */
+export function writeMachine(
+  machine: Machine,
+  about?: string,
+  lines?: readonly (readonly (readonly string[])[])[],
+): Record<string, unknown> {
   return {
     codomata: 'machine',
     version: MACHINE_VERSION,
@@ -23,9 +32,10 @@ export function writeMachine(machine: Machine, about?: string): Record<string, u
     states: machine.states,
     initial: machine.initial,
     transitions: machine.transitions.flatMap((list, from) =>
-      list.map(t => ({
+      list.map((t, i) => ({
         from,
         to: t.to,
+        ...(lines === undefined ? {} : { about: lines[from][i] }),
         guard: writeTerm(t.guard),
         outputs: writeOutputs(t.outputs),
         ...(machine.registers.length === 0

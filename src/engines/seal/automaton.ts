@@ -1,8 +1,10 @@
 import { type Ending, type Machine, type Transition, windowDistance } from '../../automata/machine/machine.ts';
-import { or } from '../../logic/build.ts';
+import { not, or } from '../../logic/build.ts';
+import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import type { Sort } from '../../logic/sort.ts';
 import { FALSE, type Term, TRUE } from '../../logic/term.ts';
+import { asCharSet } from '../../logic/unary.ts';
 import { guardOf } from './guard.ts';
 import { type Lookback, NO_LOOKBACK } from './lookback.ts';
 import { type Edge, type Explored, isNode, type Node, type Outcome } from './node.ts';
@@ -153,7 +155,7 @@ class Conversion {
     const found = [...byTarget];
     return {
       transitions: found.map(([to, list]) => ({
-        guard: or(...list.map(({ guard }) => guard)),
+        guard: this.simplified(or(...list.map(({ guard }) => guard))),
         outputs: [],
         updates: [],
         to,
@@ -161,6 +163,17 @@ class Conversion {
       reasons: found.map(([, list]) => list),
       isFinal,
     };
+  }
+
+  /** A guard, as `any` where the solver shows that it always holds. */
+  private simplified(guard: Term): Term {
+    if (guard === TRUE || asCharSet(guard) !== undefined) return guard;
+    try {
+      return this.session.ask([not(guard)]).status === 'unsat' ? TRUE : guard;
+    } catch (error) {
+      if (error instanceof LimitReached) return guard;
+      throw error;
+    }
   }
 
   private leave(from: number, guard: Term | undefined, outcome: Outcome): void {
@@ -194,5 +207,9 @@ class Conversion {
 
 /** Two ways, one after the other; conditions of the second are about variables of another node. */
 function joined(first: Edge, second: Edge): Edge {
-  return { ...first, outputs: [...first.outputs, ...second.outputs] };
+  return {
+    ...first,
+    outputs: [...first.outputs, ...second.outputs],
+    traces: [...(first.traces ?? []), ...(second.traces ?? [])],
+  };
 }

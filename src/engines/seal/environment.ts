@@ -23,6 +23,8 @@ export interface Slot {
   readonly sort: Sort;
   /** Elements of arrays are constants or anything. */
   readonly isElement: boolean;
+  /** Whether it is known to be counted on and on. */
+  readonly isCounter: boolean;
   /** `unset`: it was never set in any of them. */
   known: Known | 'unset' | undefined;
   /** In how many states it had values that were not known before. */
@@ -130,10 +132,10 @@ export class Environment {
       slot.growths++;
       grown = true;
     };
-    for (const [at, { sort, isElement, value }] of held) {
+    for (const [at, { sort, isElement, isCounter, value }] of held) {
       let slot = this.slots.get(at);
       if (slot === undefined) {
-        slot = { path: at, sort, isElement, known: undefined, growths: 0 };
+        slot = { path: at, sort, isElement, isCounter, known: undefined, growths: 0 };
         this.slots.set(at, slot);
         this.changes.set(slot, undefined);
       }
@@ -315,10 +317,14 @@ function valueIn(term: Term, model: Assignment): Value {
 const DELAY = 3;
 const PATIENCE = 4;
 
-/** Where new bounds of a slot may be: anywhere at first, then at thresholds, then only at the ends of its sort. */
-function widening({ growths }: Slot, thresholds: Thresholds, round = 0): Thresholds | undefined {
+/**
+ * Where new bounds of a slot may be: anywhere at first, then at thresholds, then only at the ends of its sort. Of a counter it
+ * is known beforehand that it would take all values one after the other, and each time its node would be followed again.
+ */
+function widening({ growths, isCounter }: Slot, thresholds: Thresholds, round = 0): Thresholds | undefined {
   if (growths >= DELAY + PATIENCE) return NO_THRESHOLDS;
-  return growths >= DELAY || round >= DELAY ? thresholds : undefined;
+  const delay = isCounter ? 1 : DELAY;
+  return growths >= delay || round >= delay ? thresholds : undefined;
 }
 
 const NO_THRESHOLDS = new Thresholds();

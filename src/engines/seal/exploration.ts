@@ -126,19 +126,21 @@ class Exploration {
   }
 
   private begun(): Node | Outcome {
+    const start = this.program.start();
     try {
-      return this.begin();
+      return this.begin(start);
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       this.isCutOff = true;
-      return { kind: 'lost', reason: error.message, at: this.program.language.home, isLimit: true };
+      const reason = `nothing was read before ${error.message}; a loop may have no end`;
+      return { kind: 'lost', reason, at: placeOfState(start, this.program.language.home), isLimit: true };
     }
   }
 
-  private begin(): Node | Outcome {
+  private begin(start: State): Node | Outcome {
     const { program, session } = this;
     const edges: Edge[] = [];
-    for (const arrival of waysFrom(program.language, program.start(), session))
+    for (const arrival of waysFrom(program.language, start, session, { isBeginning: true }))
       edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0 }, undefined, false));
     return this.startOf(edges);
   }
@@ -203,7 +205,11 @@ class Exploration {
     let count = 0;
     const crowd = this.crowdOf(node);
     const isCrowded = this.precision.crowded.has(crowd);
-    for (const arrival of waysFrom(this.program.language, state, this.session, { visited, isCrowded })) {
+    for (const arrival of waysFrom(this.program.language, state, this.session, {
+      visited,
+      isCrowded,
+      isTraced: this.isCheck,
+    })) {
       if (++count > CROWD && !isCrowded && !this.isCheck) {
         this.precision.crowd(crowd);
         return;
@@ -246,6 +252,7 @@ class Exploration {
       conditions: from.path.slice(begun.known),
       outputs: from.outputs,
       held: NOTHING_HELD,
+      ...(arrival.trace && { traces: [arrival.trace] }),
     });
     if (arrival.why === 'lost') {
       yield edge(this.lost(arrival.reason, arrival.at), state);
@@ -256,8 +263,8 @@ class Exploration {
       return;
     }
     try {
-      for (const one of this.byControl(state))
-        for (const { node, path, held } of this.join(one, arrival.why === 'input' ? 'read' : 'loop', begun))
+      for (const { state: one, outline } of this.byControl(state))
+        for (const { node, path, held } of this.join(one, outline, arrival.why === 'input' ? 'read' : 'loop', begun))
           yield { ...edge(node, one), conditions: path.slice(begun.known), held };
     } catch (error) {
       const at = placeOfState(state, this.program.language.home);
@@ -288,11 +295,14 @@ class Exploration {
   }
 
   /** A state as several in which the control variables are constant; one with too many values is given up. */
-  private *byControl(state: State): Generator<State> {
+  private *byControl(state: State): Generator<{ readonly state: State; readonly outline: Outline }> {
+    for (const id of state.heap.touched())
+      if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
+        this.precision.changes(id);
     const outline = outlineOf(state, this.view);
     const leaf = outline.leaves.find(each => isSymbolic(each) && this.precision.isControl(each));
     if (leaf === undefined) {
-      yield state;
+      yield { state, outline };
       return;
     }
     const term = (leaf.value as SymbolicNumber | SymbolicBoolean).term;
@@ -328,11 +338,7 @@ class Exploration {
   }
 
   /** Joins a state into the node that has room for it, once for each way in which the conditions that divide it hold. */
-  private *join(state: State, kind: Node['kind'], begun: Begun): Generator<Joined> {
-    for (const id of state.heap.touched())
-      if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
-        this.precision.changes(id);
-    const outline = outlineOf(state, this.view);
+  private *join(state: State, outline: Outline, kind: Node['kind'], begun: Begun): Generator<Joined> {
     const control = new Map<string, Leaf['value']>();
     const held = new Map<string, HeldValue>();
     const texts: string[] = [];
@@ -346,7 +352,12 @@ class Exploration {
       const sort = this.precision.sortFor(leaf.path, sortOf(leaf));
       const value = sort === undefined || this.precision.isControl(leaf) ? undefined : heldBy(leaf, sort);
       if (sort !== undefined && value !== undefined)
-        held.set(leaf.path, { sort, isElement: leaf.isElement === true, value });
+        held.set(leaf.path, {
+          sort,
+          isElement: leaf.isElement === true,
+          isCounter: this.precision.isCounter(leaf.path),
+          value,
+        });
       else control.set(leaf.path, leaf.value);
     }
     const whole = [
@@ -452,6 +463,8 @@ class Exploration {
     if (control.has(path)) return value;
     const slot = environment.slots.get(path);
     if (slot === undefined) {
+      // Of an object that turned out to change after this node was made: none of its states has changed it.
+      if (!(value instanceof Text || typeof value === 'string')) return value;
       const length = unknown(`length of ${path}`);
       limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
       return new Text([], undefined, 0, [{ kind: 'opaque', name: path, length }]);

@@ -1,9 +1,12 @@
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
 import type { Leaf } from '../../abstraction/outline.ts';
 import { Session } from '../../logic/session.ts';
+import type { SourceVariable } from '../../program/ir.ts';
+import type { SourceRange } from '../../program/source.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { Marker } from '../../program/value.ts';
 import { type Automaton, automatonOf } from './automaton.ts';
+import { endlessLoops } from './endless-loops.ts';
 import { isExact } from './exact.ts';
 import { checkClosed } from './exploration.ts';
 import { withoutFirst } from './first-state.ts';
@@ -23,6 +26,15 @@ export interface InferOptions {
   readonly domains?: Domains;
   /** How conditions are written in the names of states. */
   readonly conditionText?: ConditionText;
+  /** What tells states apart, where that is not to be found out. */
+  readonly stated?: Stated;
+}
+
+/** What the user says tells states apart. */
+export interface Stated {
+  is(variable: SourceVariable | undefined): boolean;
+  /** Such a variable as people should see it. */
+  shown(variable: SourceVariable): SourceVariable;
 }
 
 /** The share of what is left after the search that checking what it found may take. */
@@ -39,6 +51,8 @@ export interface Inferred extends MergedAutomaton {
   readonly rounds: number;
   /** Whether it accepts nothing else, and is in the same states. */
   readonly isExact: boolean;
+  /** Loops that the program neither reads in nor leaves. */
+  readonly stuck: readonly SourceRange[];
 }
 
 /**
@@ -50,22 +64,31 @@ export interface Inferred extends MergedAutomaton {
 export function infer(
   program: Transduction,
   session: Session,
-  { onProgress, conditionText = defaultText, keepLookback = false, domains }: InferOptions = {},
+  { onProgress, conditionText = defaultText, keepLookback = false, domains, stated }: InferOptions = {},
 ): Inferred {
-  const { explored, precision, thresholds, rounds } = search(program, session, domains, onProgress);
+  const isStated = stated && ((variable: SourceVariable | undefined): boolean => stated.is(variable));
+  const { explored, precision, thresholds, rounds } = search(program, session, domains, onProgress, isStated);
   const forCheck = new Session(session.solver, session.budget.part({ share: CHECK }));
   const checked = checkClosed(explored, program, precision, thresholds, forCheck);
   const lookback = keepLookback ? lookbackOf(checked, program.input) : undefined;
   const forGuards = new Session(session.solver, session.budget.part({ share: GUARDS }));
   const automaton = trimmed(automatonOf(checked, program.input, forGuards, lookback));
-  const names = new VariableNames(path => precision.variable(path));
-  const merged = withoutFirst(readable(automaton, names), session);
+  const names = new VariableNames(path => {
+    const variable = precision.variable(path);
+    return variable !== undefined && stated?.is(variable) === true ? stated.shown(variable) : variable;
+  });
+  const told =
+    stated === undefined
+      ? readable(automaton, names)
+      : mergeStates(automaton, node => tellingValues(node, path => stated.is(precision.variable(path))));
+  const merged = withoutFirst(told, session);
   return {
     ...merged,
     machine: { ...merged.machine, states: namesOf(merged, names, conditionText) },
     names,
     rounds,
     isExact: isExact(merged, session),
+    stuck: endlessLoops(checked, program.language.home),
   };
 }
 
@@ -80,7 +103,11 @@ function readable(automaton: Automaton, names: VariableNames): MergedAutomaton {
   const byFlags = mergeStates(automaton, node =>
     tellingValues(node, (path, value) => names.isNamed(path) || names.isFlag(path, value)),
   );
-  return byFlags.merged.length > MOST_STATES ? byEnumerators : byFlags;
+  if (byFlags.merged.length > MOST_STATES) return byEnumerators;
+  if (byFlags.merged.length > 1) return byFlags;
+  // One state that takes everything says nothing: then all variables that tell states apart are shown.
+  const byAll = mergeStates(automaton, node => tellingValues(node, () => true));
+  return byAll.merged.length > MOST_STATES ? byFlags : byAll;
 }
 
 /** Of the variables whose values have names, the one with the most values. */

@@ -1,7 +1,8 @@
 import type { Term } from '../../logic/term.ts';
 import type { Evaluator } from '../../program/evaluator.ts';
 import { runToQuestion, split } from '../../program/forking.ts';
-import { liveAt } from '../../program/liveness.ts';
+import type { FunctionBody } from '../../program/ir.ts';
+import { liveAt, successorsOf } from '../../program/liveness.ts';
 import { isSame, merge } from '../../program/merge.ts';
 import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
@@ -19,15 +20,27 @@ const MOST_DIFFERENT = 2;
  * constant on both ways, it may say which state the program is in, and the ways stay apart; so they do where floating-point
  * numbers are compared, over which solvers take long. Nothing is lost: a number that differs is `ite` of the question.
  *
+ * @param visit is told of every instruction that is executed, and on which of the two ways
  * @returns one state or two; the given state is used up
  */
-export function joinedArms(evaluator: Evaluator, state: State, condition: Term): readonly State[] {
+export function joinedArms(
+  evaluator: Evaluator,
+  state: State,
+  condition: Term,
+  visit?: (way: 0 | 1, state: State) => void,
+): readonly State[] {
   const ways = split(state, condition);
-  if (!isBranch(state) || hasFloats(condition)) return ways;
+  if (!mayMeet(state) || hasFloats(condition)) return ways;
   const others = new Set(blocksAhead(evaluator, ways[1]));
   const meeting = blocksAhead(evaluator, ways[0]).find(block => others.has(block));
   if (meeting === undefined) return ways;
-  for (const way of ways) ahead(evaluator, way, block => block === meeting);
+  for (const number of [0, 1] as const)
+    ahead(
+      evaluator,
+      ways[number],
+      block => block === meeting,
+      now => visit?.(number, now),
+    );
   if (!differInIntegers(ways[0], ways[1])) return ways;
   const merged = merge(ways[0], ways[1]);
   return merged === undefined ? ways : [merged];
@@ -37,9 +50,42 @@ function hasFloats({ sort, args }: Term): boolean {
   return sort.kind === 'float' || args.some(hasFloats);
 }
 
-function isBranch({ frames }: State): boolean {
+const meetings = new WeakMap<FunctionBody, Map<number, boolean>>();
+
+/** Whether a state stands at a branch whose ways may meet again soon, as far as the code says. Worked out once for a branch. */
+function mayMeet({ frames }: State): boolean {
   const { body, block, index } = frames[frames.length - 1];
-  return index === body.blocks[block].instructions.length;
+  const { instructions, end } = body.blocks[block];
+  if (index !== instructions.length || end.do !== 'branch') return false;
+  let known = meetings.get(body);
+  if (known === undefined) {
+    known = new Map();
+    meetings.set(body, known);
+  }
+  let may = known.get(block);
+  if (may === undefined) {
+    const others = blocksWithoutCalls(body, end.otherwise);
+    may = [...blocksWithoutCalls(body, end.then)].some(each => others.has(each));
+    known.set(block, may);
+  }
+  return may;
+}
+
+/** The blocks that are come to from one within a few instructions without a call. */
+function blocksWithoutCalls({ blocks }: FunctionBody, from: number): ReadonlySet<number> {
+  const before = new Map([[from, 0]]);
+  for (const [block, count] of before) {
+    const { instructions, end } = blocks[block];
+    const after = count + instructions.length + 1;
+    if (after > MOST_INSTRUCTIONS || instructions.some(each => each.do === 'call')) continue;
+    for (const next of successorsOf(end)) {
+      if ((before.get(next) ?? Number.POSITIVE_INFINITY) <= after) continue;
+      // Once more, behind those that are waiting.
+      before.delete(next);
+      before.set(next, after);
+    }
+  }
+  return new Set(before.keys());
 }
 
 /** The blocks that a state comes to before its next question, within its frame and the next few instructions. */
@@ -53,14 +99,21 @@ function blocksAhead(evaluator: Evaluator, state: State): readonly number[] {
 }
 
 /** Runs a state through the next blocks of its frame until it has come to one of them. */
-function ahead(evaluator: Evaluator, state: State, isReached: (block: number) => boolean): void {
+function ahead(
+  evaluator: Evaluator,
+  state: State,
+  isReached: (block: number) => boolean,
+  visit?: (state: State) => void,
+): void {
   const depth = state.frames.length;
   let steps = 0;
   try {
     runToQuestion(evaluator, state, now => {
       if (now.frames.length !== depth || ++steps > MOST_INSTRUCTIONS) return true;
       const { block, index } = now.frames[depth - 1];
-      return index === 0 && isReached(block);
+      if (index === 0 && isReached(block)) return true;
+      visit?.(now);
+      return false;
     });
   } catch (error) {
     if (!(error instanceof Unsupported || error instanceof Forgotten)) throw error;

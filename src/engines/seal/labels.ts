@@ -1,51 +1,62 @@
-import { not } from '../../logic/build.ts';
 import type { Term } from '../../logic/term.ts';
 import type { Reason } from './automaton.ts';
-import type { VariableNames } from './names.ts';
+import type { Edge } from './node.ts';
 
-/** Conditions of a transition that are not about its symbol alone, in its author's words: all of a list, for one of the lists. */
-export type Conditions = readonly (readonly Term[])[];
+/** A condition in its author's words, and its opposite in the same. */
+export interface Said {
+  readonly text: string;
+  readonly opposite: string;
+}
+
+/** Conditions of a transition that are not about its symbol alone: all of a list, for one of the lists. */
+export type Conditions = readonly (readonly string[])[];
+
+/** More lists than this are looked at as one. */
+const MOST = 200;
 
 /**
  * What it takes for a transition besides its symbol: the conditions of all ways that it stands for, simplified. Two ways
- * that differ in one condition and its opposite are one without it; what is about values that have no name is left out.
- * At most cubic in the number of ways, of which no more than `MOST` are looked at.
+ * that differ in one condition and its opposite are one without it. At most cubic in the number of ways, of which no more
+ * than `MOST` are looked at.
+ *
+ * @param say the condition of a way in words; `undefined` for what is left out
  */
-export function conditionsOf(reasons: readonly Reason[], names: VariableNames, symbolName: string): Conditions {
-  const sets = new Map<string, ReadonlySet<Term>>();
+export function conditionsOf(
+  reasons: readonly Reason[],
+  say: (condition: Term, edge: Edge) => Said | undefined,
+): Conditions {
+  const opposites = new Map<string, string>();
+  const sets = new Map<string, ReadonlySet<string>>();
   for (const { edge } of reasons.slice(0, MOST)) {
-    const set = new Set<Term>();
+    const set = new Set<string>();
     for (const condition of edge.conditions) {
-      if (condition.variables.every(v => v === edge.symbol)) continue;
-      const named = names.inWords(condition, edge.symbol, symbolName);
-      if (named !== undefined) set.add(named);
+      const said = say(condition, edge);
+      if (said === undefined) continue;
+      opposites.set(said.text, said.opposite).set(said.opposite, said.text);
+      set.add(said.text);
     }
     sets.set(keyOf(set), set);
   }
-  for (let merged = true; merged; ) merged = mergeOne(sets);
+  for (let merged = true; merged; ) merged = mergeOne(sets, opposites);
   const found = [...sets.values()];
   const least = found.filter(set => !found.some(other => other !== set && isPartOf(other, set)));
   return least.map(set => [...set]);
 }
 
-const MOST = 200;
-
-function keyOf(set: ReadonlySet<Term>): string {
-  return [...set]
-    .map(({ id }) => id)
-    .sort((a, b) => a - b)
-    .join();
+function keyOf(set: ReadonlySet<string>): string {
+  return [...set].sort().join('\n');
 }
 
-function isPartOf(part: ReadonlySet<Term>, whole: ReadonlySet<Term>): boolean {
+function isPartOf(part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean {
   return part.size < whole.size && [...part].every(each => whole.has(each));
 }
 
 /** Replaces two sets that differ in one condition and its opposite by what they have in common. */
-function mergeOne(sets: Map<string, ReadonlySet<Term>>): boolean {
+function mergeOne(sets: Map<string, ReadonlySet<string>>, opposites: ReadonlyMap<string, string>): boolean {
   for (const [key, set] of sets)
     for (const condition of set) {
-      const opposite = not(condition);
+      const opposite = opposites.get(condition);
+      if (opposite === undefined) continue;
       const rest = new Set(set);
       rest.delete(condition);
       const other = keyOf(new Set([...rest, opposite]));

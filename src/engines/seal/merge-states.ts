@@ -1,7 +1,8 @@
 import type { Machine, Transition } from '../../automata/machine/machine.ts';
 import { or } from '../../logic/build.ts';
 import type { Term } from '../../logic/term.ts';
-import type { Value } from '../../program/value.ts';
+import { isUnknownName } from '../../program/unknown.ts';
+import { SymbolicBoolean, SymbolicNumber, type Value } from '../../program/value.ts';
 import type { Automaton, Reason } from './automaton.ts';
 import type { Node } from './node.ts';
 
@@ -16,6 +17,16 @@ export const MOST_STATES = 24;
 /** How much of what is written on a transition tells states apart. */
 type Telling = (outputs: readonly Value[]) => string;
 
+/** What is written in terms of the symbol: `letters[byte]` is not `figures[byte]`. */
+const byFunction: Telling = outputs =>
+  outputs.map(value => (typeof value === 'object' ? (functionOfSymbol(value) ?? '*') : String(value))).join();
+
+function functionOfSymbol(value: Value): string | undefined {
+  if (!(value instanceof SymbolicNumber || value instanceof SymbolicBoolean)) return undefined;
+  const { id, variables } = value.term;
+  return variables.every(({ op }) => !isUnknownName(op.name)) ? `#${id}` : undefined;
+}
+
 const TELLINGS: readonly Telling[] = [
   outputs => outputs.map(value => (typeof value === 'object' ? '*' : String(value))).join(),
   outputs => (outputs.length > 0 ? 'something' : ''),
@@ -24,7 +35,8 @@ const TELLINGS: readonly Telling[] = [
 
 /**
  * The automaton with states merged that go on in the same way, and write the same as far as it fits on a page. Of states that
- * only conditions on their data tell apart it does not matter what they write.
+ * only conditions on their data tell apart it does not matter what they write. Where one state would be left, those stay
+ * apart that write different functions of the symbol.
  */
 export function mergeStates(automaton: Automaton, kindOf: (node: Node) => string): MergedAutomaton {
   const whole = mergedBy(
@@ -35,7 +47,9 @@ export function mergeStates(automaton: Automaton, kindOf: (node: Node) => string
   const [first, ...others] = TELLINGS;
   let merged = mergedBy(whole, kindOf, first);
   for (const telling of others) if (merged.merged.length > MOST_STATES) merged = mergedBy(whole, kindOf, telling);
-  return merged;
+  if (merged.merged.length > 1 || whole.merged.length === 1) return merged;
+  const told = mergedBy(whole, kindOf, byFunction);
+  return told.merged.length <= MOST_STATES ? told : merged;
 }
 
 function asMerged({ nodes, ...automaton }: Automaton): MergedAutomaton {

@@ -37,6 +37,11 @@ export class VariableNames {
     return this.variableOf(path)?.values !== undefined;
   }
 
+  /** The names of its values. */
+  valueNames(path: string): readonly string[] {
+    return [...(this.variableOf(path)?.values?.values() ?? [])];
+  }
+
   /** Whether a value of a variable is true or false. */
   isFlag(path: string, value: Leaf['value']): boolean {
     return typeof value === 'boolean' || this.variableOf(path)?.isFlag === true;
@@ -143,7 +148,8 @@ function agreedIn([first, ...others]: readonly Node[]): Values {
   );
 }
 
-function ownName({ name, parts }: SourceVariable): string {
+/** The name of a variable without what the driver of a language puts around it. */
+export function ownName({ name, parts }: SourceVariable): string {
   return parts === undefined ? name.replace(MADE_UP, '') : parts.map(({ variable }) => ownName(variable)).join(', ');
 }
 

@@ -6,6 +6,7 @@ import type { Fault, State } from '../../program/state.ts';
 import type { Value } from '../../program/value.ts';
 import type { Environment } from './environment.ts';
 import type { Held } from './slot.ts';
+import type { Trace } from './trace.ts';
 
 /** States that were joined: those that stand at one place, have one structure, and agree in their control variables. */
 export interface Node {
@@ -50,12 +51,16 @@ export interface Edge {
   readonly outputs: readonly Value[];
   /** What the variables hold where it comes to a node, by their paths. */
   readonly held: HeldValues;
+  /** What was executed on the way, one part after the other; only on edges that were checked. */
+  readonly traces?: readonly Trace[];
 }
 
 /** What a leaf of a state holds that is joined with those of others. */
 export interface HeldValue {
   readonly sort: Sort;
   readonly isElement: boolean;
+  /** Whether it is known to be counted on and on. */
+  readonly isCounter: boolean;
   readonly value: Held;
 }
 

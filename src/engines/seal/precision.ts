@@ -38,9 +38,16 @@ export type Domains = 'intervals' | 'symbolic' | 'mixed' | 'relational';
  * after the first byte are two.
  */
 export class Precision {
-  constructor(readonly domains: Domains = 'relational') {}
+  constructor(
+    readonly domains: Domains = 'relational',
+    /** Where the user says what tells states apart: whether a variable is that. */
+    readonly isStated?: (variable: SourceVariable | undefined) => boolean,
+  ) {}
+
+  private readonly stated = new Map<string, boolean>();
 
   private readonly data = new Set<string>();
+  private readonly counters = new Set<string>();
   private readonly promoted = new Set<string>();
   /** Variables that will tell states apart again in the next exploration. */
   private readonly regained = new Set<string>();
@@ -64,8 +71,9 @@ export class Precision {
 
   /** What tells states apart now, whatever is found out later. */
   copy(): Precision {
-    const copy = new Precision(this.domains);
+    const copy = new Precision(this.domains, this.isStated);
     for (const path of this.data) copy.data.add(path);
+    for (const path of this.counters) copy.counters.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
     for (const object of this.changed) copy.changed.add(object);
     copy.isCoarse = this.isCoarse;
@@ -86,10 +94,22 @@ export class Precision {
     if (path.endsWith(KEPT)) return true;
     // What is between the fields of a structure: nobody set it, and nobody has a name for it.
     if (value instanceof Marker && variable?.() === undefined && !this.data.has(path)) this.giveUp(path);
-    if (this.isData(path) || (this.domains === 'intervals' && typeof value !== 'string')) return false;
+    if (this.isData(path)) return false;
+    if (this.isStated !== undefined && typeof value !== 'string') return this.isStatedAt(path, variable);
+    if (this.domains === 'intervals' && typeof value !== 'string') return false;
     return (
       !this.isCoarse || this.promoted.has(path) || typeof value !== 'number' || this.named.get(path)?.isFlag === true
     );
+  }
+
+  private isStatedAt(path: string, variable: Leaf['variable']): boolean {
+    let known = this.stated.get(path);
+    if (known === undefined) {
+      known = this.isStated?.(variable?.()) === true;
+      this.stated.set(path, known);
+      if (known) this.promoted.add(path);
+    }
+    return known;
   }
 
   /** A new exploration begins. */
@@ -171,6 +191,9 @@ export class Precision {
     if (this.domains === 'symbolic') throw new Undecided('values that are told apart one by one do not converge');
     this.data.add(path);
     this.isOther = true;
+    const values = this.values.get(path);
+    const isOneMore = (value: string): boolean => values?.has(String(Number(value) + 1)) === true;
+    if ([...(values?.keys() ?? [])].filter(isOneMore).length >= COUNTED) this.counters.add(path);
   }
 
   /** Notes that a variable has this value in some state. It is given up when there are too many. */
@@ -200,6 +223,11 @@ export class Precision {
     };
     const same = [...values.keys()].filter(key => isSame(Number(key))).length;
     if (same > COUNTED) this.giveUp(path);
+  }
+
+  /** Whether a variable that was given up had several values next to one another. */
+  isCounter(path: string): boolean {
+    return this.counters.has(path);
   }
 
   /** Whether a variable says by itself which state the program is in. */

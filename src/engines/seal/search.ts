@@ -29,7 +29,7 @@ const MOST_ROUNDS = 60;
 /** More states than this are not read: fewer are told apart. */
 const MOST_READ = 48;
 /** The share of the time that is spent on finding out which variables tell states apart. */
-const PRECISE = 0.5;
+const PRECISE = 0.6;
 /** The share of what is left that exploring with few of them may take, where that did not come to an end. */
 const COARSE = 0.5;
 
@@ -44,9 +44,10 @@ export function search(
   session: Session,
   domains: Domains | undefined,
   onProgress?: (progress: InferProgress) => void,
+  isStated?: Precision['isStated'],
 ): Found {
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
-  const precise = new Search(program, part, new Precision(domains), onProgress);
+  const precise = new Search(program, part, new Precision(domains, isStated), onProgress);
   const found = precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;
   precise.forgetMost(new Session(session.solver, session.budget.part({ share: COARSE })));
@@ -107,6 +108,7 @@ class Search {
   /** Whether there is more to be found out, or too much was. */
   private isWorthAnother(explored: Explored): boolean {
     if (this.precision.isChanged) return true;
+    if (this.precision.isStated !== undefined) return false;
     if (this.isTooLarge(explored)) return this.coarsen(explored.nodes);
     if (this.isDivided || this.precision.domains !== 'relational' || !rejects(explored)) return false;
     this.isDivided = true;

@@ -1,7 +1,8 @@
 import type { Session } from '../../logic/session.ts';
+import type { Term } from '../../logic/term.ts';
 import { codeNumber } from '../../program/code-number.ts';
 import { Evaluator } from '../../program/evaluator.ts';
-import { Branching, Fork, runToQuestion } from '../../program/forking.ts';
+import { Branching, Fork, NeedsInput, runToQuestion } from '../../program/forking.ts';
 import type { FunctionBody } from '../../program/ir.ts';
 import type { Language } from '../../program/language.ts';
 import { successorsOf } from '../../program/liveness.ts';
@@ -10,13 +11,15 @@ import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import { Forgotten } from '../../program/text.ts';
 import { joinedArms } from './join-arms.ts';
+import { type Asked, noteAsked, type Trace, Tracer } from './trace.ts';
 
 /** Where one way on from a state comes to. */
-export type Arrival =
-  /** `cut`: at the head of a loop that would go on and on, or after a call. */
-  | { readonly why: 'ended' | 'input' | 'cut'; readonly state: State }
+export type Arrival = { readonly state: State; readonly trace?: Trace } & (
+  | /** `cut`: at the head of a loop that would go on and on, or after a call. */
+  { readonly why: 'ended' | 'input' | 'cut' }
   /** At something that is not supported: anything may follow. */
-  | { readonly why: 'lost'; readonly reason: string; readonly at: SourceRange | undefined; readonly state: State };
+  | { readonly why: 'lost'; readonly reason: string; readonly at: SourceRange | undefined }
+);
 
 /** How often a loop may go round with a question each time before it is joined with itself. */
 const MOST_ROUNDS = 3;
@@ -31,10 +34,10 @@ class Passed {
   private depth = 0;
   private last = '';
 
-  constructor(private readonly isCrowded: boolean) {}
+  constructor(private readonly options: Pick<WaysOptions, 'isCrowded' | 'isBeginning'>) {}
 
   copy(): Passed {
-    const copy = new Passed(this.isCrowded);
+    const copy = new Passed(this.options);
     for (const [key, { rounds, steps, known }] of this.heads) copy.heads.set(key, { rounds, steps, known });
     copy.calls.push(...this.calls);
     copy.depth = this.depth;
@@ -44,7 +47,7 @@ class Passed {
 
   /** Whether a state that is about to execute an instruction is to be joined with others that get there. */
   isJoined(state: State): boolean {
-    return (this.isCrowded && this.hasReturned(state)) || this.isTooOften(state);
+    return (this.options.isCrowded === true && this.hasReturned(state)) || this.isTooOften(state);
   }
 
   /** Whether a state has just come back from a call with questions in it. */
@@ -76,7 +79,8 @@ class Passed {
     head.steps++;
     if (state.path.length > head.known) head.rounds++;
     head.known = state.path.length;
-    return head.rounds > (this.isCrowded ? 0 : MOST_ROUNDS) || (head.steps > MOST_STEPS && state.path.length > 0);
+    const { isCrowded = false, isBeginning = false } = this.options;
+    return head.rounds > (isCrowded ? 0 : MOST_ROUNDS) || (head.steps > MOST_STEPS && !isBeginning);
   }
 }
 
@@ -85,6 +89,10 @@ export interface WaysOptions {
   readonly visited?: Set<string>;
   /** Whether there are too many ways to follow them one by one: they are joined in each round of a loop and after calls. */
   readonly isCrowded?: boolean;
+  /** Whether nothing was read yet. */
+  readonly isBeginning?: boolean;
+  /** Whether it is noted what is executed on each way. */
+  readonly isTraced?: boolean;
 }
 
 /**
@@ -96,32 +104,58 @@ export function* waysFrom(
   language: Language,
   start: State,
   session: Session,
-  { visited, isCrowded = false }: WaysOptions = {},
+  { visited, isTraced = false, ...options }: WaysOptions = {},
 ): Generator<Arrival> {
   const evaluator = new Evaluator(language, new Branching(session, {}), session.budget);
-  const waiting: { readonly state: State; readonly passed: Passed }[] = [
-    { state: start, passed: new Passed(isCrowded) },
+  const asked = new Map<Term, Asked>();
+  const waiting: Followed[] = [
+    { state: start, passed: new Passed(options), tracer: isTraced ? new Tracer() : undefined },
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { state, passed } = next;
+    const { state, passed, tracer } = next;
+    const traced = (stands: boolean): Pick<Arrival, 'trace'> =>
+      tracer === undefined ? {} : { trace: { last: tracer.executed(stands), asked } };
     let isCut = false;
     try {
       const question = runToQuestion(evaluator, state, now => {
         if (visited !== undefined) visit(now, visited);
+        tracer?.visit(now);
         isCut = passed.isJoined(now);
         return isCut;
       });
       if (question instanceof Fork) {
-        const joined = joinedArms(evaluator, state, question.condition);
-        if (joined.length === 1) waiting.push({ state: joined[0], passed });
-        else for (const each of [...joined].reverse()) waiting.push({ state: each, passed: passed.copy() });
-      } else yield { state, why: question !== undefined ? 'input' : isCut ? 'cut' : 'ended' };
+        const { condition } = question;
+        if (isTraced) noteAsked(asked, state, condition);
+        waiting.push(...[...armsOf(evaluator, next, condition)].reverse());
+      } else
+        yield {
+          state,
+          why: question !== undefined ? 'input' : isCut ? 'cut' : 'ended',
+          ...traced(isCut || question instanceof NeedsInput),
+        };
     } catch (error) {
-      if (error instanceof Unsupported) yield { why: 'lost', reason: error.construct, at: error.at, state };
-      else if (error instanceof Forgotten) yield { why: 'lost', reason: error.message, at: evaluator.at, state };
+      if (error instanceof Unsupported)
+        yield { why: 'lost', reason: error.construct, at: error.at, state, ...traced(false) };
+      else if (error instanceof Forgotten)
+        yield { why: 'lost', reason: error.message, at: evaluator.at, state, ...traced(false) };
       else throw error;
     }
   }
+}
+
+/** A way that goes on. */
+interface Followed {
+  readonly state: State;
+  readonly passed: Passed;
+  readonly tracer: Tracer | undefined;
+}
+
+/** The ways on from a question: one where they meet again at once, with what is executed on both. */
+function armsOf(evaluator: Evaluator, { state, passed, tracer }: Followed, condition: Term): readonly Followed[] {
+  const tracers = tracer && ([tracer.copy(), tracer.copy()] as const);
+  const joined = joinedArms(evaluator, state, condition, tracers && ((arm, now) => tracers[arm].visit(now)));
+  if (joined.length > 1) return joined.map((each, i) => ({ state: each, passed: passed.copy(), tracer: tracers?.[i] }));
+  return [{ state: joined[0], passed, tracer: tracers && Tracer.both(tracers[0], tracers[1]) }];
 }
 
 function visit({ frames }: State, visited: Set<string>): void {

@@ -10,6 +10,8 @@ export interface COptions {
   readonly write?: readonly string[];
   readonly init?: string;
   readonly accept?: string;
+  /** Expressions whose values are kept in variables of the driver before each symbol. */
+  readonly state?: readonly string[];
   readonly alphabet?: SymbolKind;
   readonly include?: readonly string[];
   readonly define?: readonly string[];

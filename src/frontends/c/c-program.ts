@@ -13,6 +13,7 @@ import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
+import { requireReader } from './entry/reader-reached.ts';
 import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
 import {
   bitsFunction,
@@ -142,7 +143,9 @@ async function readFound(
     readBits: readBits(alone, options.read ?? []),
     writtenKinds: [
       ...callbackKinds(init?.parameters ?? []),
-      ...[...writtenForms([alone, ...otherModules], options.write ?? []).values()].map(({ symbol }) => symbol),
+      ...[...writtenForms([alone, ...otherModules], options.write ?? []).values()].flatMap(({ form, symbol }) =>
+        form.kind === 'nothing' ? [] : [symbol],
+      ),
     ],
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
@@ -174,6 +177,7 @@ async function readFound(
   const all = [module, ...otherModules];
   const events = eventValues(shape);
   linkageNames(all, '--read', reads?.length === 0 ? options.read : reads, text);
+  if (shape.kind !== 'feed' && !usesLibrary.reads) requireReader([alone, ...otherModules], found, options.read ?? []);
   const isUsed = (source: Source): boolean => !unused.has(source.name);
   const streams = {
     sources: new Map(sources.flatMap((source, i) => (isUsed(source) ? sourcesNamed(all, source, i, shape, text) : []))),
@@ -394,7 +398,7 @@ function driverText(
   info: FunctionInfo,
   shape: Shape,
   init: Init | undefined,
-  { args = [], accept }: COptions,
+  { args = [], accept, state }: COptions,
   given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {
   try {
@@ -403,6 +407,7 @@ function driverText(
       args,
       ...(init === undefined ? {} : { init }),
       ...(accept === undefined ? {} : { accept }),
+      ...(state === undefined ? {} : { state }),
     });
   } catch (error) {
     if (!(error instanceof NoTypeName)) throw error;
@@ -436,9 +441,10 @@ function writtenForms(modules: readonly Module[], names: readonly string[]): Rea
   const found = new Map<string, Written>();
   const isNamed = (name: string): boolean => names.includes(name) || names.includes(plainName(name) ?? '');
   for (const { declarations, dataLayout } of modules)
-    for (const { name, parameters } of declarations.values()) {
+    for (const { name, parameters, isVariadic } of declarations.values()) {
       const types = parameters.map(({ type }) => type);
-      const written = isNamed(name) ? writtenByCode(types, new DataLayout(dataLayout).pointerWidth) : undefined;
+      const { pointerWidth } = new DataLayout(dataLayout);
+      const written = isNamed(name) ? writtenByCode(types, pointerWidth, isVariadic) : undefined;
       if (written !== undefined) found.set(name, written);
     }
   for (const { name, qualified, linkageName, parameters } of modules.flatMap(functionsOf)) {

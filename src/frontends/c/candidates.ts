@@ -1,17 +1,20 @@
 import type { Workspace } from '../../host/workspace.ts';
 import { SourceError } from '../../program/source.ts';
-import type { Candidate } from '../candidate.ts';
+import type { Candidate, Candidates } from '../candidate.ts';
 import type { COptions } from './c-options.ts';
 import { compileOptionsOf, foundFile, readBits, readKind, unitOf } from './c-program.ts';
-import { compileToIr } from './compiler/index.ts';
+import { CompileError, type CompileOptions, compileToIr, type Unit } from './compiler/index.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { globalsSetBy, likelyInits } from './entry/forgotten-init.ts';
+import { canHandSymbol } from './entry/handed-symbol.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
-import { type Shape, shapeOf } from './entry/shape.ts';
+import { isInput } from './entry/parameter-roles.ts';
+import { type Asked, type Shape, shapeOf } from './entry/shape.ts';
 import { clocksOf } from './entry/sources.ts';
 import { isRecord, pointee } from './entry/type-names.ts';
 import { writtenByCode } from './entry/written-form.ts';
+import { functionsWritten, usesOf } from './entry/written-functions.ts';
 import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
 import { DataLayout } from './llvm/layout.ts';
@@ -22,19 +25,14 @@ import { missingNames } from './translate/link.ts';
 
 /**
  * The functions of a file that take a symbol with each call, or read by themselves, and keep something in between, but for
- * those that are parts of others of the same kind. The file is compiled once. Static functions that nothing in the file uses are
- * not in the compiled code, and not found.
+ * those that are parts of others of the same kind. The file is compiled once or twice.
  *
  * @throws SourceError, CompileError
  */
-export async function cCandidates(
-  file: string,
-  workspace: Workspace,
-  options: COptions,
-): Promise<readonly Candidate[]> {
-  const { path } = foundFile(file, workspace);
+export async function cCandidates(file: string, workspace: Workspace, options: COptions): Promise<Candidates> {
+  const { path, source } = foundFile(file, workspace);
   const compileOptions = compileOptionsOf(options, workspace);
-  const module = parseModule((await compileToIr(unitOf(path), compileOptions)).text);
+  const module = await withUnused(unitOf(path), source, workspace, compileOptions);
   const library = await libraryModules([module], compileOptions);
   const undefinedNames = missingNames([module, ...library.map(each => each.module)]);
   const functions = functionsOf(module).filter(
@@ -48,11 +46,36 @@ export async function cCandidates(
     found.some(
       outer =>
         outer.info !== info &&
+        (outer.candidate.asks === undefined || candidate.asks !== undefined) &&
         (outer.candidate.kind === candidate.kind || candidate.asks !== undefined) &&
         reachableNames([module], [outer.info.linkageName]).includes(info.linkageName) &&
         !reachableNames([module], [info.linkageName]).includes(outer.info.linkageName),
     );
-  return found.filter(each => !isPart(each)).map(({ candidate }) => candidate);
+  const whole = found.filter(each => !isPart(each));
+  const setting = whole.filter(({ info }) => SETTING.test(info.name));
+  const ordered = [...whole.filter(each => !setting.includes(each)), ...setting];
+  return {
+    found: ordered.map(({ candidate }) => candidate),
+    others: functions.map(({ file: own, line, qualified }) => `${own}:${line}:1: ${qualified} ${NO_STEP}`),
+  };
+}
+
+const NO_STEP = 'takes no symbol with each call and reads none, or keeps nothing from one call to the next';
+
+/** Functions that set something up are rarely those that are meant: they are listed last. */
+const SETTING = /(?:^|_)(?:init|set|reset|new|free|create|destroy|open|close|enable|disable)(?:_|$)|^set[A-Z]/;
+
+/** The file, with what nothing in it uses, such as methods inside their class: a header's functions are used elsewhere. */
+async function withUnused(unit: Unit, source: string, workspace: Workspace, options: CompileOptions): Promise<Module> {
+  const plain = (): Promise<{ readonly text: string }> => compileToIr(unit, options);
+  const uses = usesOf(functionsWritten(source), unit.language);
+  if (uses.length === 0) return parseModule((await plain()).text);
+  const driver = [`#include ${JSON.stringify(workspace.shown(unit.file))}`, ...uses, ''].join('\n');
+  const compiled = await compileToIr({ ...unit, driver }, options).catch(error => {
+    if (error instanceof CompileError) return plain();
+    throw error;
+  });
+  return parseModule(compiled.text);
 }
 
 /** Whether a function makes or destroys the object that it is a method of. */
@@ -71,8 +94,8 @@ function candidateOf(
   undefinedNames: ReadonlySet<string>,
 ): Candidate | undefined {
   const reached = reachableNames([module], [info.linkageName]);
-  const read = readersAmong(reached, module, undefinedNames);
   const usesLibrary = libraryUse([module], [info.linkageName]);
+  const read = usesLibrary.reads ? [] : readersAmong(reached, module, undefinedNames);
   const target = `${file}#${info.qualified}`;
   const write = writersAmong(reached, module, undefinedNames);
   const streams = [...named('--read', read), ...named('--write', write)];
@@ -87,7 +110,8 @@ function candidateOf(
   };
   try {
     const shape = shapeOf(info, asked);
-    if (shape === undefined || shape.kind === 'buffer') return undefined;
+    if (shape?.kind === 'buffer') return pieceCandidate(target, info, shape, asked, module, reached, streams);
+    if (shape === undefined) return undefined;
     const flags = [...streams, ...initFlags(module, info, shape)];
     if (shape.kind === 'feed') {
       const kept = keptBy(info, shape, module, reached);
@@ -113,7 +137,40 @@ function candidateOf(
   }
 }
 
-/** Functions that are declared and defined nowhere, take nothing and give a number: clocks are none. */
+/**
+ * A function that gets its input in memory, piece by piece, and keeps something in between: it is called with one symbol at
+ * a time. @throws SourceError where it is not certain how
+ */
+function pieceCandidate(
+  target: string,
+  info: FunctionInfo,
+  whole: Shape,
+  asked: Asked,
+  module: Module,
+  reached: readonly string[],
+  streams: readonly string[],
+): Candidate | undefined {
+  const input = info.parameters[whole.roles.findIndex(isInput)];
+  const kept = keptBy(info, whole, module, reached);
+  if (kept === undefined || input?.name === undefined || !canHandSymbol(input)) return undefined;
+  const saying = `${input.name}: symbol`;
+  const shape = shapeOf(info, { ...asked, shape: saying });
+  if (shape === undefined) return undefined;
+  return {
+    target,
+    kind: 'step function',
+    flags: [...streams, '--shape', saying, ...initFlags(module, info, shape)],
+    why: `gets its input piece by piece (${input.name}), and keeps ${kept}; with one symbol in each piece`,
+  };
+}
+
+/** What is called with a number of a pin or a port, and reads. */
+const READING = /(?:^|_)(?:read|rx|recv|receive|getc|getchar|sample)|(?:Read|Receive|Sample)/;
+
+/**
+ * Functions that are declared and defined nowhere and give a number: clocks are none. They take nothing, or numbers where their
+ * name says that they read.
+ */
 function readersAmong(
   reached: readonly string[],
   module: Module,
@@ -125,7 +182,8 @@ function readersAmong(
     const plain = plainName(name) ?? name;
     if (declared === undefined || !undefinedNames.has(name) || clocks.has(plain)) return [];
     const isNumber = declared.result.kind === 'int' || declared.result.kind === 'float';
-    return isNumber && declared.parameters.length === 0 && !declared.isVariadic ? [plain] : [];
+    const isPlain = declared.parameters.every(({ type }) => type.kind === 'int') && READING.test(plain);
+    return isNumber && (declared.parameters.length === 0 || isPlain) && !declared.isVariadic ? [plain] : [];
   });
 }
 
@@ -140,7 +198,7 @@ function writersAmong(
     const declared = declarations.get(name);
     if (declared?.result.kind !== 'void' || !undefinedNames.has(name)) return [];
     const types = declared.parameters.map(({ type }) => type);
-    return writtenByCode(types, pointerWidth) === undefined ? [] : [plainName(name) ?? name];
+    return writtenByCode(types, pointerWidth, declared.isVariadic) === undefined ? [] : [plainName(name) ?? name];
   });
 }
 

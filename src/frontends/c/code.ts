@@ -22,6 +22,7 @@ import { evaluateOn } from './entry/evaluate.ts';
 import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
 import { nativeRunner } from './entry/native.ts';
 import { inputSort, outputSort, resultValues } from './entry/shape.ts';
+import { statedBy } from './entry/states.ts';
 import { testDriver } from './entry/test-driver.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
@@ -75,6 +76,7 @@ function codeOf(program: CProgram): Code {
     isSigned: showsSign(shape),
     isUtf8: symbolBits(shape) === 8 && shape.events === undefined && !isFloatKind(shape.input),
     symbolName: symbolName(program),
+    ...(shape.kind === 'feed' || shape.kind === 'repeated' ? { statedBy } : {}),
     rejectsByItself: true,
     ...(shape.input === 'char' || shape.kind === 'buffer'
       ? { given: CharSet.range(isTerminated(shape) ? 1 : 0, 0xff) }

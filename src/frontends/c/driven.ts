@@ -1,6 +1,7 @@
 import { SourceError } from '../../program/source.ts';
 import type { COptions } from './c-options.ts';
 import { type Compiled, CompileError, type CompileOptions, compileToIr, type Unit } from './compiler/index.ts';
+import { statedIn } from './entry/states.ts';
 import { libraryClass } from './entry/string-types.ts';
 import type { FunctionInfo } from './llvm/debug.ts';
 
@@ -30,11 +31,13 @@ export async function compileDriven(
 function inUserWords(
   { message }: CompileError,
   { memberOf, qualified }: FunctionInfo,
-  { accept, init }: COptions,
+  { accept, init, state = [] }: COptions,
 ): SourceError | undefined {
   const [, what, line] = IN_DRIVER.exec(message) ?? [];
   if (what === undefined) return undefined;
   if (accept !== undefined && line.includes('codomata_accept(')) return new SourceError(`--accept ${accept}: ${what}`);
+  const stated = statedIn(line);
+  if (stated !== undefined) return new SourceError(`--state ${state[stated]}: ${what}`);
   if (init !== undefined && line.includes(init.trim())) return new SourceError(`--init ${init}: ${what}`);
   if (memberOf === undefined || !/\bcodomata_object\b/.test(line)) return undefined;
   const candidates = [...message.matchAll(CANDIDATES)].map(([, place, why]) => `\n  ${place}: ${why}`);
@@ -52,6 +55,6 @@ export function noInput(text: string, { name, parameters }: FunctionInfo): Sourc
   return new SourceError(
     held.length > 0
       ? `${text}: ${held.join(', ')}, and of the C++ library only std::string, std::string_view and std::vector of char or unsigned char are understood as input: name a function that reads a symbol by --read, or write one that takes bytes and calls ${name}`
-      : `${text}: ${name} has no parameter for the input and reads none: name the function that it reads a symbol with by --read`,
+      : `${text}: ${name} has no parameter for the input and reads none: name the function that it reads a symbol with by --read; codomata infer ${text.split('#')[0]} says which look like it`,
   );
 }

@@ -32,7 +32,7 @@ export const c: Language = {
   returned: (_activity, _role, value) => value,
   suspended: activity => notHere(activity, 'a function that is left and resumed'),
   abandoned: () => undefined,
-  stackOverflow: () => 'the calls are nested too deeply',
+  stackOverflow: activity => refuse(activity, 'a function that calls itself more than ten thousand deep'),
   symbol: (unit: Unit): Value => {
     if (typeof unit === 'number') return wrappedNumber(unit, 64);
     const isAsItIs = unit.sort === Int || unit.sort.kind === 'enum';

@@ -1,8 +1,8 @@
 import type { Workspace } from '../../host/workspace.ts';
 import type { Budget } from '../../logic/limits.ts';
-import { SourceError } from '../../program/source.ts';
+import { SourceError, type SourceRange, showPlace } from '../../program/source.ts';
 import { Reference } from '../../program/value.ts';
-import type { Candidate } from '../candidate.ts';
+import type { Candidate, Candidates } from '../candidate.ts';
 import { compileModule } from './load/compile.ts';
 import { resolveTarget } from './modules/target.ts';
 import { JsObject } from './objects/object.ts';
@@ -19,27 +19,50 @@ export function typeScriptCandidates(
   workspace: Workspace,
   options: CallOptions,
   budget: Budget,
-): readonly Candidate[] {
+): Candidates {
   const { topLevelNames } = compileModule(workspace, resolveTarget(workspace, file));
+  const { host, directory } = workspace;
+  const text = host.files.text(host.paths.resolve(directory, file)) ?? '';
   const places = new Set<string>();
-  return [...topLevelNames, 'default'].flatMap(name => {
+  const found: Candidate[] = [];
+  const others: string[] = [];
+  for (const name of new Set([...topLevelNames, ...assignedExports(text), 'default'])) {
     const target = `${file}#${name}`;
     const program = readable(target, workspace, options, budget);
-    if (program === undefined) return [];
+    if (program instanceof SourceError) {
+      if (/:\d+:\d+: /.test(program.message)) others.push(program.message);
+      continue;
+    }
     // A default export that has a name is found twice.
     const place = placeOf(program) ?? name;
-    const candidate = places.has(place) ? undefined : candidateOf(target, program);
+    if (places.has(place)) continue;
     places.add(place);
-    return candidate === undefined ? [] : [candidate];
-  });
+    const candidate = candidateOf(target, program);
+    if (candidate !== undefined) found.push(candidate);
+    else others.push(`${shownPlaceOf(program) ?? file}: ${name} gets its whole input at once`);
+  }
+  return { found, others };
+}
+
+/** Names that a CommonJS module gives to what it exports. */
+function assignedExports(text: string): readonly string[] {
+  return Array.from(text.matchAll(/(?<![\w$.])(?:module\.)?exports\.([A-Za-z_$][\w$]*)\s*=(?!=)/g), ([, name]) => name);
+}
+
+function shownPlaceOf(program: SourceProgram): string | undefined {
+  const at = textOf(program);
+  return at && showPlace(at);
 }
 
 /** Where the text of a function or class begins. */
-function placeOf({ found: { value }, heap }: SourceProgram): string | undefined {
+function placeOf(program: SourceProgram): string | undefined {
+  const at = textOf(program);
+  return at && `${at.source.file}:${at.start}`;
+}
+
+function textOf({ found: { value }, heap }: SourceProgram): SourceRange | undefined {
   const object = value instanceof Reference ? heap.read(value.object) : undefined;
-  if (!(object instanceof JsObject) || object.internals.kind !== 'closure') return undefined;
-  const { source, start } = object.internals.code.at;
-  return `${source.file}:${start}`;
+  return object instanceof JsObject && object.internals.kind === 'closure' ? object.internals.code.at : undefined;
 }
 
 function readable(
@@ -47,11 +70,11 @@ function readable(
   workspace: Workspace,
   options: CallOptions,
   budget: Budget,
-): SourceProgram | undefined {
+): SourceProgram | SourceError {
   try {
     return readSourceProgram(target, workspace, options, budget);
   } catch (error) {
-    if (error instanceof SourceError) return undefined;
+    if (error instanceof SourceError) return error;
     throw error;
   }
 }

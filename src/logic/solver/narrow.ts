@@ -1,67 +1,70 @@
-import { type Assignment, evaluate, holds } from '../evaluate.ts';
-import { scaledParts } from '../linear.ts';
+import { type Assignment, holds } from '../evaluate.ts';
 import { widthOf } from '../sort.ts';
-import { isConstant, type Term, type Variable } from '../term.ts';
-import { fromScalar } from '../value.ts';
+import type { Term, Variable } from '../term.ts';
+import type { Value } from '../value.ts';
 import type { Component } from './components.ts';
+import { hasNumberDomain } from './reduce.ts';
 import type { Answer } from './solver.ts';
+import { WordSet } from './word-set.ts';
 
-/** More values than this are not tried one by one. */
-const MOST_VALUES = 1024n;
-
-/** That a word plus a constant is at least one number and at most another: signed comparisons move both sides so. */
-interface Bounds {
-  readonly shift: bigint;
-  readonly low: bigint;
-  readonly high: bigint;
-}
+/** More values of one word than this are not tried one by one. */
+const MOST_VALUES = 1024;
+/** The same where there are other variables, too, and the question is asked again for each of the values. */
+const MOST_CASES = 16;
+/** More variables than this, and there would be cases of cases of cases. */
+const MOST_VARIABLES = 3;
+/** What has one form after a word in it has a value. */
+const SIMPLE = new Set(['var', 'const', 'not', 'and', 'or', 'eq', 'le', 'in', 'sum', 'bitand', 'convert']);
 
 /**
- * Decides conditions on one word of many bits of which comparisons with constants leave few values, such as the `int` that a
- * reader gives and that was found to be a byte: each of these is tried. `undefined` for all other components. Linear in the
- * number of values and the size of the conditions.
+ * Decides conditions on one word of many bits: by intervals where all of them have the form of comparisons, and by trying
+ * where comparisons leave few values, such as the `int` that a reader gives and that was found to be a byte. `undefined` for
+ * all other components. Linear in the number of values and the size of the conditions.
  */
 export function tryNarrow({ conjuncts, variables }: Component): Answer | undefined {
   const [v] = variables;
-  const width = widthOf(v.sort);
-  if (variables.length !== 1 || width === undefined) return undefined;
-  const most = (1n << BigInt(width)) - 1n;
-  const byShift = new Map<bigint, Bounds>();
-  for (const conjunct of conjuncts) {
-    const found = boundsIn(conjunct, v, most);
-    if (found === undefined) continue;
-    const { low, high } = byShift.get(found.shift) ?? found;
-    const both = { ...found, low: larger(low, found.low), high: -larger(-high, -found.high) };
-    if (both.low > both.high) return { status: 'unsat' };
-    byShift.set(found.shift, both);
+  if (variables.length !== 1 || !isWord(v)) return undefined;
+  const exact = WordSet.of(conjuncts, v);
+  if (exact !== undefined) {
+    const value = exact.least();
+    return value === undefined ? { status: 'unsat' } : { status: 'sat', model: new Map([[v, value]]) };
   }
-  const narrow = [...byShift.values()].find(({ low, high }) => high - low < MOST_VALUES);
-  if (narrow === undefined) return undefined;
-  for (let moved = narrow.low; moved <= narrow.high; moved++) {
-    const model: Assignment = new Map([[v, fromScalar(v.sort, moved - narrow.shift)]]);
+  const values = WordSet.of(conjuncts, v, 'left out')?.few(MOST_VALUES);
+  if (values === undefined) return undefined;
+  for (const value of values) {
+    const model: Assignment = new Map([[v, value]]);
     if (conjuncts.every(conjunct => holds(conjunct, model))) return { status: 'sat', model };
   }
   return { status: 'unsat' };
 }
 
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
+/** A variable, and all values that it may have. */
+export interface Cases {
+  readonly of: Variable;
+  readonly values: readonly Value[];
 }
 
-/** What a comparison of the variable, moved by a constant, with a constant leaves. */
-function boundsIn(conjunct: Term, v: Variable, most: bigint): Bounds | undefined {
-  const isNegated = conjunct.op.kind === 'not';
-  const atom = isNegated ? conjunct.args[0] : conjunct;
-  if (atom.op.kind !== 'le' && (atom.op.kind !== 'eq' || isNegated)) return undefined;
-  const [left, right] = atom.args;
-  const isBelow = isConstant(left);
-  const [constant, word] = isBelow ? [left, right] : [right, left];
-  if (!isConstant(constant) || word.sort !== v.sort) return undefined;
-  const { constant: shift, coefficients, atoms } = scaledParts(word);
-  if (atoms.length !== 1 || atoms[0] !== v || coefficients[0] !== 1n || typeof shift !== 'bigint') return undefined;
-  const bound = BigInt(evaluate(constant, new Map()) as number | bigint);
-  if (atom.op.kind === 'eq') return { shift, low: bound, high: bound };
-  // Not at least the bound is less than it, not at most is more.
-  if (isBelow) return isNegated ? { shift, low: 0n, high: bound - 1n } : { shift, low: bound, high: most };
-  return isNegated ? { shift, low: bound + 1n, high: most } : { shift, low: 0n, high: bound };
+/**
+ * The word of a component that conditions on it alone leave the fewest values, if these are few: an index that is compared
+ * with a length is compared with a constant in each of the cases. `undefined` where the cases would be as hard.
+ */
+export function casesOf({ conjuncts, variables }: Component): Cases | undefined {
+  if (variables.length < 2 || variables.length > MOST_VARIABLES) return undefined;
+  const words = variables.filter(isWord);
+  if (words.length === 0 || !conjuncts.every(isSimple)) return undefined;
+  let best: Cases | undefined;
+  for (const of of words) {
+    const own = conjuncts.filter(({ variables: [first], variables: { length } }) => length === 1 && first === of);
+    const values = WordSet.of(own, of, 'left out')?.few((best?.values.length ?? MOST_CASES + 1) - 1);
+    if (values !== undefined) best = { of, values };
+  }
+  return best;
+}
+
+function isWord({ sort }: Variable): boolean {
+  return widthOf(sort) !== undefined && hasNumberDomain(sort);
+}
+
+function isSimple({ op, args }: Term): boolean {
+  return SIMPLE.has(op.kind) && args.every(isSimple);
 }

@@ -2,7 +2,8 @@ import { CharSet } from '../char-set.ts';
 import { type Assignment, evaluate, holds } from '../evaluate.ts';
 import { Budget } from '../limits.ts';
 import { Int } from '../sort.ts';
-import { FALSE, isVariable, type Term, type Variable } from '../term.ts';
+import { substitute } from '../substitute.ts';
+import { constant, FALSE, isVariable, type Term, type Variable } from '../term.ts';
 import { defaultValue, type Value } from '../value.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Component, components, oneComponent } from './components.ts';
@@ -11,7 +12,7 @@ import { enumerate } from './enumerate.ts';
 import { expandTuples } from './expand-tuples.ts';
 import { inRanksAlone, searchFloats } from './float-search.ts';
 import { joinTwo } from './join.ts';
-import { tryNarrow } from './narrow.ts';
+import { casesOf, tryNarrow } from './narrow.ts';
 import { numberDomain, pickValue, wholeDomain } from './number-domain.ts';
 import { prettify } from './prettify.ts';
 import { hasNumberDomain, reduce } from './reduce.ts';
@@ -166,6 +167,29 @@ export class SolverStack implements Solver {
     return query.answeredBy('enumerated', answer);
   }
 
+  /** The question once for each value of a word that has few: nobody else knows as soon as one of these is not known. */
+  private byCases({ conjuncts, variables }: Component, query: Query): Answer | undefined {
+    const cases = casesOf({ conjuncts, variables });
+    if (cases === undefined) return undefined;
+    query.needed('enumerated');
+    for (const value of cases.values) {
+      const given = new Map([[cases.of, constant(value, cases.of.sort)]]);
+      const one = new Query(
+        conjuncts.map(conjunct => substitute(conjunct, given)),
+        query.isQuick,
+        query.budget,
+      );
+      const answer = this.decide(one);
+      query.needed(one.deepest);
+      if (answer.status === 'unknown') return answer;
+      if (answer.status === 'unsat') continue;
+      const model = new Map(one.complete(answer.model)).set(cases.of, value);
+      for (const v of variables) if (!model.has(v)) model.set(v, defaultValue(v.sort));
+      return { status: 'sat', model };
+    }
+    return { status: 'unsat' };
+  }
+
   private search(component: Component, query: Query): Answer {
     if (this.layers.enumerate) {
       const answer = joinTwo(component) ?? enumerate(component, query.budget, query.isQuick);
@@ -180,6 +204,8 @@ export class SolverStack implements Solver {
     if (narrow !== undefined) return query.answeredBy('enumerated', readable(component, narrow));
     const byDifferences = hasIntegers(component) ? undefined : this.byDifferences(component, query);
     if (byDifferences !== undefined) return byDifferences;
+    const byCases = this.layers.enumerate ? this.byCases(component, query) : undefined;
+    if (byCases !== undefined) return byCases;
     const isCalculated = hasFloatFunction(component.conjuncts);
     const byIntervals = this.byIntervals(component, query, isCalculated);
     if (byIntervals !== undefined) return byIntervals;

@@ -27,6 +27,14 @@ const IR_FLAGS = [
  */
 const NO_HOST = ['-fno-builtin', '-Wno-builtin-macro-redefined', '-U__STDC_HOSTED__', '-D__STDC_HOSTED__=0'];
 
+/**
+ * What compilers warned of for decades and clang has made errors of: a type that is left out is `int`, and pointers and
+ * numbers are converted into each other. What such code does is the same.
+ */
+const OLD_CODE = ['implicit-int', 'int-conversion', 'incompatible-function-pointer-types'].map(
+  name => `-Wno-error=${name}`,
+);
+
 const CXX_FLAGS = ['-fno-exceptions', '-fno-rtti', '-fno-access-control', '-fno-threadsafe-statics'];
 
 /** What the result depends on besides the files; without paths of this machine, except where the user's folders are far away. */
@@ -63,7 +71,7 @@ export function languageFlags(language: Language, options: CompileOptions, needs
     '-fdebug-compilation-dir=.',
     '-fmacro-prefix-map=./=',
     ...(options.standard === undefined ? [] : [`-std=${word(options.standard, 'a standard')}`]),
-    ...(language === 'c++' ? CXX_FLAGS : []),
+    ...(language === 'c++' ? CXX_FLAGS : OLD_CODE),
     ...options.define.map(definition => `-D${definition}`),
     ...options.include.map(folder => `-I${spelledPath(options.workspace, seenPath(options.workspace, folder))}`),
     ...(needsLibcxx ? ['-isystem', LIBCXX_SETTINGS_FOLDER, '-isystem', LIBCXX_INCLUDE] : []),

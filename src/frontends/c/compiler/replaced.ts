@@ -161,6 +161,7 @@ function forwarding(
     body.push(WRITTEN, ...returned(result, name), '}');
     return body.join('\n');
   }
+  if (form?.kind === 'nothing') return [...body, WRITTEN, ...returned(result, name), '}'].join('\n');
   const argument = form === undefined ? undefined : parameter(form.at);
   if (form === undefined || argument === undefined) body.push('  %codomata.argument = add i64 0, 0');
   else if (floats.writes) body.push(...asDouble(argument, form.isUnsigned));

@@ -35,12 +35,12 @@ const NO_SHAPE: AskedShape = { roles: new Map(), clocks: new Map(), readers: new
 
 const PLAIN: readonly PlainRole[] = [
   ...(['symbol', 'input', 'text', 'changed input', 'changed text', 'output', 'text output', 'result'] as const),
-  ...(['ignored', 'state', 'previous', 'callback', 'memory', 'put'] as const),
+  ...(['ignored', 'state', 'callback', 'memory', 'put'] as const),
 ];
 const OUTGOING: readonly Outgoing[] = ['written', 'consumed', 'result', 'ignored'];
 const RETURNED = ['result', 'written', 'success', 'error', 'negative rejects', 'ignored'] as const;
 
-const ROLES = `${PLAIN.join(', ')}, length of NAME, capacity of NAME, capacity of NAME = BYTES, end of NAME, written, consumed, "length of NAME, consumed", "capacity of NAME, written", = VALUE`;
+const ROLES = `${PLAIN.join(', ')}, previous, previous from VALUE, length of NAME, capacity of NAME, capacity of NAME = BYTES, end of NAME, written, consumed, "length of NAME, consumed", "capacity of NAME, written", = VALUE`;
 
 /** What stands between `;`, but for those in quotes. */
 const PARTS = /(?:"(?:\\.|[^"\\])*"|[^;"])+/g;
@@ -96,6 +96,8 @@ function parameterRole(name: string, words: string, parameters: readonly Paramet
   const plain = PLAIN.find(each => each === words) ?? (words === 'event' ? 'symbol' : undefined);
   if (plain !== undefined) return { kind: plain };
   if (words.startsWith('=')) return { kind: 'argument', value: givenValue(name, words.slice(1).trim()) };
+  const previous = /^previous(?: from (-?\w+|\w+(?:::\w+)*))?$/.exec(words);
+  if (previous !== null) return { kind: 'previous', ...(previous[1] === undefined ? {} : { first: previous[1] }) };
   const end = /^end of (\S+)$/.exec(words);
   if (end !== null) return { kind: 'end', of: parameterNamed(end[1], name, parameters) };
   const [first, second] = words.split(',').map(each => each.trim());

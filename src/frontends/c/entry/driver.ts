@@ -4,11 +4,13 @@ import { isFloatKind } from '../values/symbol-kind.ts';
 import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
 import { commandLineOf, takesCommandLine } from './command-line.ts';
 import { RETURNED, statedRoom, writeNumber, writingLines } from './driver-output.ts';
+import { handedStorage, isHanded } from './handed-symbol.ts';
 import { type Init, initialCall } from './initial-call.ts';
 import { isCompound, literalInC } from './literals.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
 import { type Source, sourceDefinitions, tickLines } from './sources.ts';
+import { stateLines } from './states.ts';
 import { stringType } from './string-types.ts';
 import {
   callbackType,
@@ -36,6 +38,8 @@ export interface DriverOptions {
   readonly init?: Init;
   /** When the input was accepted: an expression of C. */
   readonly accept?: string;
+  /** What is kept in variables before each symbol: expressions of C. */
+  readonly state?: readonly string[];
   /** The user's arguments, for the object of a method and for the command line of `main`. */
   readonly args: readonly unknown[];
   /** Of the streams that can be printed on, those that are the output, as a sum; not given: stdout. */
@@ -86,6 +90,7 @@ class Driver {
     const written = writingLines(this.info, shape, this.names);
     if (shape.kind === 'feed' || shape.kind === 'repeated')
       this.lines.push(
+        ...stateLines(options.state, RETURNED, OBJECT, 'declared'),
         'while (codomata_more()) {',
         ...this.idle(),
         ...this.readSymbol(),
@@ -94,6 +99,7 @@ class Driver {
         ...call,
         ...written,
         ...this.handOver(),
+        ...stateLines(options.state, RETURNED, OBJECT, 'set'),
         '}',
       );
     else this.lines.push(...this.ready(), ...call, ...written);
@@ -174,6 +180,11 @@ class Driver {
     };
     switch (role.kind) {
       case 'symbol':
+        if (isHanded(role, type)) {
+          this.before.push(handedStorage(name, i, roles));
+          value(`${name}_storage`);
+          return;
+        }
         this.lines.push(`${this.declared(plain, name)} = (${this.declared(plain, '')})0;`);
         return;
       case 'text':
@@ -183,7 +194,7 @@ class Driver {
         value('codomata_input()');
         return;
       case 'end':
-        value(`((const char *)${this.names[role.of]} + codomata_length())`);
+        value(`((const char *)${this.names[role.of]} + ${this.lengthOf(role.of)})`);
         return;
       case 'changed text':
       case 'changed input':
@@ -212,7 +223,7 @@ class Driver {
         this.storage(type, name);
         return;
       case 'previous':
-        this.before.push(`static ${this.declared(plain, name)};`);
+        this.before.push(`static ${this.declared(plain, name)}${role.first === undefined ? '' : ` = ${role.first}`};`);
         return;
       case 'callback':
         this.callback(type, name, i);
@@ -233,9 +244,13 @@ class Driver {
   }
 
   /** What a number says of memory. */
-  private measured({ is, most }: Measure, type: Type): string {
-    if (is === 'length') return 'codomata_length()';
+  private measured({ is, of, most }: Measure, type: Type): string {
+    if (is === 'length') return this.lengthOf(of);
     return most === undefined ? this.capacity(type) : `${most}`;
+  }
+
+  private lengthOf(parameter: number): string {
+    return this.shape.roles[parameter].kind === 'symbol' ? '1' : 'codomata_length()';
   }
 
   /** Memory for the result: of the size that the user says, or of any. */
@@ -412,6 +427,7 @@ class Driver {
     if (symbol < 0) return [];
     const type = withoutConst(withoutReference(this.info.parameters[symbol].type));
     const read = isFloatKind(this.shape.input) ? 'codomata_read_double()' : 'codomata_read()';
+    if (isHanded(this.shape.roles[symbol], type)) return [`${this.names[symbol]}_storage[0] = (unsigned char)${read};`];
     return [`${this.names[symbol]} = (${this.declared(type, '')})${read};`];
   }
 

@@ -35,11 +35,8 @@ const CONSTRUCTOR = /^_ZN.*C[12]E/;
  * functions, those of all classes that objects are made of count. Linear in all of these.
  */
 export function libraryUse(modules: readonly Module[], functions: readonly string[]): LibraryUse {
-  const constructors = modules.flatMap(({ functions: defined }) =>
-    [...defined.keys()].filter(name => CONSTRUCTOR.test(name)),
-  );
   const isOwn = (name: string): boolean => modules.some(({ functions: defined }) => defined.has(name));
-  const names = reachableNames(modules, [...functions, ...constructors]).filter(name => !isOwn(name));
+  const names = namesWithin(modules, functions).filter(name => !isOwn(name));
   const uses = (wanted: ReadonlySet<string>): boolean => names.some(name => wanted.has(name));
   const [mentionsOutput, mentionsErrors] = [names.includes('stdout'), names.includes('stderr')];
   const onlyErrors = mentionsErrors && !mentionsOutput;
@@ -50,6 +47,14 @@ export function libraryUse(modules: readonly Module[], functions: readonly strin
     reports: mentionsErrors || names.includes('perror'),
     endsLater: modules.some(({ declarations }) => ENDING.some(name => declarations.has(name))),
   };
+}
+
+/** The names of all functions and variables that functions can reach, also through objects with virtual functions. */
+export function namesWithin(modules: readonly Module[], functions: readonly string[]): readonly string[] {
+  const constructors = modules.flatMap(({ functions: defined }) =>
+    [...defined.keys()].filter(name => CONSTRUCTOR.test(name)),
+  );
+  return reachableNames(modules, [...functions, ...constructors]);
 }
 
 /** The names of all functions and variables that can be reached from some functions. */

@@ -54,6 +54,8 @@ export function otherRoles(info: FunctionInfo, open: OpenRoles, question: OtherQ
   for (const [i, parameter] of parameters.entries()) {
     if (!question.isStated(i)) roles[i] = recordRole(parameter, roles[i], question);
     roles[i] ??= outParameter(info, i, roles, question) ?? previousRole(info, i, question);
+    const asked = firstAsked(parameter, roles[i]);
+    if (asked !== undefined) unknown.push(asked);
     if (roles[i] !== undefined) continue;
     if (info.qualified === 'main') roles[i] = { kind: 'command line' };
     else if (args.length > 0) roles[i] = { kind: 'argument', value: args.shift() };
@@ -138,6 +140,19 @@ function previousRole({ parameters, result }: FunctionInfo, i: number, { kind }:
   const type = bareType(parameters[i].type);
   const isState = type?.kind === 'enum' || isRecord(type);
   return kind === 'feed' && isState && type === bareType(result) ? { kind: 'previous' } : undefined;
+}
+
+/** More names than this of an enumeration are not listed. */
+const MOST_NAMES = 12;
+
+/** What is to be said of a state before that is not 0 at first, because its enumeration has no 0. */
+function firstAsked({ name = '', type }: ParameterInfo, role: Role | undefined): string | undefined {
+  const bare = bareType(type);
+  if (role?.kind !== 'previous' || role.first !== undefined || bare?.kind !== 'enum') return undefined;
+  if (bare.values.length === 0 || bare.values.some(({ value }) => value === 0n)) return undefined;
+  const names = bare.values.slice(0, MOST_NAMES).map(value => value.name);
+  const others = bare.values.length > MOST_NAMES ? ' and others' : '';
+  return `  ${name}: none of its values is 0; say which it is before the first call by --shape '${name}: previous from VALUE' (there are ${names.join(', ')}${others})`;
 }
 
 /** What can be said of a parameter, as the user would write it. */

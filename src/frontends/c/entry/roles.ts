@@ -42,9 +42,8 @@ export type Role =
         | 'ignored'
         /** A function that is called with what is written. */
         | 'callback'
-        /** What lives from call to call: an object behind a pointer or a reference, or what was returned last. */
+        /** What lives from call to call: an object behind a pointer or a reference. */
         | 'state'
-        | 'previous'
         /** A `FILE *`. */
         | 'stream'
         /** A `void *` with memory of its own. */
@@ -57,10 +56,12 @@ export type Role =
   | { readonly kind: 'end'; readonly of: number }
   /** A number, or a pointer to one: what it says when the function is called, and what it is set to. */
   | { readonly kind: 'count'; readonly measure?: Measure; readonly outgoing?: Outgoing }
+  /** What was returned last: what it is before the first call, in C; 0 unless given. */
+  | { readonly kind: 'previous'; readonly first?: string }
   /** A value of the user's. */
   | { readonly kind: 'argument'; readonly value: unknown };
 
-export type PlainRole = Exclude<Role['kind'], 'end' | 'count' | 'argument'>;
+export type PlainRole = Exclude<Role['kind'], 'end' | 'count' | 'previous' | 'argument'>;
 
 /** What is done with what is returned, besides what `Writing` says. */
 export type Returned =
@@ -87,6 +88,8 @@ export function roleText(role: Role, nameOf: (parameter: number) => string): str
       return [role.measure && measureText(role.measure, nameOf), role.outgoing]
         .filter(text => text !== undefined)
         .join(', ');
+    case 'previous':
+      return role.first === undefined ? role.kind : `previous from ${role.first}`;
     case 'argument':
       return `= ${JSON.stringify(role.value)}`;
     default:
@@ -120,7 +123,6 @@ const MEANINGS: Readonly<Record<PlainRole, string>> = {
   ignored: 'out: not looked at; 0 before the call',
   callback: 'a function that is called with what is written',
   state: 'state that is kept from call to call, zero at first, or as its constructor makes it',
-  previous: 'what the call before returned; 0 at first',
   stream: 'the standard input or output',
   memory: 'memory of its own, zero at first',
   'command line': 'the command line of the program, with the arguments of --args',
@@ -132,6 +134,8 @@ export function roleMeaning(role: Role, nameOf: (parameter: number) => string): 
   switch (role.kind) {
     case 'end':
       return `a pointer behind the last byte of \`${nameOf(role.of)}\``;
+    case 'previous':
+      return `what the call before returned; ${role.first ?? '0'} at first`;
     case 'argument':
       return `${JSON.stringify(role.value)}, as given`;
     case 'count': {

@@ -4,10 +4,11 @@ import { bareType, type DebugType, type FunctionInfo, type ParameterInfo } from 
 import { isFloatKind, type SymbolKind } from '../values/symbol-kind.ts';
 import { type AskedShape, readShape } from './asked-shape.ts';
 import type { BodyFacts } from './body-facts.ts';
+import { canHandSymbol, rolesWithHanded } from './handed-symbol.ts';
 import type { LibraryUse } from './library-use.ts';
 import { otherRoles } from './other-roles.ts';
 import { isNumberType, type Outputs, outputsOf } from './outputs.ts';
-import { isInput, isLengthName, memoryRoles, type OpenRoles } from './parameter-roles.ts';
+import { isInput, isLengthName, type OpenRoles } from './parameter-roles.ts';
 import type { Role } from './roles.ts';
 import { stringType } from './string-types.ts';
 import {
@@ -120,7 +121,7 @@ const STATE_NAMES = /^(?:s|st|state|cur|curr|current|now|prev|previous|old|from|
 export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
   const { parameters } = info;
   const stated = readShape(asked.shape, parameters);
-  const open = memoryRoles(parameters, asked.facts, stated.roles);
+  const open = rolesWithHanded(parameters, asked.facts, stated.roles);
   const whole = open.findIndex(isInput);
   if (whole >= 0) {
     const { type } = parameters[whole];
@@ -144,6 +145,10 @@ export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
   }
   if (asked.alphabet === undefined && open[symbol] === undefined) refuseArray(info, open, symbol);
   open[symbol] = { kind: 'symbol' };
+  if (canHandSymbol(parameters[symbol])) {
+    const input = asked.alphabet ?? kindBehind(parameters[symbol].type);
+    return shape(info, asked, stated, open, 'feed', input, { inputBits: 8, isInputSigned: undefined });
+  }
   const type = valueType(parameters[symbol].type);
   const isAlone = asked.read === undefined && [...stated.clocks.values()].every(({ least, most }) => least === most);
   const events = asked.alphabet === undefined && isAlone ? eventsOf(type) : undefined;
@@ -255,8 +260,10 @@ function writesByCalls(roles: OpenRoles, asked: Asked): boolean {
 
 function statedSymbol(roles: OpenRoles, parameters: readonly ParameterInfo[]): number | undefined {
   const found = roles.findIndex(role => role?.kind === 'symbol');
-  if (found >= 0 && !isNumberType(valueType(parameters[found].type)))
-    throw new SourceError(`--shape ${parameters[found].name}: a symbol is a number, and this parameter is none`);
+  if (found >= 0 && !isNumberType(valueType(parameters[found].type)) && !canHandSymbol(parameters[found]))
+    throw new SourceError(
+      `--shape ${parameters[found].name}: a symbol is a number, or a pointer to one byte, and this parameter is neither`,
+    );
   return found < 0 ? undefined : found;
 }
 

@@ -1,5 +1,6 @@
 import { plainName } from '../llvm/mangled-names.ts';
 import type { Module } from '../llvm/module.ts';
+import { standingFor } from '../memory/variable-at.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import { calledVariable } from './accept.ts';
 import type { AskedShape, ClockStep } from './asked-shape.ts';
@@ -106,7 +107,9 @@ export function sourceDefinitions(sources: readonly Source[], shape: Shape, lang
     const own = `${external}${type} ${sourceFunction(i)}(void)`;
     const bits = `${external}long long ${bitsFunction(i)}(long long codomata_nothing)`;
     return [
-      source.isMark === true ? `static int ${calledVariable(source.name)};` : `static ${type} ${kept(i)};`,
+      source.isMark === true
+        ? `static int ${calledVariable(source.name)};`
+        : `static ${type} ${standingFor(source.name, i)};`,
       `${own};`,
       `${own} { ${sourceBody(source, i, shape)} }`,
       `${bits};`,
@@ -117,10 +120,13 @@ export function sourceDefinitions(sources: readonly Source[], shape: Shape, lang
 }
 
 /** One that reads with each call says only that something is read: reading is done behind it. */
-function sourceBody({ name, each, step, isMark }: Source, i: number, shape: Shape): string {
+function sourceBody(source: Source, i: number, shape: Shape): string {
+  const { name, each, step, isMark } = source;
   if (isMark === true) return `${calledVariable(name)} = 1; return 0;`;
-  if (each === 'tick') return `return ${kept(i)};`;
-  return step === undefined ? 'codomata_idle = 0; return 0;' : `${advanced(step, kept(i), shape)} return ${kept(i)};`;
+  if (each === 'tick') return `return ${standingFor(source.name, i)};`;
+  return step === undefined
+    ? 'codomata_idle = 0; return 0;'
+    : `${advanced(step, standingFor(source.name, i), shape)} return ${standingFor(source.name, i)};`;
 }
 
 function bitsBody(source: Source, i: number, shape: Shape): string {
@@ -131,15 +137,15 @@ function bitsBody(source: Source, i: number, shape: Shape): string {
   return `${first}union { double number; long long bits; } codomata_both; codomata_both.number = ${value}; return codomata_both.bits;`;
 }
 
-function kept(i: number): string {
-  return `codomata_kept_${i}`;
-}
-
 /** What is read at the start of a tick. */
 export function tickLines(sources: readonly Source[], shape: Shape): readonly string[] {
   return sources.flatMap((source, i) => {
     if (source.each === 'call') return [];
-    return [source.step === undefined ? `${kept(i)} = ${readOne(shape)};` : advanced(source.step, kept(i), shape)];
+    return [
+      source.step === undefined
+        ? `${standingFor(source.name, i)} = ${readOne(shape)};`
+        : advanced(source.step, standingFor(source.name, i), shape),
+    ];
   });
 }
 

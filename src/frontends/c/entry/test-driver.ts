@@ -165,6 +165,7 @@ const TYPE_WORDS = new Set([
 ]);
 
 function writing(form: WrittenForm, { parameters }: Declared): string | undefined {
+  if (form.kind === 'nothing') return '';
   const at = (place: number): string | undefined => parameters.at(-1 - place)?.name;
   const value = at(form.at);
   if (value === undefined) return undefined;

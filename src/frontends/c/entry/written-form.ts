@@ -62,9 +62,10 @@ const BITS_OF_SIZE = 32;
 
 /**
  * The same for a function that is only declared, of which no more is known than what its arguments are in the compiled
- * code. An integer behind a pointer is a number of bytes where it is one of the size of a length and the last of all.
+ * code. Of one like `printf` it is not known what it writes. An integer behind a pointer is a number of bytes where it is one of the size of a length and the last of all.
  */
-export function writtenByCode(types: readonly Type[], pointerWidth: number): Written | undefined {
+export function writtenByCode(types: readonly Type[], pointerWidth: number, isVariadic: boolean): Written | undefined {
+  if (isVariadic && types.length > 0) return { form: { kind: 'nothing' }, symbol: 'byte', leavesOut: true };
   const last = types.length - 1;
   const [before, end] = [types[last - 1], types[last]];
   const numbers = types.filter(({ kind }) => kind === 'int' || kind === 'float').length;

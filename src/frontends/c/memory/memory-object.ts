@@ -1,9 +1,10 @@
 import { BitVec, Float, type Sort } from '../../../logic/sort.ts';
-import { HeapObject } from '../../../program/heap.ts';
+import { type ElementRun, HeapObject } from '../../../program/heap.ts';
 import type { SourceVariable } from '../../../program/ir.ts';
 import type { Value } from '../../../program/value.ts';
 import type { DebugType } from '../llvm/debug-types.ts';
 import type { CellKind, CellLayout } from './cell-layout.ts';
+import { largeArraysIn } from './large-arrays.ts';
 import { variableAt } from './variable-at.ts';
 
 /** What made an object. A `dynamic` one is a variable whose length is calculated. */
@@ -73,6 +74,10 @@ export class MemoryObject extends HeapObject {
     return (
       isElement === true || !this.hasOwnForm || this.declared.spans[this.declared.cellAt(start)].isElement === true
     );
+  }
+
+  override largeArrays(): readonly ElementRun[] {
+    return largeArraysIn(this.layout, this.hasOwnForm ? this.declared : undefined);
   }
 
   override variableAt(place: number): SourceVariable | undefined {

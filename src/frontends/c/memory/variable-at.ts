@@ -1,12 +1,17 @@
 import type { SourceVariable } from '../../../program/ir.ts';
 import { bareType, type DebugType, type RecordType } from '../llvm/debug-types.ts';
 
+/** The name of a variable of a driver that holds what a function of the program gives: people see the function's. */
+export function standingFor(name: string, number: number): string {
+  return `codomata_kept_${number}_${name.replace(/\W+/g, '_')}`;
+}
+
 /**
  * The variable at a byte of an object, as its author wrote it: the object's own name, or the path of a field in it. An enum
  * brings the names of its values. `undefined` where the type says nothing about this byte.
  */
 export function variableAt(name: string, type: DebugType | undefined, byte: number): SourceVariable | undefined {
-  return within(name, type, byte);
+  return within(name.replace(/^codomata_kept_\d+_/, ''), type, byte);
 }
 
 function within(name: string, type: DebugType | undefined, byte: number): SourceVariable | undefined {

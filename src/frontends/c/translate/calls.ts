@@ -216,18 +216,24 @@ export class Calls {
       if (operator === undefined) throw new Error(`there is no ${name}`);
       return operator;
     };
-    const from = this.builder.operand(argument(form.at));
     switch (form.kind) {
+      case 'nothing':
+        break;
       case 'number':
         this.builder.apply(one, [this.widened(argument(form.at), form.isUnsigned)], this.builder.scratch());
         break;
       case 'bytes': {
+        const from = this.builder.operand(argument(form.at));
         const count = this.widened(argument(form.count), true);
         this.builder.apply(own('codomata_write_all'), [from, count], this.builder.scratch());
         break;
       }
       case 'text':
-        this.builder.apply(own('codomata_write_text'), [from], this.builder.scratch());
+        this.builder.apply(
+          own('codomata_write_text'),
+          [this.builder.operand(argument(form.at))],
+          this.builder.scratch(),
+        );
         break;
     }
     if (result.kind === 'int') this.builder.copy(this.builder.constant(result.width === 1 ? true : 1), to);

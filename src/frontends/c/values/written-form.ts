@@ -8,4 +8,6 @@ export type WrittenForm =
   /** So many bytes in memory. */
   | { readonly kind: 'bytes'; readonly at: number; readonly count: number }
   /** A text in memory, up to its NUL. */
-  | { readonly kind: 'text'; readonly at: number };
+  | { readonly kind: 'text'; readonly at: number }
+  /** What it writes is not known, as of one like `printf`: it writes nothing that is seen. */
+  | { readonly kind: 'nothing' };

@@ -412,15 +412,27 @@ function methodEvents(text: string, methods: ReadonlyMap<string, Signature>): Sy
 
 // ---- Reducers -----------------------------------------------------------------------------------------------------------
 
-/** `(state, event)`: by their names, or because what it gives has the type of what it takes first. */
+/** `(state, event)`: by their names, or because what it gives has the type of what it takes first, and then come events. */
 function isReducer({ parameters, returns }: Signature): boolean {
   const [state, event] = parameters;
   if (state === undefined || event === undefined || parameters.length > 3) return false;
   const takesEvent = event.name === undefined || EVENTS.test(event.name);
   if (state.name === undefined) return state.hasDefault && takesEvent;
   if (STATES.test(state.name)) return takesEvent || state.hasDefault;
-  const isTyped = state.declared !== undefined && returns !== undefined && state.declared.kind !== 'text';
-  return isTyped && takesEvent && declaredText(state.declared) === declaredText(returns);
+  if (state.declared === undefined || returns === undefined || state.declared.kind === 'text') return false;
+  const isState = state.declared.kind === 'record' || state.hasDefault;
+  const isTold = takesEvent || (isState && !event.hasDefault && isEventType(event.declared));
+  return isTold && declaredText(state.declared) === declaredText(returns);
+}
+
+/** Several literals, or several records that a literal in the same field tells apart. */
+function isEventType(declared: Declared | undefined): boolean {
+  if (declared?.kind !== 'union') return false;
+  const { of } = declared;
+  if (of.every(({ kind }) => kind === 'literal')) return true;
+  const tagsOf = (each: Declared): readonly string[] =>
+    each.kind === 'record' ? each.fields.filter(({ type }) => type.kind === 'literal').map(({ name }) => name) : [];
+  return tagsOf(of[0]).some(tag => of.every(each => tagsOf(each).includes(tag)));
 }
 
 function reducerEntry(

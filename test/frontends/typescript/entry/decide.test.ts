@@ -32,6 +32,16 @@ function cutByOptions(s, options) { const { n } = { n: 3, ...options }; return s
 export const cutOr = (s, n) => cut(s, n || 3);
 `;
 
+/** Functions of a state and an event, whatever their parameters are called, and others that are none. */
+const REDUCERS = `
+interface Cart { items: number; isPaid: boolean }
+type Act = { type: 'add'; n: number } | { type: 'pay' };
+export const byTags = (s: Cart = { items: 0, isPaid: false }, a: Act): Cart => (a.type === 'pay' ? { ...s, isPaid: true } : s);
+export const byNames = (n: number = 0, a: 'up' | 'down'): number => (a === 'up' ? n + 1 : n - 1);
+export const rounded = (n: number, how: 'up' | 'down'): number => (how === 'up' ? Math.ceil(n) : Math.floor(n));
+export const scaled = (c: Cart, by: number): Cart => ({ ...c, items: c.items * by });
+`;
+
 const DECLARATIONS = `
 import type { Level } from './levels';
 export declare function wrap(value: string, options?: { width: number }): string;
@@ -52,6 +62,7 @@ beforeAll(() => {
   const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
   write('package.json', '{"type": "module"}');
   write('u.js', UNTYPED);
+  write('r.ts', REDUCERS);
   write('other.js', 'export function shout(text) { return text.toUpperCase(); }');
   const pkg = join(folder, 'node_modules', 'typed');
   mkdirSync(join(pkg, 'types'), { recursive: true });
@@ -114,6 +125,15 @@ test.each([
   ['typed', 'one number'],
 ])('the declarations of a package say that %s takes %s', (target, kind) => {
   expect(taken(target)).toBe(kind);
+});
+
+test.each([
+  ['byTags', 'reducer'],
+  ['byNames', 'reducer'],
+  ['rounded', 'call'],
+  ['scaled', 'call'],
+])('the types of %s say that it is a %s', (name, kind) => {
+  expect(readSourceProgram(`r.ts#${name}`, inDirectory(folder)).entry.shape.kind).toBe(kind);
 });
 
 test('what the declarations leave open is asked for', () => {
