@@ -236,6 +236,11 @@ class Labels {
     };
   }
 
+  /** What the symbol of a way is called: after its reader where there are several. */
+  private symbolOn(edge: Edge | undefined): string {
+    return (edge && this.inferred.names.readerOn(edge)) ?? this.symbolName;
+  }
+
   /** What is returned, by its name in the source where it has one. */
   private givenText(written: string, happenings: readonly Happening[]): string {
     const names = /-?\d/.test(written) ? this.constants.given(happenings) : undefined;
@@ -244,7 +249,7 @@ class Labels {
 
   /** The symbols of some ways; of numbers that conditions tell apart, these conditions as the source has them. */
   private symbols(guard: Term, reasons: readonly Reason[], names: ByteNames): string {
-    const text = symbolsText(guard, this.symbolName, names);
+    const text = symbolsText(guard, this.symbolOn(reasons[0]?.edge), names);
     const isSimple = text.length <= LONG_RANGE && !/[&|·%]|>>|<</.test(text);
     if (isSimple || byteGuardText(guard) !== undefined) return text;
     const lists = conditionsOf(reasons, (condition, edge) =>
@@ -262,7 +267,7 @@ class Labels {
   /** A condition that is not about the symbol alone: in the names of the source, or as it stands there where that is shorter. */
   private said(condition: Term, edge: Edge): Said | undefined {
     if (condition.variables.every(v => v === edge.symbol)) return undefined;
-    const named = this.inferred.names.inWords(condition, edge.symbol, this.symbolName);
+    const named = this.inferred.names.inWords(condition, edge.symbol, this.symbolOn(edge));
     const own = named && { text: conditionInWords(named), opposite: conditionInWords(not(named)) };
     if (own !== undefined && SAME.test(own.text)) return undefined;
     if (own !== undefined && own.text.length <= LONG_CONDITION) return own;
