@@ -14,6 +14,8 @@ import { nameOf, SUBJECTS, type Subject } from './subjects.ts';
  */
 const SEEDS = [1, 2, 3, 4, 5];
 const GOAL = 2;
+/** Random inputs that are run at most for the comparison with all runs of the search. */
+const MOST_TRIED = 5000;
 
 interface Row {
   readonly name: string;
@@ -35,6 +37,10 @@ async function rowOf(subject: Subject, timeout: number): Promise<Row> {
     return sum / SEEDS.length;
   };
   const uniform = await mean(seed => uniformInputs({ sort, count: runs, longest, seed }));
+  // Runs that were made to find our inputs count, too: what as many random ones run.
+  const all = Math.min(MOST_TRIED, runs + (answer.tried ?? 0));
+  const [seed] = SEEDS;
+  const ofAll = (await coverageOf(code, uniformInputs({ sort, count: all, longest, seed }))).statements;
   const ofFastCheck = await mean(seed => fastCheckInputs({ sort, count: runs, longest, seed }));
   const statements = coverage?.statements ?? 0;
   const reached = model?.reached;
@@ -47,6 +53,7 @@ async function rowOf(subject: Subject, timeout: number): Promise<Row> {
       percent(statements),
       percent(uniform),
       percent(ofFastCheck),
+      `${percent(ofAll)} (${all})`,
       percent(coverage?.branches ?? 0),
       `${reached?.states ?? 0}/${model?.states ?? 0}`,
       `${reached?.transitions ?? 0}/${model?.transitions ?? 0}`,
@@ -72,6 +79,7 @@ const HEAD = [
   'statements',
   'random',
   'fast-check',
+  'random, with those of the search',
   'branches',
   'states',
   'transitions',

@@ -182,6 +182,8 @@ export interface TestedFailure {
 export interface TestAnswer extends Answer {
   readonly command: 'test';
   readonly runs: number;
+  /** Further runs of the code that were made to find these inputs. */
+  readonly tried?: number;
   /** From 0 to 1; `missed` are lines that no run came to. */
   readonly coverage?: {
     readonly statements: number;

@@ -35,7 +35,7 @@ export interface Coverage {
   readonly missed: readonly string[];
 }
 
-/** Milliseconds for one input: of the code itself, and as it was read. */
+/** Milliseconds for one input: of the code itself where what it runs is not seen, and as it was read. */
 const TIME_FOR_ONE = 1000;
 const READ_TIME_FOR_ONE = 2000;
 /** How often the code itself is run to make an input smaller. */
@@ -49,16 +49,16 @@ export class TestRuns {
   /** Why some input could not be run at all. */
   missing: string | undefined;
   private readonly marks = new Set<string>();
-  private readonly covered: CoveredProcess | undefined;
   private readonly process: NativeProcess | undefined;
 
   constructor(
     private readonly part: ReadPart,
     private readonly context: Context,
+    /** The code itself, where what is run of it can be seen. It is closed with this. */
+    private readonly covered: CoveredProcess | undefined,
   ) {
     const { code } = part;
-    this.covered = code.isOnlyRead ? undefined : code.covered?.(TIME_FOR_ONE);
-    this.process = code.isOnlyRead || this.covered !== undefined ? undefined : code.process(TIME_FOR_ONE);
+    this.process = code.isOnlyRead || covered !== undefined ? undefined : code.process(TIME_FOR_ONE);
   }
 
   get count(): number {

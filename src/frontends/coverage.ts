@@ -15,10 +15,38 @@ export interface CoveredOutcome {
   readonly marks: readonly string[];
 }
 
+/** Kinds of what a run can do that none before it did. */
+export interface News {
+  /** It went somewhere in the code where no run was. */
+  readonly isPlace: boolean;
+  /** It ended in a way that no run did. */
+  readonly isEnding: boolean;
+}
+
+/** A run that did something new: went somewhere, went there more often, or compared numbers that are nearer to each other. */
+export interface NewRun {
+  /** Its place among the inputs. */
+  readonly at: number;
+  readonly outcome: CodeOutcome;
+  readonly news: News;
+}
+
+/** Two numbers that were compared at a place in the code, and how many symbols had been read by then. */
+export interface Comparison {
+  readonly place: number;
+  readonly left: number;
+  readonly right: number;
+  readonly position: number;
+}
+
 /** The code itself, instrumented, running in a sandbox until it is closed. */
 export interface CoveredProcess {
   /** All that can be run of the code, from the function that is asked about. */
   items(): Promise<readonly CoverageItem[]>;
   run(inputs: readonly Input[]): Promise<readonly CoveredOutcome[]>;
+  /** Runs inputs, very fast, and tells of those only that did what no run before them did that was asked for by this. */
+  news(inputs: readonly Input[]): Promise<readonly NewRun[]>;
+  /** The last comparisons of numbers at each place in the code; absent where they cannot be seen. */
+  comparisons?(inputs: readonly Input[]): Promise<readonly (readonly Comparison[])[]>;
   close(): Promise<void>;
 }

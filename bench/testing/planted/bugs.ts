@@ -49,9 +49,10 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     file: 'kiss.c',
-    says: 'one port too many is allowed',
+    // One port more would still lie in the padding of the structure, where nothing can see it.
+    says: 'two ports too many are allowed',
     search: 'port_number >= KISS_PORTS ||',
-    replace: 'port_number > KISS_PORTS ||',
+    replace: 'port_number > KISS_PORTS + 1 ||',
   },
   {
     file: 'kiss.c',

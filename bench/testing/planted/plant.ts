@@ -9,6 +9,8 @@ import { SUBJECTS, type Subject } from '../subjects.ts';
 import type { PlantedBug } from './bugs.ts';
 
 const EXAMPLES = 'examples/c';
+/** The share of the time in which the search goes on when it has come to its end: `--for`. */
+const FUZZED = 0.3;
 
 export function subjectOf({ file }: PlantedBug): Subject {
   const found = SUBJECTS.find(({ target }) => target.startsWith(`${EXAMPLES}/${file}#`));
@@ -38,7 +40,8 @@ export async function testPlanted(bug: PlantedBug, timeout: number): Promise<Tes
     writeFileSync(file, planted(bug, readFileSync(file, 'utf8')));
     const { target, options } = subjectOf(bug);
     const copied = target.replace(`${EXAMPLES}/`, '');
-    return (await askTest(new Workspace(nodeHost), copied, { ...options, timeout, directory: folder })).answer;
+    const times = { timeout, for: FUZZED * timeout };
+    return (await askTest(new Workspace(nodeHost), copied, { ...options, ...times, directory: folder })).answer;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

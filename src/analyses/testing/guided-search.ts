@@ -1,13 +1,14 @@
 import { Random } from '../../automata/acceptor/random.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
-import { type Sort, universeSize } from '../../logic/sort.ts';
-import { defaultValue, fromScalar, type Value, valueKey } from '../../logic/value.ts';
+import { defaultValue, type Value, valueKey } from '../../logic/value.ts';
 import { inputVariable } from '../../program/input.ts';
 import type { State } from '../../program/state.ts';
+import type { Word } from '../verdict.ts';
 import { DeepSearch } from './deep-search.ts';
 import { type ExploredRun, lastRound } from './explored-run.ts';
 import { FlipSearch } from './flip-search.ts';
+import { randomSymbol } from './fuzz/symbol-bits.ts';
 import { depthsOf, type Goal, goalsOf } from './goals.ts';
 import type { ModelRuns } from './model-runs.ts';
 
@@ -101,9 +102,10 @@ export class GuidedSearch {
     return this.goals.filter(goal => !this.runs.reached.has(goal.key));
   }
 
-  run(): void {
-    try {
-      this.keep(this.runs.start());
+  /** Goes on until there is nothing left to try, or the budget of a session is used up. */
+  run(session: Session): void {
+    this.isCutOff = !this.within(session, () => {
+      if (this.places.size === 0) this.keep(this.runs.start());
       for (let patience = PATIENCE; ; patience = LATER_PATIENCE) {
         this.expandAll();
         this.descendAll();
@@ -119,9 +121,33 @@ export class GuidedSearch {
         if (this.runs.reached.size > before) for (const [q, tries] of this.tries) this.tries.set(q, Math.min(1, tries));
         this.tries.set(target, (this.tries.get(target) ?? 0) + 1);
       }
+    });
+  }
+
+  /** Follows words that were found elsewhere, as many as the budget of a session is enough for. How many it was. */
+  add(words: readonly Word[], session: Session): number {
+    let count = 0;
+    this.within(session, () => {
+      for (const word of words) {
+        this.runs.walk(word, run => this.keep(run));
+        count++;
+      }
+    });
+    return count;
+  }
+
+  /** Whether the work came to its end. */
+  private within(session: Session, work: () => void): boolean {
+    this.session = session;
+    this.deep.session = session;
+    this.flips.session = session;
+    this.runs.stepping.session = session;
+    try {
+      work();
+      return true;
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
-      this.isCutOff = true;
+      return false;
     }
   }
 
@@ -157,13 +183,9 @@ export class GuidedSearch {
     return [...this.runs.gaining].reduce((most, { length }) => Math.max(most, length), 0);
   }
 
-  /** Goes on with random walks around what was found, until the budget of another session is used up. */
+  /** Goes on with random walks around what was found, until the budget of a session is used up. */
   fuzz(session: Session): void {
-    this.session = session;
-    this.deep.session = session;
-    this.flips.session = session;
-    this.runs.stepping.session = session;
-    try {
+    this.within(session, () => {
       for (;;) {
         this.walkOn(PATIENCE);
         this.expandAll();
@@ -171,9 +193,7 @@ export class GuidedSearch {
         this.flips.run(this.newest(), MOST_FLIPPED);
         this.session.budget.checkClock();
       }
-    } catch (error) {
-      if (!(error instanceof LimitReached)) throw error;
-    }
+    });
   }
 
   private tell(): void {
@@ -397,16 +417,4 @@ export class GuidedSearch {
     if (dice < 14 && symbols.length > 0) return symbols[random.below(symbols.length)];
     return randomSymbol(this.runs.program.input, random, symbols);
   }
-}
-
-/** Any symbol of a sort; of large ones, mostly a small number. */
-function randomSymbol(sort: Sort, random: Random, others: readonly Value[]): Value {
-  const size = universeSize(sort);
-  if (size !== undefined) return random.below(size);
-  if (sort.kind === 'bitvec' || sort.kind === 'int') {
-    const bits = 1 + random.below(sort.kind === 'bitvec' ? sort.width : 32);
-    const drawn = random.belowBig(1n << BigInt(bits));
-    return fromScalar(sort, random.below(2) === 0 ? drawn : -drawn);
-  }
-  return others.length > 0 ? others[random.below(others.length)] : defaultValue(sort);
 }

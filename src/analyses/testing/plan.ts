@@ -37,6 +37,10 @@ export interface Plan {
 /** A plan that can be gone on with. */
 export interface Planning {
   plan(): Plan;
+  /** Looks for words, until there is nothing left to try or the time of a session is over. */
+  search(session: Session): void;
+  /** Takes in words that were found elsewhere, in order, while there is time. How many there was time for. */
+  add(words: readonly Word[], session: Session): number;
   /** Tries more words around those that were found, until the time of a session is over. */
   fuzz(session: Session): void;
 }
@@ -62,8 +66,9 @@ export function planByAutomaton(
 ): Planning {
   const runs = new ModelRuns(inferred, program, new Stepping(program, session));
   const search = new GuidedSearch(runs, session, options);
-  search.run();
   return {
+    search: later => search.run(later),
+    add: (words, later) => search.add(words, later),
     plan: () => ({
       ...chosen(runs),
       goals: search.goals,
@@ -125,10 +130,16 @@ export function planByMachine(machine: Machine, session: Session, { seed, fragme
       }
   };
   addBoundary(FURTHER, seed);
+  const others: Word[] = [];
   const reason = isComplete ? 'no input takes it: its whole path has no solution' : 'no path to it could be solved';
   return {
+    search: () => undefined,
+    add: added => {
+      for (const word of added) if (!known.has(wordKey(word))) others.push(word);
+      return added.length;
+    },
     plan: () => ({
-      words: distinct([[], ...cover, ...further.slice(0, AT_BORDERS)]),
+      words: distinct([[], ...cover, ...others, ...further.slice(0, AT_BORDERS)]),
       further: further.slice(AT_BORDERS),
       suspects: [],
       goals,

@@ -13,21 +13,19 @@ import {
   listedNames,
   type NativeProcess,
 } from '../code.ts';
-import type { CoverageItem, CoveredOutcome, CoveredProcess } from '../coverage.ts';
-import { type CProgram, isDriverFile, readCProgram } from './c-program.ts';
-import type { MarkedItem } from './compiler/index.ts';
+import type { CoveredProcess } from '../coverage.ts';
+import { type CProgram, readCProgram } from './c-program.ts';
 import { configured } from './configuration.ts';
+import { coveredProcess } from './covered-process.ts';
 import { describeProgram, vacuousHint } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
 import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
-import { reachableNames } from './entry/library-use.ts';
-import { markedRunner, nativeRunner } from './entry/native.ts';
+import { nativeRunner } from './entry/native.ts';
 import { inputSort, outputSort, resultValues } from './entry/shape.ts';
 import { statedBy } from './entry/states.ts';
 import { testDriver } from './entry/test-driver.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
-import { parseModule } from './llvm/parse-module.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
 import type { Integer } from './values/integer.ts';
@@ -197,42 +195,9 @@ function processOf(program: CProgram, timeout: number): NativeProcess {
 }
 
 function coveredOf(program: CProgram, timeout: number): CoveredProcess {
-  let made: ReturnType<typeof markedRunner> | undefined;
-  const running = (): ReturnType<typeof markedRunner> => {
-    made ??= markedRunner(program, timeout);
-    return made;
-  };
-  return {
-    items: async () => itemsOf(program, (await running()).items),
-    async run(inputs) {
-      const { runner } = await running();
-      const words = inputs.map(input => symbolsOf(program.shape, input));
-      const possible = words.filter(word => word !== undefined).map(word => nativeSymbols(program.shape, word));
-      const runs = await runner.run(possible);
-      let next = 0;
-      return words.map((word, i): CoveredOutcome => {
-        if (word === undefined) return { outcome: notGiven(program), marks: [] };
-        const run = runs[next++];
-        return { outcome: outcomeOf(program, run, inputs[i]), marks: 'marks' in run ? (run.marks ?? []) : [] };
-      });
-    },
-    close: async () => (await made)?.runner.close(),
-  };
-}
-
-/** Of all items, those of the user's functions that the function can reach. */
-function itemsOf({ compiled, info, options }: CProgram, items: readonly MarkedItem[]): readonly CoverageItem[] {
-  const modules = compiled.map(text => parseModule(text));
-  const constructors = modules.flatMap(({ functions }) =>
-    [...functions.keys()].filter(name => /^_ZN.*C[12]E/.test(name)),
+  return coveredProcess(program, timeout, (run, input) =>
+    run === undefined ? notGiven(program) : outcomeOf(program, run, input),
   );
-  const init = options.init === undefined ? undefined : /^[\w:]+/.exec(options.init.trim())?.[0];
-  const reached = new Set(
-    reachableNames(modules, [info.linkageName, ...(init === undefined ? [] : [init]), ...constructors]),
-  );
-  return items
-    .filter(({ file, function: name }) => reached.has(name) && !isDriverFile(file) && !file.startsWith('<'))
-    .map(({ kind, file, line, marks }) => ({ kind, file, line, marks }));
 }
 
 /** A place in code that the user does not have. */

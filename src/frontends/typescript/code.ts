@@ -2,6 +2,8 @@ import type { Workspace } from '../../host/workspace.ts';
 import type { Budget } from '../../logic/limits.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { AS_READ, type Code, type CodeOptions, type CodeOutcome, type NativeProcess } from '../code.ts';
+import type { CoveredProcess } from '../coverage.ts';
+import { coveredProcess } from './covered-process.ts';
 import { Driver } from './entry/drive.ts';
 import { describeEntry } from './entry/explain.ts';
 import { type Gives, givesItems, givesOf, isGiven, outputFor, outputSort } from './entry/gives.ts';
@@ -53,6 +55,7 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
       return input => outcomeOf(program, driver.run(valuesFor(takes, input)), input);
     },
     process: timeout => processOf(program, takes, timeout),
+    ...(isOnlyRead ? {} : { covered: (timeout: number) => coveredOf(program, takes, timeout) }),
     testFile: (tests, options) =>
       vitestFile(program, takes, sourceTextOf(program.workspace, program.module.file).text, tests, options),
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
@@ -110,6 +113,10 @@ function processOf(program: SourceProgram, takes: Takes, timeout: number): Nativ
     },
     close: () => runner.close(),
   };
+}
+
+function coveredOf(program: SourceProgram, takes: Takes, timeout: number): CoveredProcess {
+  return coveredProcess(program, takes, timeout, (outcome, input) => outcomeOf(program, outcome, input));
 }
 
 function outcomeOf(program: SourceProgram, outcome: NativeOutcome, input: Input): CodeOutcome {

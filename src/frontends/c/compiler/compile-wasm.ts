@@ -22,7 +22,7 @@ import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
 /** Changes when results are kept or made in another way. */
 const FORMAT = 'wasm 9';
-const MARKED_FORMAT = 'marked 1';
+const MARKED_FORMAT = 'marked 3';
 
 const STACK = 2 ** 20;
 
@@ -58,7 +58,7 @@ export async function compileToWasm(
   return (await compileAll(unit, options, replaced, sources, false)).wasm;
 }
 
-/** The same with marks of what is run, through the import `codomata_ran` (see `withMarks`). */
+/** The same with marks of what is run, through imports (see `withMarks`). */
 export function compileWithMarks(
   unit: Unit,
   options: CompileOptions,

@@ -1,5 +1,6 @@
 import { placeOf } from '../llvm/debug.ts';
 import type { Module } from '../llvm/module.ts';
+import { comparisonMark } from './comparison-marks.ts';
 
 /** A statement or a way of a branch, and the marks that show that it was run: `CoverageItem` without its file's owner. */
 export interface MarkedItem {
@@ -25,20 +26,26 @@ const CASE = /^ {4}i\d+ (-?\d+|true|false), label (\S+)/;
 const ADDED = /!nosanitize/;
 const OF_SCOPES = /^%cleanup\.dest/;
 
-/** The import that a marked module tells what it runs. */
-const MARKS_IMPORT = 'codomata_ran';
+/** The imports that a marked module tells what it runs: its blocks, the ways of its branches, the values of its switches. */
+const IMPORTS = [
+  'declare void @codomata_passed(i32)',
+  'declare void @codomata_went(i32, i32)',
+  'declare void @codomata_ran(i32, i64)',
+  'declare void @codomata_compared(i32, i32, i32)',
+];
 
 /**
  * LLVM IR, as clang writes it without optimising, that leaves marks where it is run: `n:0` for each block, `n:1` and `n:0`
  * for the ways of a conditional branch, `n:value` for those of a switch. Statements are lines with code, as debug
- * information has them; checks that clang adds are no branches. Linear in the text.
+ * information has them; checks that clang adds are no branches. It also tells the operands of each comparison of integers,
+ * those of clang's checks too (`comparison-marks.ts`). Linear in the text.
  *
  * @param first the number of the first mark: several modules of a program have different ones
  */
 export function withMarks(ir: string, module: Module, first: number): Marked & { readonly next: number } {
   const marking = new Marking(module, first);
   const lines = marking.run(ir.split('\n'));
-  const text = [...lines, `declare void @${MARKS_IMPORT}(i32, i64)`, ''].join('\n');
+  const text = [...lines, ...IMPORTS, ''].join('\n');
   return { ir: text, items: marking.items(), next: marking.next };
 }
 
@@ -101,17 +108,23 @@ class Marking {
   private markOfBlock(line: string): readonly string[] {
     if (!this.isDue || /^ {2}\S+ = (?:phi|landingpad)\b|^\s*$|^ {4}/.test(line)) return [];
     this.isDue = false;
-    return [mark(this.block, '0')];
+    return [`  call void @codomata_passed(i32 ${this.block})`];
   }
 
   private instruction(line: string, name: string): readonly string[] {
     const before = [...this.markOfBlock(line)];
     if (!ADDED.test(line)) this.statement(line, name);
+    const compared = comparisonMark(line, this.next);
+    if (compared !== undefined) {
+      this.next++;
+      before.push(...compared);
+    }
     const branch = BRANCH.exec(line);
     if (branch !== null && !ADDED.test(line)) {
       const number = this.next++;
       const value = `%codomata.way.${number}`;
-      before.push(`  ${value} = zext i1 ${branch[1]} to i64`, mark(number, value));
+      before.push(`  ${value} = zext i1 ${branch[1]} to i32`);
+      before.push(`  call void @codomata_went(i32 ${number}, i32 ${value})`);
       for (const way of ['1', '0']) this.branch(line, name, [`${number}:${way}`]);
     }
     return [...before, line];
@@ -134,7 +147,10 @@ class Marking {
     }
     for (const marks of targets.values()) this.branch(last, name, marks);
     const wide = Number(bits) === 64 ? value : `%codomata.way.${number}`;
-    return [...(Number(bits) === 64 ? [] : [`  ${wide} = sext i${bits} ${value} to i64`]), mark(number, wide)];
+    return [
+      ...(Number(bits) === 64 ? [] : [`  ${wide} = sext i${bits} ${value} to i64`]),
+      `  call void @codomata_ran(i32 ${number}, i64 ${wide})`,
+    ];
   }
 
   private statement(line: string, name: string): void {
@@ -159,8 +175,4 @@ class Marking {
     const location = LOCATION.exec(line)?.[1];
     return location === undefined ? undefined : placeOf(this.module, Number(location));
   }
-}
-
-function mark(number: number, value: string): string {
-  return `  call void @${MARKS_IMPORT}(i32 ${number}, i64 ${value})`;
 }

@@ -1,7 +1,8 @@
 import type { TestCase, TestFile, TestFileOptions } from '../../test-file.ts';
 import type { CProgram } from '../c-program.ts';
+import { isFloatKind } from '../values/symbol-kind.ts';
 import type { WrittenForm } from '../values/written-form.ts';
-import { nativeSymbols, symbolsOf } from './input-symbols.ts';
+import { nativeSymbols, symbolBits, symbolsOf } from './input-symbols.ts';
 
 /**
  * A program in C or C++ that runs the function on inputs and compares what it writes, for any compiler: it includes the
@@ -14,9 +15,10 @@ export function testDriver(
 ): TestFile {
   const { unit, shape, sources } = program;
   if (unit.driver === undefined) return { problem: `${program.text} has no driver` };
-  if (shape.kind === 'buffer') return { problem: 'functions of whole texts are not driven from C yet' };
   if (shape.kind === 'stream' && program.inputs.length === 0)
     return { problem: 'programs that read from standard input are not driven from C: run them as they are' };
+  if (shape.kind === 'buffer' && isFloatKind(shape.input))
+    return { problem: 'functions of arrays of floating-point numbers are not driven from C' };
   const stubs = stubsOf(program);
   if ('problem' in stubs) return stubs;
   const cases = tests.map(({ input }) => symbolsOf(shape, input));
@@ -31,6 +33,7 @@ export function testDriver(
     ' * and run it: it says which tests fail, and ends with their number. */',
     '#include <stdio.h>',
     '#include <stdlib.h>',
+    `#define CODOMATA_SIZE ${sizeOf(symbolBits(shape))} /* bytes of a symbol in an array */`,
     RUNTIME,
     ...(program.info.qualified === 'main' ? ['#define main codomata_user_main'] : []),
     `#include ${JSON.stringify(codeFile)}`,
@@ -53,6 +56,10 @@ export function testDriver(
     MAIN,
   ];
   return { text: `${text.join('\n')}\n` };
+}
+
+function sizeOf(bits: number): number {
+  return bits <= 8 ? 1 : bits <= 16 ? 2 : bits <= 32 ? 4 : 8;
 }
 
 function outputOf(expected: TestCase['expected']): readonly string[] {
@@ -227,6 +234,26 @@ void codomata_write_all(const void *from, unsigned long long count)
     while (count-- > 0)
         codomata_write(*bytes++);
 }
+/* The whole input in memory of just its size, and of a text with its NUL, so that a sanitizer sees what is next to it. */
+static void *codomata_whole(int is_text)
+{
+    static unsigned char *whole;
+    const unsigned long size = (codomata_now->length + (is_text ? 1 : 0)) * CODOMATA_SIZE;
+    if (whole != 0)
+        return whole;
+    whole = (unsigned char *)malloc(size > 0 ? size : 1);
+    for (unsigned long i = 0; i < size; i++) {
+        const unsigned long at = i / CODOMATA_SIZE;
+        const unsigned long long symbol = at < codomata_now->length ? (unsigned long long)codomata_now->input[at] : 0;
+        whole[i] = (unsigned char)(symbol >> 8 * (i % CODOMATA_SIZE));
+    }
+    return whole;
+}
+const void *codomata_input(void) { return codomata_whole(0); }
+const char *codomata_text(void) { return (const char *)codomata_whole(1); }
+void *codomata_changed(void) { return codomata_whole(0); }
+char *codomata_changed_text(void) { return (char *)codomata_whole(1); }
+unsigned long long codomata_length(void) { return codomata_now->length; }
 void *codomata_output(void) { return calloc(1, 1 << 20); }
 char *codomata_text_output(void) { return (char *)calloc(1, 1 << 20); }
 void codomata_accept(int is_accepted) { codomata_done(is_accepted); }

@@ -1,2 +1,3 @@
-export type { Ending, NativeRun, RunnerOptions } from './run.ts';
+export type { Ending, NativeRun, Report, ReportedRun, RunnerOptions } from './run.ts';
+export { NEWS } from './run.ts';
 export { WasmLoadError, WasmRunner } from './wasm-runner.ts';

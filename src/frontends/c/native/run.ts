@@ -10,6 +10,21 @@ export type NativeRun =
   /** The input took too long, needed too much memory or stack, or ended the thread. */
   | { readonly stopped: 'time' | 'memory' | 'crash' };
 
+/** What is wanted of runs: all of each, only those that did something new, or also what they compared. */
+export type Report = 'all' | 'new' | 'compared';
+
+/** A run, and what came of looking at it more closely. */
+export interface ReportedRun {
+  readonly run: NativeRun;
+  /** What it did that no run of this thread did before it, as the sum of the numbers of `NEWS`. */
+  readonly news: number;
+  /** Comparisons, the last few of each place: place, left, right, and how many symbols had been read. */
+  readonly compared?: Int32Array;
+}
+
+/** Kinds of what is new: a jump from block to block, how often one is taken, how near two numbers that are compared are, two steps one after the other, an ending. */
+export const NEWS = { jump: 1, count: 2, nearness: 4, steps: 8, ending: 16 } as const;
+
 export type Ending =
   | { readonly kind: 'returned' }
   /** It read past the end of the input. */
@@ -47,11 +62,12 @@ export interface ThreadData {
 
 export interface ToThread {
   readonly inputs: readonly (readonly (number | bigint)[])[];
+  readonly report: Report;
 }
 
 export type FromThread =
   | { readonly type: 'ready' }
   /** The module cannot be loaded. */
   | { readonly type: 'problem'; readonly message: string }
-  /** Some more outcomes of the batch, in order. */
-  | { readonly type: 'runs'; readonly runs: readonly NativeRun[] };
+  /** Some more outcomes of the batch, in order; `undefined` for those with nothing new where only these are wanted. */
+  | { readonly type: 'runs'; readonly runs: readonly (ReportedRun | undefined)[] };

@@ -1,10 +1,11 @@
 import type { Thread, Threads } from '../../../host/threads.ts';
 import { SourceError } from '../../../program/source.ts';
 import { AREA } from '../compiler/index.ts';
-import type { FromThread, NativeRun, RunnerOptions, ThreadData, ToThread } from './run.ts';
+import type { FromThread, NativeRun, Report, ReportedRun, RunnerOptions, ThreadData, ToThread } from './run.ts';
 
 type Input = readonly (number | bigint)[];
 type Why = 'time' | 'memory' | 'crash';
+type Hear = (run: ReportedRun | undefined) => void;
 
 /** Inputs that go to the thread at once. */
 const BATCH = 4096;
@@ -49,8 +50,30 @@ export class WasmRunner {
    *
    * @throws WasmLoadError when the module cannot be loaded
    */
-  run(inputs: readonly Input[], hear?: (run: NativeRun, i: number) => void): Promise<readonly NativeRun[]> {
-    const result = this.#queue.then(() => this.#runAll(inputs, hear));
+  async run(inputs: readonly Input[], hear?: (run: NativeRun, i: number) => void): Promise<readonly NativeRun[]> {
+    const runs: NativeRun[] = [];
+    await this.#next(inputs, 'all', reported => {
+      if (reported === undefined) throw new Error('a run is missing');
+      runs.push(reported.run);
+      hear?.(reported.run, runs.length - 1);
+    });
+    return runs;
+  }
+
+  /**
+   * The same with a closer look, for a module with marks (`withMarks`): for `new`, `undefined` for those runs that did
+   * nothing that no run before them did, by this runner and for this purpose.
+   *
+   * @throws WasmLoadError when the module cannot be loaded
+   */
+  async look(inputs: readonly Input[], report: Exclude<Report, 'all'>): Promise<readonly (ReportedRun | undefined)[]> {
+    const runs: (ReportedRun | undefined)[] = [];
+    await this.#next(inputs, report, reported => runs.push(reported));
+    return runs;
+  }
+
+  #next(inputs: readonly Input[], report: Report, hear: Hear): Promise<void> {
+    const result = this.#queue.then(() => this.#runAll(inputs, report, hear));
     this.#queue = result.catch(() => undefined);
     return result;
   }
@@ -62,33 +85,32 @@ export class WasmRunner {
     await running?.thread.terminate();
   }
 
-  async #runAll(inputs: readonly Input[], hear?: (run: NativeRun, i: number) => void): Promise<readonly NativeRun[]> {
-    const runs: NativeRun[] = [];
-    const add = (run: NativeRun): void => {
-      runs.push(run);
-      hear?.(run, runs.length - 1);
+  async #runAll(inputs: readonly Input[], report: Report, hear: Hear): Promise<void> {
+    let count = 0;
+    const add = (run: ReportedRun | undefined): void => {
+      count++;
+      hear(run);
     };
     /** Inputs that are known to end the thread. */
     const fatal = new Map<number, Why>();
-    while (runs.length < inputs.length) {
-      const start = runs.length;
+    while (count < inputs.length) {
+      const start = count;
       const why = fatal.get(start);
       if (why !== undefined) {
         fatal.delete(start);
-        add({ stopped: why });
+        add({ run: { stopped: why }, news: 0 });
         continue;
       }
       const end = Math.min(inputs.length, start + BATCH, ...fatal.keys());
-      const stopped = await this.#runBatch(inputs.slice(start, end), add);
+      const stopped = await this.#runBatch({ inputs: inputs.slice(start, end), report }, add);
       if (stopped !== undefined) fatal.set(start + stopped.at, stopped.why);
     }
-    return runs;
   }
 
   /** Adds the outcomes of a batch; when the thread has to end before the batch does, some are missing. */
   async #runBatch(
-    inputs: readonly Input[],
-    add: (run: NativeRun) => void,
+    { inputs, report }: ToThread,
+    add: Hear,
   ): Promise<{ readonly why: Why; readonly at: number } | undefined> {
     if (this.#isClosed) throw new Error('the runner is closed');
     this.#running ??= this.#start();
@@ -108,7 +130,7 @@ export class WasmRunner {
       );
     });
     thread.keepAlive(true);
-    thread.post({ inputs } satisfies ToThread);
+    thread.post({ inputs, report } satisfies ToThread);
     const why = await Promise.race([finished, watch.late]);
     watch.stop();
     thread.keepAlive(false);

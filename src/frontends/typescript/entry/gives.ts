@@ -180,7 +180,10 @@ function smallSymbols(shape: SymbolShape): readonly Plain[] {
 
 /** What an outcome gives, for {@link smallInputs} and everyone else: see `outputOf`. */
 export function outputFor({ entry }: Pick<SourceProgram, 'entry'>, returned: Plain, input: Input): Plain {
-  const { decision, shape } = entry;
-  const eachIsEvent = 'takes' in decision && isEvent(symbolShape(decision.takes));
-  return outputOf(shape, returned, input, eachIsEvent);
+  return outputOf(entry.shape, returned, input, takesEvents({ entry }));
+}
+
+/** Whether symbols are events, so that what each gives is an output of its own. */
+export function takesEvents({ entry: { decision } }: Pick<SourceProgram, 'entry'>): boolean {
+  return 'takes' in decision && isEvent(symbolShape(decision.takes));
 }

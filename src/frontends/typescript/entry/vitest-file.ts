@@ -1,10 +1,12 @@
-import type { Plain } from '../../code.ts';
 import type { TestCase, TestFile, TestFileOptions } from '../../test-file.ts';
 import { furtherArguments } from '../native/call.ts';
 import type { SourceProgram } from '../source-program.ts';
-import type { Takes } from './takes.ts';
+import { takesEvents } from './gives.ts';
+import { literal } from './literal.ts';
+import { type Takes, valuesFor } from './takes.ts';
+import { runLines } from './vitest-run.ts';
 
-/** A file of vitest that calls a function that its module exports. */
+/** A file of vitest that calls what a module exports: a function, a reducer, a class that is fed or has event methods. */
 export function vitestFile(
   program: SourceProgram,
   takes: Takes,
@@ -15,18 +17,28 @@ export function vitestFile(
   const { exportName, args } = program;
   const { shape } = program.entry;
   const isPlain = shape.kind === 'call' && shape.construct === undefined && shape.watching === undefined;
-  if (!isPlain || takes.kind === 'each' || !/^[A-Za-z_$][\w$]*$/.test(exportName))
-    return { problem: `${program.text} is not a function that is called once for each input` };
+  const run = isPlain ? [] : runLines(shape, args, takesEvents(program));
+  const isCalledOnce = isPlain && takes.kind !== 'each';
+  if (run === undefined || (isPlain && !isCalledOnce) || !/^[A-Za-z_$][\w$]*$/.test(exportName))
+    return { problem: `${program.text} is no function, reducer or class that a test of ours can call` };
   if (!isExported(exportName, source))
     return { problem: `${program.text} is not exported, so a test cannot import it` };
-  const further = furtherArguments(shape, args);
   const imported = exportName === 'default' ? 'target' : `{ ${exportName} as target }`;
+  const further = isPlain ? furtherArguments(shape, args).map(literal) : [];
+  const calling = (input: TestCase['input']): string =>
+    isPlain
+      ? `target(${[plainArgument(input, takes), ...further].join(', ')})`
+      : `run(${argument(valuesFor(takes, input), takes)})`;
   const lines = [
+    // The values are of the types that the code declares, which nothing here says.
+    ...(run.length === 0 ? [] : ['// @ts-nocheck']),
     `// Written by ${call}.`,
     "import { expect, test } from 'vitest';",
     `import ${imported} from ${JSON.stringify(codeFile)};`,
     '',
-    ...tests.flatMap(each => testLines(each, takes, further)),
+    ...run,
+    ...(run.length === 0 ? [] : ['']),
+    ...tests.flatMap(each => testLines(each, calling(each.input))),
   ];
   return { text: `${lines.join('\n')}\n` };
 }
@@ -40,9 +52,11 @@ function isExported(name: string, source: string): boolean {
   ).test(source);
 }
 
-function testLines({ title, input, expected }: TestCase, takes: Takes, further: readonly Plain[]): readonly string[] {
-  const given = takes.kind === 'one' && typeof input !== 'string' ? literal(input[0]) : argument(input, takes);
-  const call = `target(${[given, ...further.map(literal)].join(', ')})`;
+function plainArgument(input: TestCase['input'], takes: Takes): string {
+  return takes.kind === 'one' && typeof input !== 'string' ? literal(input[0]) : argument(input, takes);
+}
+
+function testLines({ title, expected }: TestCase, call: string): readonly string[] {
   const body =
     'output' in expected
       ? [`  expect(await ${call}).toEqual(${literal(expected.output)});`]
@@ -55,25 +69,6 @@ function testLines({ title, input, expected }: TestCase, takes: Takes, further: 
 function argument(input: TestCase['input'], takes: Takes): string {
   if (takes.kind !== 'list' || takes.as === 'Array' || takes.as === 'One') return literal(input);
   return typeof input === 'string' ? `Buffer.from(${literal(input)})` : `${takes.as}.from(${literal(input)})`;
-}
-
-/** Data as a program has it. */
-function literal(value: Plain): string {
-  if (value === undefined) return 'undefined';
-  if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
-  if (value === null || typeof value !== 'object') return escapedText(JSON.stringify(value));
-  if (ArrayBuffer.isView(value))
-    return `${value.constructor.name}.from([${Array.from(value as ArrayLike<number>).join(', ')}])`;
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  return `{ ${Object.entries(value)
-    .map(([key, item]) => `${JSON.stringify(key)}: ${literal(item)}`)
-    .join(', ')} }`;
-}
-
-/** Characters that a line of a program cannot have, or that nobody sees, as escapes. */
-function escapedText(text: string): string {
-  return text.replace(/[\u007f-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function oneLine(text: string): string {

@@ -1,4 +1,5 @@
 import type { Workspace } from '../../../host/workspace.ts';
+import type { SourceText } from '../../../program/source.ts';
 import type { ResolvedModule } from '../modules/format.ts';
 
 /** Data that reaches the function and comes back exactly as it was, by structured clone. */
@@ -159,6 +160,8 @@ export interface NativeCall {
   readonly input?: InputType;
   /** Further arguments, after the input. */
   readonly args?: readonly Plain[];
+  /** What is run in the place of the text of the module's own file. */
+  readonly instead?: SourceText;
   /** The files that our own load of the module loaded: the code may have them, and what else it names as a text. */
   readonly files?: readonly string[];
 }
@@ -170,6 +173,12 @@ export type NativeOutcome =
   /** The result is not data: a function, a promise. */
   | { readonly opaque: string }
   | { readonly stopped: 'time' | 'memory' | 'crash' };
+
+/** An outcome of code that leaves marks (`coverage-edits.ts`): those of the run, and how often it passed each. */
+export type MarkedOutcome = NativeOutcome & {
+  readonly marks?: readonly string[];
+  readonly counts?: readonly number[];
+};
 
 export interface NativeOptions {
   /** Milliseconds for one input. Default 2000. */

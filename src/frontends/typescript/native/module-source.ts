@@ -23,7 +23,7 @@ export async function loadTransformer(): Promise<Transformer> {
 
 /**
  * The text of a module in JavaScript that the sandbox can run, as a module or as CommonJS. JavaScript stays as it is
- * unless a module has to become CommonJS. `reach` is a name whose declaration in the module is to be reachable.
+ * unless a module has to become CommonJS. `reach` is a name whose declaration in the module is to be reachable, `instead` a text that is taken for that of its file.
  *
  * @throws NativeLoadError when it cannot be made into JavaScript
  */
@@ -32,10 +32,10 @@ export function moduleSource(
   transformer: Transformer,
   module: ResolvedModule,
   as: 'esm' | 'commonjs',
-  reach?: string,
+  { reach, instead }: { readonly reach?: string; readonly instead?: SourceText | undefined } = {},
 ): string {
   const { file, language, format } = module;
-  const read = sourceTextOf(workspace, file);
+  const read = instead ?? sourceTextOf(workspace, file);
   if (language === 'json') return read.text.replace(/^\uFEFF/, '');
   const { text, hasJsx, commonJsNames } =
     language === 'js'

@@ -1,7 +1,7 @@
 import type { Sandbox, Sandboxes } from '../../../host/sandbox.ts';
 import { ModuleNotFound } from '../modules/module-not-found.ts';
 import { didYouMean } from '../modules/near-names.ts';
-import type { Input, NativeCall, NativeOptions, NativeOutcome } from './call.ts';
+import type { Input, MarkedOutcome, NativeCall, NativeOptions } from './call.ts';
 import { loadTransformer, moduleSource, type Transformer } from './module-source.ts';
 import { NativeLoadError } from './native-load-error.ts';
 import type {
@@ -72,7 +72,7 @@ export class NativeRunner {
    *
    * @throws NativeLoadError when the function cannot be loaded
    */
-  run(inputs: readonly Input[], hear?: (outcome: NativeOutcome) => void): Promise<readonly NativeOutcome[]> {
+  run(inputs: readonly Input[], hear?: (outcome: MarkedOutcome) => void): Promise<readonly MarkedOutcome[]> {
     const result = this.#queue.then(() => this.#runAll(inputs, hear));
     this.#queue = result.catch(() => undefined);
     return result;
@@ -91,11 +91,11 @@ export class NativeRunner {
 
   async #runAll(
     inputs: readonly Input[],
-    hear: (outcome: NativeOutcome) => void = () => undefined,
-  ): Promise<readonly NativeOutcome[]> {
+    hear: (outcome: MarkedOutcome) => void = () => undefined,
+  ): Promise<readonly MarkedOutcome[]> {
     if (inputs.length === 0) await this.#started();
-    const outcomes: NativeOutcome[] = [];
-    const add = (outcome: NativeOutcome): void => {
+    const outcomes: MarkedOutcome[] = [];
+    const add = (outcome: MarkedOutcome): void => {
       outcomes.push(outcome);
       hear(outcome);
     };
@@ -123,7 +123,7 @@ export class NativeRunner {
   }
 
   /** Adds the outcomes of a batch; when the process ends before the batch does, some are missing. */
-  async #runBatch(batch: readonly Input[], add: (outcome: NativeOutcome) => void): Promise<End | undefined> {
+  async #runBatch(batch: readonly Input[], add: (outcome: MarkedOutcome) => void): Promise<End | undefined> {
     const child = await this.#started();
     const message: ToSupervisor = { type: 'batch', inputs: this.#sandboxes.encode(batch), count: batch.length };
     let left = batch.length;
@@ -228,14 +228,10 @@ export class NativeRunner {
     if (module === undefined || this.#transformer === undefined)
       throw new ModuleRefused(`${file} is not available here`);
     this.#sent.add(`${as} ${file}`);
-    const [name] = this.#call.exportName.split('.');
-    return moduleSource(
-      this.#call.workspace,
-      this.#transformer,
-      module,
-      as,
-      file === this.#call.module.file ? name : undefined,
-    );
+    const { exportName, instead, workspace } = this.#call;
+    const [name] = exportName.split('.');
+    const isOwn = file === this.#call.module.file;
+    return moduleSource(workspace, this.#transformer, module, as, isOwn ? { reach: name, instead } : {});
   }
 
   #forgedError(): NativeLoadError {
@@ -262,7 +258,7 @@ const OUT_OF_MEMORY = /out of memory|invalid (?:array |table |string )?(?:size|l
 
 const KINDS = ['returned', 'threw', 'opaque', 'stopped'];
 
-function isOutcomes(value: unknown): value is readonly NativeOutcome[] {
+function isOutcomes(value: unknown): value is readonly MarkedOutcome[] {
   const isOutcome = (each: unknown): boolean =>
     typeof each === 'object' && each !== null && KINDS.filter(kind => Object.hasOwn(each, kind)).length === 1;
   return Array.isArray(value) && value.every(isOutcome);

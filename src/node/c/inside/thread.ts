@@ -1,7 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Engine, Global, Instance, Memory, Module } from '../../../frontends/c/native/engine.ts';
-import type { Ending, FromThread, NativeRun, ThreadData, ToThread } from '../../../frontends/c/native/run.ts';
+import type {
+  Ending,
+  FromThread,
+  NativeRun,
+  ReportedRun,
+  ThreadData,
+  ToThread,
+} from '../../../frontends/c/native/run.ts';
 
 /*
  * The program of the thread in which a module runs. The code sees nothing but the functions of `imports` below. It is one file
@@ -24,8 +31,8 @@ const SEND_AFTER = 20;
 
 /** Thrown through the module to leave it. */
 class Left {
-  readonly run: Ending | 'memory';
-  constructor(run: Ending | 'memory') {
+  readonly run: Ending | 'memory' | 'time';
+  constructor(run: Ending | 'memory' | 'time') {
     this.run = run;
   }
 }
@@ -35,7 +42,7 @@ const EXHAUSTED = new Left({ kind: 'exhausted' });
 let input: readonly Numeric[] = [];
 let position = 0;
 let outputs: Numeric[] = [];
-/** What the run has passed, where the module tells. */
+/** What the run has passed, where the module tells: values of switches, and the numbers of blocks and ways of branches. */
 let marks: Set<string> | undefined;
 /** How much of the area is in use. */
 let used = 0;
@@ -86,6 +93,7 @@ function textAt(address: Numeric): string {
 }
 
 function read(): bigint {
+  stepped();
   if (position >= input.length) throw EXHAUSTED;
   return BigInt(input[position++]);
 }
@@ -100,6 +108,7 @@ function readForUser(): bigint {
 }
 
 function readNumber(): number {
+  stepped();
   if (position >= input.length) throw EXHAUSTED;
   return Number(input[position++]);
 }
@@ -140,6 +149,118 @@ function outputAddress(): Numeric {
   if (outputAt === undefined) outputAt = reserve(BUFFER_SIZE);
   else memoryBytes().fill(0, area.start + outputAt, area.start + outputAt + BUFFER_SIZE);
   return pointer(outputAt);
+}
+
+/* What runs do, for those who want to know what is new: see `NEWS` for the numbers of its kinds. */
+
+const SLOTS = 1 << 16;
+const [JUMP, COUNT, NEARNESS, STEPS, ENDING] = [1, 2, 4, 8, 16];
+/** Blocks that a run may pass when only what is new is wanted: one that passes more takes too long. */
+const MOST_PASSED = 1 << 24;
+/** Pairs of steps that are told apart, and comparisons of one place that are reported. */
+const MOST_STEPS = 1 << 12;
+const LAST_COMPARED = 3;
+
+/** Whether the runs of now are looked at; what this one did that is new; blocks that it may still pass. */
+let isLooking = false;
+let news = 0;
+let leftToPass = 0;
+/** How often the run took each jump, which of them it took, and how often any run did, as bits by size. */
+const jumps = new Uint32Array(SLOTS);
+let taken: number[] = [];
+const seenJumps = new Uint32Array(SLOTS);
+/** The block before; the steps before and now, as hashes of their blocks; when a block was last passed, counted in steps. */
+let lastBlock = 0;
+let stepBefore = 0;
+let step = 0;
+let stepNumber = 0;
+let passedIn = new Uint32Array(1 << 10);
+const seenSteps = new Uint8Array(SLOTS);
+let countOfSteps = 0;
+/** How near the operands of a comparison were in any run: by their bits, and by their difference either way. */
+const seenNear = new Uint32Array(3 * SLOTS);
+const seenEndings = new Set<string>();
+/** Where comparisons are wanted: the last ones by their place. */
+let compared: Map<number, number[]> | undefined;
+
+function passed(number: number): undefined {
+  if (number >= passedIn.length) {
+    const longer = new Uint32Array(2 * number);
+    longer.set(passedIn);
+    passedIn = longer;
+  }
+  if (!isLooking) {
+    if (passedIn[number] !== stepNumber) mark(number, 0);
+    passedIn[number] = stepNumber;
+    return;
+  }
+  if (leftToPass-- <= 0) throw new Left('time');
+  const jump = (Math.imul(lastBlock, 0x9e37) ^ number) & (SLOTS - 1);
+  lastBlock = number;
+  if (jumps[jump]++ === 0) taken.push(jump);
+  if (passedIn[number] === stepNumber) return;
+  passedIn[number] = stepNumber;
+  step = Math.imul(step ^ number, 0x9e3779b1);
+}
+
+/** A symbol was read. */
+function stepped(): void {
+  stepNumber++;
+  if (!isLooking) return;
+  const pair = (Math.imul(stepBefore, 31) ^ step ^ (step >>> 15)) & (SLOTS - 1);
+  stepBefore = step;
+  step = 0;
+  if (seenSteps[pair] !== 0 || countOfSteps >= MOST_STEPS) return;
+  seenSteps[pair] = 1;
+  countOfSteps++;
+  news |= STEPS;
+}
+
+function near(slot: number, size: number): void {
+  const bit = 1 << Math.min(31, size);
+  if ((seenNear[slot] & bit) !== 0) return;
+  seenNear[slot] |= bit;
+  news |= NEARNESS;
+}
+
+function compare(number: number, left: number, right: number): undefined {
+  if (!isLooking) return;
+  const slot = 3 * (number & (SLOTS - 1));
+  near(slot, Math.clz32(left ^ right));
+  near(left < right ? slot + 1 : slot + 2, Math.clz32(Math.abs(left - right)));
+  if (compared === undefined) return;
+  const known = compared.get(number) ?? [];
+  known.push(number, left, right, position);
+  if (known.length > 4 * LAST_COMPARED) known.splice(0, 4);
+  compared.set(number, known);
+}
+
+/** What of the jumps is new, by the sizes of their counts: halves between powers of two are told apart. */
+function newJumps(): number {
+  let found = 0;
+  for (const jump of taken) {
+    const count = jumps[jump];
+    jumps[jump] = 0;
+    const size = 31 - Math.clz32(count);
+    const bit = 1 << Math.min(31, 2 * size + (size > 0 ? (count >>> (size - 1)) & 1 : 0));
+    if ((seenJumps[jump] & bit) !== 0) continue;
+    found |= seenJumps[jump] === 0 ? JUMP : COUNT;
+    seenJumps[jump] |= bit;
+  }
+  taken = [];
+  return found;
+}
+
+function newEnding(run: NativeRun): number {
+  const key = 'stopped' in run ? run.stopped : JSON.stringify(run.ending);
+  if (seenEndings.has(key)) return 0;
+  seenEndings.add(key);
+  return ENDING;
+}
+
+function mark(number: number, value: Numeric): undefined {
+  marks ??= new Set();
+  marks.add(`${number}:${value}`);
 }
 
 const OUTSIDE: Readonly<Record<string, Outside>> = {
@@ -204,11 +325,10 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
       throw new Left({ kind: 'trapped', message: 'an access past the end of memory' });
     return undefined;
   },
-  codomata_ran: (number, value) => {
-    marks ??= new Set();
-    marks.add(`${number}:${BigInt.asUintN(64, BigInt(value))}`);
-    return undefined;
-  },
+  codomata_ran: (number, value) => (isLooking ? undefined : mark(Number(number), BigInt.asUintN(64, BigInt(value)))),
+  codomata_passed: number => passed(Number(number)),
+  codomata_went: (number, way) => (isLooking ? undefined : mark(Number(number), way)),
+  codomata_compared: (number, left, right) => compare(Number(number), Number(left), Number(right)),
   codomata_trapped: message => {
     throw new Left({ kind: 'trapped', message: textAt(message) });
   },
@@ -265,6 +385,7 @@ function runOne(symbols: readonly Numeric[]): NativeRun {
   inputAt = undefined;
   outputAt = undefined;
   marks = undefined;
+  stepNumber++;
   try {
     for (const name of ['__wasm_call_ctors', 'codomata_drive']) {
       const start = loaded.instance.exports[name];
@@ -276,12 +397,28 @@ function runOne(symbols: readonly Numeric[]): NativeRun {
   }
 }
 
+/** A run that is looked at; `undefined` where only what is new is wanted and nothing is. */
+function lookedAt(symbols: readonly Numeric[], isAll: boolean): ReportedRun | undefined {
+  isLooking = true;
+  news = 0;
+  leftToPass = MOST_PASSED;
+  lastBlock = 0;
+  stepBefore = 0;
+  step = 0;
+  compared = isAll ? new Map() : undefined;
+  const run = runOne(symbols);
+  isLooking = false;
+  news |= newJumps() | newEnding(run);
+  if (news === 0 && !isAll) return undefined;
+  return { run, news, ...(compared === undefined ? {} : { compared: Int32Array.from([...compared.values()].flat()) }) };
+}
+
 function ended(ending: Ending): NativeRun {
   return { outputs, ending, ...(marks === undefined ? {} : { marks: [...marks] }) };
 }
 
 function leftBy(error: unknown): NativeRun {
-  if (error instanceof Left) return error.run === 'memory' ? { stopped: 'memory' } : ended(error.run);
+  if (error instanceof Left) return typeof error.run === 'string' ? { stopped: error.run } : ended(error.run);
   if (error instanceof engine.RuntimeError) return ended({ kind: 'trapped', message: error.message });
   if (error instanceof RangeError) return { stopped: 'memory' };
   throw error;
@@ -303,12 +440,12 @@ function start(): void {
     engine.Module.imports(module).map(({ name }) => [name, outsideFunction(name)] as const),
   );
   loaded = load(module, env);
-  parentPort?.on('message', ({ inputs }: ToThread) => {
-    let runs: NativeRun[] = [];
+  parentPort?.on('message', ({ inputs, report }: ToThread) => {
+    let runs: (ReportedRun | undefined)[] = [];
     let sent = performance.now();
     for (const [i, symbols] of inputs.entries()) {
       Atomics.store(progress, 0, i + 1);
-      runs.push(runOne(symbols));
+      runs.push(report === 'all' ? { run: runOne(symbols), news: 0 } : lookedAt(symbols, report === 'compared'));
       if (loaded.memory.buffer.byteLength !== loaded.initialSize) loaded = load(module, env);
       else renew();
       if (performance.now() - sent < SEND_AFTER) continue;

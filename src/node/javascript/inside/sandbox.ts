@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { NativeOutcome, Plain } from '../../../frontends/typescript/native/call.ts';
+import type { MarkedOutcome, NativeOutcome, Plain } from '../../../frontends/typescript/native/call.ts';
 import type { ModuleAnswer, ModuleRequest, Setup } from '../../../frontends/typescript/native/protocol.ts';
 import type { FromSandbox, SandboxData, ToSandbox } from '../thread-protocol.ts';
 import { type Driver, driver } from './drive.ts';
@@ -19,6 +19,7 @@ const MANY = 256;
 
 /** The name under which a module gives access to its declarations; the runner adds the call to its text. */
 const REACH = '__codomata_reach__';
+const RAN = '__codomata_ran__';
 
 foreign.know(Object.prototype);
 
@@ -50,7 +51,23 @@ function ask(request: ModuleRequest): ModuleAnswer {
   return own<ModuleAnswer>(hear());
 }
 
+/** How often a run passed each mark, where the code has some (`coverage-edits.ts`). */
+let marks = new Map<string, number>();
+
+/** Notes that a place was passed, or which way it was left, and gives back what decided that. */
+const ran = foreign.callable(({ length, 0: number, 1: value }) => {
+  const isTaken = length > 2 ? value !== undefined && value !== null : Boolean(value);
+  const mark = length > 1 ? `${number}:${isTaken ? 1 : 0}` : `${number}`;
+  marks.set(mark, (marks.get(mark) ?? 0) + 1);
+  return value;
+});
+
+function withMarks(outcome: NativeOutcome): MarkedOutcome {
+  return marks.size === 0 ? outcome : { ...outcome, marks: [...marks.keys()], counts: [...marks.values()] };
+}
+
 async function load(): Promise<Driver | FromSandbox> {
+  foreign.define(foreign.global, RAN, ran, false);
   let access: unknown;
   const reached = foreign.callable(({ 0: given }) => {
     Reflect.deleteProperty(foreign.global, REACH);
@@ -78,12 +95,13 @@ async function load(): Promise<Driver | FromSandbox> {
 
 async function runBatch(run: Driver, { inputs, from, to }: ToSandbox): Promise<void> {
   const all: readonly unknown[] = deserialize(inputs);
-  let outcomes: NativeOutcome[] = [];
+  let outcomes: MarkedOutcome[] = [];
   let flushed = foreign.now();
   for (let i = from; i < to; i++) {
     Atomics.store(progress, 0, i + 1);
+    marks = new Map();
     const outcome = run(all[i]);
-    outcomes.push(isPromise(outcome) ? await outcome : outcome);
+    outcomes.push(withMarks(isPromise(outcome) ? await outcome : outcome));
     if (i + 1 < to && outcomes.length < MANY && foreign.now() - flushed < FLUSH) continue;
     if (i + 1 === to) Atomics.store(progress, 0, 0);
     say({ type: 'outcomes', outcomes: serialize(outcomes), count: outcomes.length });

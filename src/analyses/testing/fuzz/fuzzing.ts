@@ -1,0 +1,139 @@
+import { Random } from '../../../automata/acceptor/random.ts';
+import type { Word } from '../../verdict.ts';
+import { type Compare, Comparisons } from './comparisons.ts';
+import { Corpus } from './corpus.ts';
+import { Mutation, type Vocabulary } from './mutation.ts';
+
+/** A word that did something new. */
+export interface NewWord {
+  /** Its place among those that were run. */
+  readonly at: number;
+  /** Whether it went where no run was. */
+  readonly isPlace: boolean;
+  /** Of a run that failed, what tells its failure from others. */
+  readonly failure?: string;
+}
+
+/** The code itself, as far as words are looked for with it. */
+export interface FuzzedCode {
+  /** Runs words and tells of those that did something new. */
+  news(words: readonly Word[]): Promise<readonly NewWord[]>;
+  compare?: Compare;
+}
+
+export interface FuzzLimits {
+  /** Runs at most, and runs without anything new after which it ends. */
+  readonly runs: number;
+  readonly idle: number;
+  isOver(): boolean;
+}
+
+/** Runs of one round: of changed words, of words with checks made right, and those whose comparisons are looked at. */
+const BATCH = 300;
+const FROM_ONE = 20;
+const REPAIRED = 20;
+const TURNED = 2;
+/** A round with fewer new words is one with little that is new. */
+const FEW_NEW = 6;
+/** Words that are kept to be changed at most. */
+const MOST_KEPT = 4000;
+
+/**
+ * Runs the code on words that are changed at random and keeps those that did something new, to be changed further: went
+ * somewhere, went there more often, compared numbers that are nearer to each other. Beside that, comparisons are turned
+ * around one by one (`comparisons.ts`), and words whose sums went wrong by a change have them made right. Seeded, and
+ * counted in runs, so that only the time makes two runs of it differ.
+ */
+export class Fuzzing {
+  /** The words that went where no run was before them, in order. */
+  readonly places: Word[] = [];
+  /** The first word for each failure. */
+  readonly failures = new Map<string, Word>();
+  /** All words that did something new and did not fail, in order. */
+  readonly kept: Word[] = [];
+  /** All runs so far. */
+  runs = 0;
+  private idle = 0;
+  private readonly random: Random;
+  private readonly corpus: Corpus;
+  private readonly mutation: Mutation;
+  private readonly comparisons: Comparisons | undefined;
+  /** Words whose comparisons were not turned around yet, the newest last: those that went somewhere new, and others. */
+  private readonly waiting: { readonly places: Word[]; readonly others: Word[] } = { places: [], others: [] };
+
+  constructor(
+    private readonly code: FuzzedCode,
+    vocabulary: Vocabulary,
+    seed: number,
+  ) {
+    this.random = new Random(seed);
+    this.corpus = new Corpus(this.random);
+    this.mutation = new Mutation(this.random, vocabulary);
+    const { compare } = code;
+    this.comparisons =
+      compare === undefined
+        ? undefined
+        : new Comparisons(vocabulary.sort, words => {
+            this.runs += words.length;
+            return compare(words);
+          });
+  }
+
+  /** Runs words as they are. */
+  async add(words: readonly Word[]): Promise<void> {
+    this.runs += words.length;
+    this.idle += words.length;
+    for (const { at, isPlace, failure } of await this.code.news(words)) {
+      const word = words[at];
+      this.idle = 0;
+      if (isPlace) this.places.push(word);
+      if (failure !== undefined) {
+        if (!this.failures.has(failure)) this.failures.set(failure, word);
+        continue;
+      }
+      if (this.corpus.size >= MOST_KEPT) continue;
+      this.corpus.add(word, isPlace);
+      this.kept.push(word);
+      (isPlace ? this.waiting.places : this.waiting.others).push(word);
+    }
+  }
+
+  async run({ runs, idle, isOver }: FuzzLimits): Promise<void> {
+    const last = this.runs + runs;
+    this.idle = 0;
+    if (this.corpus.size === 0) await this.add([[]]);
+    const isLeft = (): boolean => this.runs < last && this.idle < idle && !isOver();
+    while (isLeft()) {
+      const before = this.corpus.size;
+      await this.add(this.changed(BATCH));
+      if (this.corpus.size - before < FEW_NEW) this.mutation.lengthen();
+      for (let left = TURNED; left > 0 && isLeft(); left--) {
+        const word = this.waiting.places.pop() ?? this.waiting.others.pop();
+        if (word === undefined || this.comparisons === undefined) break;
+        const turned = await this.comparisons.turned(word);
+        await this.add(turned);
+        if (this.comparisons.hasChecks && isLeft()) await this.repair(turned);
+      }
+      if (this.comparisons?.hasChecks === true && isLeft()) await this.repair(this.changed(REPAIRED, 1));
+    }
+  }
+
+  private async repair(words: readonly Word[]): Promise<void> {
+    const sample =
+      words.length <= MOST_REPAIRED ? words : words.filter(() => this.random.below(words.length) < MOST_REPAIRED);
+    const repaired = (await this.comparisons?.repaired(sample)) ?? [];
+    await this.add(repaired);
+  }
+
+  private changed(count: number, fromOne = FROM_ONE): readonly Word[] {
+    const words: Word[] = [];
+    while (words.length < count) {
+      const word = this.corpus.choose();
+      for (let i = 0; i < fromOne; i++) words.push(this.mutation.mutated(word, this.corpus.any()));
+    }
+    return words;
+  }
+}
+
+/** Words whose checks are made right at once. */
+const MOST_REPAIRED = 40;
