@@ -37,7 +37,7 @@ export function libraryClass(type: DebugType | undefined): string | undefined {
   return `std::${held.name ?? ''}`;
 }
 
-/** The whole input as an object of the C++ library, as the driver of a function makes it. */
+/** The whole input as an object of the C++ library. */
 export function stringOf(type: DebugType | undefined, name: string): string {
   const string = stringType(type);
   if (string === undefined) throw new Error('the whole input is no object of the library');
