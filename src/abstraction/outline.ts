@@ -296,6 +296,8 @@ function commonValue(values: readonly Value[], { start, end }: ElementRun): Leaf
     const value = values[i];
     if (!isElementNumber(value)) return undefined;
     if (i === start) common = value;
+    // One that was never set is no number: reading it is a fault, which must not be lost.
+    else if (value !== common && (value === uninitialised || common === uninitialised)) return undefined;
     else if (value !== common) common = anyNumber;
   }
   return common;

@@ -146,7 +146,10 @@ class Labels {
         .map(({ name }) => name)
         .join();
     const fine = by(reason => `${writtenText(reason.edge.outputs)} ${calls(reason)}`);
-    const groups = fine.length <= MOST_GROUPS ? fine : by(({ edge }) => (edge.outputs.length > 0 ? 'some' : 'none'));
+    const groups =
+      fine.length <= MOST_GROUPS
+        ? fine
+        : (this.byCondition(reasons) ?? by(({ edge }) => (edge.outputs.length > 0 ? 'some' : 'none')));
     return groups.map(group => {
       const texts = new Set(group.map(({ edge }) => writtenText(edge.outputs)));
       const happenings = group.slice(0, MOST_WAYS).map(({ edge }) => this.happenings.on(edge));
@@ -162,6 +165,21 @@ class Labels {
         ),
       };
     });
+  }
+
+  /** The ways on which a condition holds and those on which it does not, for the first that all of them ask. */
+  private byCondition(reasons: readonly Reason[]): readonly (readonly Reason[])[] | undefined {
+    if (reasons.length > MOST_WAYS) return undefined;
+    const said = reasons.map(
+      ({ edge }) => new Set(edge.conditions.flatMap(condition => this.said(condition, edge)?.text ?? [])),
+    );
+    const [{ edge }] = reasons;
+    for (const condition of edge.conditions) {
+      const { text = '', opposite = '' } = this.said(condition, edge) ?? {};
+      const [holds, fails] = [text, opposite].map(words => reasons.filter((_, i) => said[i].has(words)));
+      if (fails.length > 0 && holds.length + fails.length === reasons.length) return [holds, fails];
+    }
+    return undefined;
   }
 
   private findCommon(groups: readonly Group[]): void {
@@ -196,7 +214,9 @@ class Labels {
     const isCalled = telling.some(({ kind }) => kind === 'call');
     const given = isCalled || this.isSilent || written === '' ? [] : [this.givenText(written, happenings)];
     const shown = [...mostTelling(telling, this.symbolName), ...(written === this.usual ? [] : given)];
-    const sometimes = all.filter(each => !always.includes(each));
+    const sometimes = all.filter(
+      ({ text }) => !happenings.every(({ actions }) => actions.some(each => each.text === text)),
+    );
     const lines = linesText(happenings);
     const details = [
       ...(lists.length === 0 || when === conditionsText(lists, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
@@ -216,6 +236,11 @@ class Labels {
     };
   }
 
+  /** What the symbol of a way is called: after its reader where there are several. */
+  private symbolOn(edge: Edge | undefined): string {
+    return (edge && this.inferred.names.readerOn(edge)) ?? this.symbolName;
+  }
+
   /** What is returned, by its name in the source where it has one. */
   private givenText(written: string, happenings: readonly Happening[]): string {
     const names = /-?\d/.test(written) ? this.constants.given(happenings) : undefined;
@@ -224,7 +249,7 @@ class Labels {
 
   /** The symbols of some ways; of numbers that conditions tell apart, these conditions as the source has them. */
   private symbols(guard: Term, reasons: readonly Reason[], names: ByteNames): string {
-    const text = symbolsText(guard, this.symbolName, names);
+    const text = symbolsText(guard, this.symbolOn(reasons[0]?.edge), names);
     const isSimple = text.length <= LONG_RANGE && !/[&|·%]|>>|<</.test(text);
     if (isSimple || byteGuardText(guard) !== undefined) return text;
     const lists = conditionsOf(reasons, (condition, edge) =>
@@ -242,7 +267,7 @@ class Labels {
   /** A condition that is not about the symbol alone: in the names of the source, or as it stands there where that is shorter. */
   private said(condition: Term, edge: Edge): Said | undefined {
     if (condition.variables.every(v => v === edge.symbol)) return undefined;
-    const named = this.inferred.names.inWords(condition, edge.symbol, this.symbolName);
+    const named = this.inferred.names.inWords(condition, edge.symbol, this.symbolOn(edge));
     const own = named && { text: conditionInWords(named), opposite: conditionInWords(not(named)) };
     if (own !== undefined && SAME.test(own.text)) return undefined;
     if (own !== undefined && own.text.length <= LONG_CONDITION) return own;
@@ -307,17 +332,30 @@ function mostTelling(actions: readonly Action[], symbolName: string): readonly s
     if (/\+\+|--|[-+]= ?1$/.test(text)) return 2;
     return /= ?(?:0|false|NULL|nullptr)$/.test(text) ? 4 : 3;
   };
-  const whole = actions.filter(({ text }) => !actions.some(each => each.text !== text && each.text.endsWith(text)));
+  const whole = actions.filter(({ text }) => !actions.some(each => each.text !== text && isPartOf(text, each.text)));
   const best = new Set([...whole].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_ACTIONS));
   const shown = whole.filter(action => best.has(action)).map(({ text }) => text);
   return whole.length > MOST_ACTIONS ? [...shown, '…'] : shown;
+}
+
+/** Whether an action is done within another one: `n++` in `buf[n++] = byte`, `b = 0` in `a = b = 0`. */
+function isPartOf(text: string, whole: string): boolean {
+  return whole.endsWith(text) || (/\+\+$|--$/.test(text) && whole.includes(text));
 }
 
 /** Actions with the numbers that are written in calls of one argument, where each call writes one and it is always the same. */
 function withValues(actions: readonly Action[], written: readonly string[]): readonly Action[] {
   const values = written.length === 1 ? written[0].split(', ') : [];
   const calls = actions.filter(({ kind }) => kind === 'call');
-  if (calls.length !== values.length || !values.every(value => /^-?\d+$/.test(value))) return actions;
+  if (calls.length === 0 || !values.every(value => /^-?\d+$/.test(value))) return actions;
+  const [{ name }] = calls;
+  if (calls.length < values.length && calls.every(call => call.name === name && !call.text.includes(',')))
+    // One call in the source, more than once.
+    return [
+      ...actions.filter(({ kind }) => kind !== 'call'),
+      ...values.map((value): Action => ({ kind: 'call', name, text: `${name}(${value})` })),
+    ];
+  if (calls.length !== values.length) return actions;
   return actions.map(action => {
     const call = calls.indexOf(action);
     const argument = /^\w+\(([^,]+)\)$/.exec(action.text)?.[1];

@@ -22,7 +22,8 @@ function changeLines(change: GraphChange): readonly string[] {
 /** The answer of `diff` for a person at a terminal. */
 export function diffText(answer: DiffAnswer, machine: Machine | undefined, learned: readonly LearnedPart[]): string {
   const { targets, verdict, guarantee, reason, differences = [], notes = [] } = answer;
-  const level = levelText(verdict, guarantee);
+  const isOfAutomata = guarantee?.level === 'proved' && guarantee.of === 'contains' && verdict !== 'unknown';
+  const level = isOfAutomata ? ' (the automata, not the code)' : levelText(verdict, guarantee);
   const lines = [`${signOf(answer)} diff ${targets.join(' ')}: ${VERDICT_TEXT[verdict]}${level}`];
   if (reason !== undefined) lines.push(`  because ${reason}`);
   const names = ['input', ...targets];

@@ -151,6 +151,8 @@ export interface SourceVariable {
   readonly signed?: number;
   /** Whether it is true or false. */
   readonly isFlag?: true;
+  /** Whether it holds what the function that it is called after has read. */
+  readonly isRead?: true;
   /** The variables that share its bits, where it is several in one. */
   readonly parts?: readonly { readonly variable: SourceVariable; readonly shift: number; readonly bits: number }[];
 }

@@ -120,6 +120,8 @@ describe('diff with an automaton that infer has saved', () => {
       expect(same.status).toBe(0);
       expect(documentOf(same)).toMatchObject({ verdict: 'holds', guarantee: { of: 'contains' }, changes: [] });
       expect(JSON.stringify(documentOf(same).notes)).toContain('the code may differ all the same');
+      const told = await call('diff', saved, target, ...OPTIONS);
+      expect(told.stdout[0]).toMatch(/: no difference \(the automata, not the code\)$/m);
 
       writeFileSync(`${folder}/lock.c`, LOCK.replace('key != KEY_B', 'key != KEY_A'));
       const other = await call('diff', saved, target, ...OPTIONS, '--json');

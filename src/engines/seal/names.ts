@@ -5,7 +5,7 @@ import { type Term, type Variable, variable } from '../../logic/term.ts';
 import type { SourceVariable } from '../../program/ir.ts';
 import { isUnknownName } from '../../program/unknown.ts';
 import { Marker } from '../../program/value.ts';
-import type { Node } from './node.ts';
+import type { Edge, Node } from './node.ts';
 
 /** What the driver of a language puts around the names of the user's variables. */
 const MADE_UP = /^(?:\w+_storage|_ZL\d+\w+?_storage|(?:_ZL\d+)?codomata_object)\.|^_ZL\d+|_storage$/;
@@ -47,6 +47,15 @@ export class VariableNames {
     return typeof value === 'boolean' || this.variableOf(path)?.isFlag === true;
   }
 
+  /** The function that reads the symbol of an edge, where several do. */
+  readerOn({ symbol, held }: Edge): string | undefined {
+    for (const [path, { value }] of held) {
+      const isIt = typeof value !== 'string' && value.variables.length === 1 && value.variables[0] === symbol;
+      if (isIt && this.variableOf(path)?.isRead === true) return this.of(path);
+    }
+    return undefined;
+  }
+
   /** A condition with the variables' own names in it; `undefined` where it is about something that has none. */
   inWords(condition: Term, symbol: Variable | undefined, symbolName: string): Term | undefined {
     const renamed = new Map<Variable, Term>();
@@ -64,7 +73,8 @@ export class VariableNames {
  * Names for states, each of which stands for some nodes: the values of the control variables that all of these agree in
  * and that differ between states. Enumerators stand for themselves, flags are their names or their names with `!`; other
  * values are written with their variables. Where that is not enough, conditions on data that tell them apart, as far as they
- * have a short text. `undefined` for states without nodes.
+ * have a short text. Where several functions read one after the other, a state between them says which one is next. `undefined`
+ * for states without nodes.
  */
 export function stateNames(
   states: readonly (readonly Node[])[],
@@ -84,6 +94,12 @@ export function stateNames(
       return value === undefined ? [] : [names.partText(path, value)];
     }),
   );
+  const readers = states.map(([node]) =>
+    node?.edges.map(edge => names.readerOn(edge)).find(name => name !== undefined),
+  );
+  const first = readers[0];
+  for (const [q, reader] of readers.entries())
+    if (first !== undefined && reader !== undefined && reader !== first) byControl[q].push(`then ${reader}`);
   const keys = byControl.map(parts => parts.join(', '));
   const isAlone = (key: string): boolean => keys.indexOf(key) === keys.lastIndexOf(key);
   const seen = new Map<string, number>();

@@ -52,8 +52,8 @@ export async function cCandidates(file: string, workspace: Workspace, options: C
         !reachableNames([module], [info.linkageName]).includes(outer.info.linkageName),
     );
   const whole = found.filter(each => !isPart(each));
-  const setting = whole.filter(({ info }) => SETTING.test(info.name));
-  const ordered = [...whole.filter(each => !setting.includes(each)), ...setting];
+  const ranks = whole.map(({ info }) => (SETTING.test(info.name) ? 2 : info.definition.isLocal ? 1 : 0));
+  const ordered = [0, 1, 2].flatMap(rank => whole.filter((_, i) => ranks[i] === rank));
   return {
     found: ordered.map(({ candidate }) => candidate),
     others: functions.map(({ file: own, line, qualified }) => `${own}:${line}:1: ${qualified} ${NO_STEP}`),
@@ -62,7 +62,7 @@ export async function cCandidates(file: string, workspace: Workspace, options: C
 
 const NO_STEP = 'takes no symbol with each call and reads none, or keeps nothing from one call to the next';
 
-/** Functions that set something up are rarely those that are meant: they are listed last. */
+/** Functions that set something up are rarely those that are meant: they are listed last, after those that are static. */
 const SETTING = /(?:^|_)(?:init|set|reset|new|free|create|destroy|open|close|enable|disable)(?:_|$)|^set[A-Z]/;
 
 /** The file, with what nothing in it uses, such as methods inside their class: a header's functions are used elsewhere. */

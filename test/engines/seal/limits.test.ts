@@ -54,9 +54,9 @@ describe('infer of what it was not made for', () => {
     const [c, status] = await said('odd.c#in_branch', '--read', 'sensor', '--write', 'put');
     expect(status).toBe(0);
     expect(c).toMatch(/2 states.*\n.*exact/);
-    expect(c).toMatch(/sensor = 7 \/ 0 → /);
+    expect(c).toMatch(/sensor = 7 \/ put\(0\) → /);
     const [ts] = await said('odd.ts#inBranch', '--read', 'sensor', '--write', 'put');
-    expect(ts).toMatch(/symbol = 7 \/ 0, 1 → /);
+    expect(ts).toMatch(/symbol = 7 \/ put\(0\); put\(1\) → /);
   });
 
   it('says where a recursion without a bound is', async () => {

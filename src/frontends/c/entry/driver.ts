@@ -11,7 +11,7 @@ import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
 import { type Source, sourceDefinitions, tickLines } from './sources.ts';
 import { stateLines } from './states.ts';
-import { stringType } from './string-types.ts';
+import { stringOf, stringType } from './string-types.ts';
 import {
   callbackType,
   declare,
@@ -477,16 +477,6 @@ function withoutConst(type: Type): Type {
 function withoutReference(type: Type): Type {
   const plain = withoutConst(type);
   return plain?.kind === 'reference' ? plain.to : plain;
-}
-
-/** The whole input as an object of the C++ library. */
-function stringOf(type: Type, name: string): string {
-  const string = stringType(type);
-  if (string === undefined) throw new Error('the whole input is no object of the library');
-  const { name: own, element, isMadeFromRange } = string;
-  const from = `${name}_from`;
-  const made = `${own} ${name}(${from}, ${isMadeFromRange ? `${from} + ` : ''}codomata_length());`;
-  return `const ${element} *${from} = (const ${element} *)codomata_input(); ${made}`;
 }
 
 function isIncomplete(type: Type): boolean {

@@ -36,3 +36,13 @@ export function libraryClass(type: DebugType | undefined): string | undefined {
   if (held.qualified?.startsWith('std::') !== true) return undefined;
   return `std::${held.name ?? ''}`;
 }
+
+/** The whole input as an object of the C++ library, as the driver of a function makes it. */
+export function stringOf(type: DebugType | undefined, name: string): string {
+  const string = stringType(type);
+  if (string === undefined) throw new Error('the whole input is no object of the library');
+  const { name: own, element, isMadeFromRange } = string;
+  const from = `${name}_from`;
+  const made = `${own} ${name}(${from}, ${isMadeFromRange ? `${from} + ` : ''}codomata_length());`;
+  return `const ${element} *${from} = (const ${element} *)codomata_input(); ${made}`;
+}

@@ -6,12 +6,16 @@ export function standingFor(name: string, number: number): string {
   return `codomata_kept_${number}_${name.replace(/\W+/g, '_')}`;
 }
 
+const STANDING = /^codomata_kept_\d+_/;
+
 /**
  * The variable at a byte of an object, as its author wrote it: the object's own name, or the path of a field in it. An enum
  * brings the names of its values. `undefined` where the type says nothing about this byte.
  */
 export function variableAt(name: string, type: DebugType | undefined, byte: number): SourceVariable | undefined {
-  return within(name.replace(/^codomata_kept_\d+_/, ''), type, byte);
+  const own = name.replace(STANDING, '');
+  const found = within(own, type, byte);
+  return own === name || found === undefined ? found : { ...found, isRead: true };
 }
 
 function within(name: string, type: DebugType | undefined, byte: number): SourceVariable | undefined {
