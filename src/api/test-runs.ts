@@ -40,6 +40,8 @@ const TIME_FOR_ONE = 1000;
 const READ_TIME_FOR_ONE = 2000;
 /** How often the code itself is run to make an input smaller. */
 const NATIVE_TRIES = 24;
+/** The same where a run that does not end is told by what it passes, long before its time is over. */
+const QUICK_TRIES = 120;
 /** Failures that are made small and reported. */
 const MOST_FAILURES = 50;
 
@@ -162,6 +164,14 @@ export class TestRuns {
     const plain = plainSymbols(sorts.input).slice(0, 2);
     if (failed.kind !== 'hang' && isStill(this.asRead(this.inputOf(word))))
       return minimised(word, plain, shorter => isStill(this.asRead(this.inputOf(shorter))));
+    const { covered } = this;
+    if (failed.kind === 'hang' && covered?.comparisons !== undefined)
+      return minimised(
+        word,
+        plain,
+        async shorter => isStill((await covered.news([this.inputOf(shorter)]))[0]?.outcome),
+        QUICK_TRIES,
+      );
     return minimised(
       word,
       plain,

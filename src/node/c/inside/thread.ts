@@ -156,7 +156,7 @@ function outputAddress(): Numeric {
 const SLOTS = 1 << 16;
 const [JUMP, COUNT, NEARNESS, STEPS, ENDING] = [1, 2, 4, 8, 16];
 /** Blocks that a run may pass when only what is new is wanted: one that passes more takes too long. */
-const MOST_PASSED = 1 << 24;
+const MOST_PASSED = 1 << 22;
 /** Pairs of steps that are told apart, and comparisons of one place that are reported. */
 const MOST_STEPS = 1 << 12;
 const LAST_COMPARED = 3;
@@ -409,7 +409,7 @@ function lookedAt(symbols: readonly Numeric[], isAll: boolean): ReportedRun | un
   const run = runOne(symbols);
   isLooking = false;
   news |= newJumps() | newEnding(run);
-  if (news === 0 && !isAll) return undefined;
+  if (news === 0 && !isAll && !('stopped' in run)) return undefined;
   return { run, news, ...(compared === undefined ? {} : { compared: Int32Array.from([...compared.values()].flat()) }) };
 }
 
