@@ -2,6 +2,7 @@ import { type Machine, transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import type { Guarantee } from '../engines/learned.ts';
 import { infer } from '../engines/seal/infer.ts';
+import { readingFunctions } from '../engines/seal/names.ts';
 import { plainWords } from '../frontends/source-text/scan.ts';
 import { isCode } from '../frontends/target.ts';
 import type { Workspace } from '../host/workspace.ts';
@@ -86,7 +87,7 @@ export async function askInfer(
       const pictured = aboutInferred(inferred, part.code, {
         texts: part.code.files.flatMap(file => host.files.text(file) ?? []),
         ignored: [...namesIn(options.ignore), ...(options.state ?? []).map(plainWords)],
-        readers: [...namesIn(options.read), part.code.symbolName ?? ''],
+        readers: [...namesIn(options.read), part.code.symbolName ?? '', ...readingFunctions(inferred.merged.flat())],
         writers: namesIn(options.write),
         home,
       });

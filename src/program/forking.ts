@@ -22,19 +22,23 @@ export interface ExploreOptions {
   readonly followsStages?: boolean;
   /** Whether lengths far ahead are guessed; the one who goes on from a stop keeps to the guess (`mayGoOn`, `mayEnd`). */
   readonly guessesLengths?: boolean;
+  /** Whether nobody looks at which text is written. */
+  readonly overlooksOutput?: boolean;
 }
 
 /** Answers what the path decides, and stops at all other questions. */
 export class Branching implements Policy {
   readonly followsStages: boolean;
   readonly guessesLengths: boolean;
+  readonly overlooksOutput: boolean;
 
   constructor(
     readonly session: Session,
-    { followsStages = false, guessesLengths = false }: ExploreOptions = {},
+    { followsStages = false, guessesLengths = false, overlooksOutput = false }: ExploreOptions = {},
   ) {
     this.followsStages = followsStages;
     this.guessesLengths = guessesLengths;
+    this.overlooksOutput = overlooksOutput;
   }
 
   decide(state: State, condition: Term): boolean {

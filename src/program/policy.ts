@@ -12,6 +12,8 @@ export interface Policy {
   readonly followsStages?: boolean;
   /** Whether a question for a length far ahead is guessed, and not answered by reading on. */
   readonly guessesLengths?: boolean;
+  /** Whether nobody looks at which text is written: numbers that depend on the input need no digits then. */
+  readonly overlooksOutput?: boolean;
   /** What questions are answered with, where an operation has to explore by itself. */
   readonly session?: Session;
 }

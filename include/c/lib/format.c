@@ -204,14 +204,30 @@ static void write_whole(struct sink *sink, const struct directive *directive, co
   put_many(sink, ' ', spaces);
 }
 
+int codomata_is_overlooked(unsigned long long value) {
+  (void)value;
+  return 0;
+}
+
+size_t codomata_overlooked_length(void) { return 0; }
+
+/** Writes nothing of a number of which it does not matter how it is printed. */
+static bool overlook(struct sink *sink, int is_overlooked) {
+  if (sink->stream == NULL || is_overlooked == 0) return false;
+  sink->length = codomata_overlooked_length();
+  return true;
+}
+
 static void write_signed(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
   long long value = take_signed(directive, arguments);
+  if (overlook(sink, codomata_is_overlooked((unsigned long long)value))) return;
   unsigned long long magnitude = value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value;
   write_whole(sink, directive, sign_text(directive, value < 0), magnitude, 10);
 }
 
 static void write_unsigned(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
   unsigned long long value = take_unsigned(directive, arguments);
+  if (overlook(sink, codomata_is_overlooked(value))) return;
   char conversion = directive->conversion;
   bool is_hex = conversion == 'x' || conversion == 'X';
   const char *prefix = is_hex && directive->is_alternate && value != 0 ? (conversion == 'x' ? "0x" : "0X") : "";
@@ -388,8 +404,14 @@ void codomata_printed_number(double value, const char *directive, int length) {
   (void)value, (void)directive, (void)length;
 }
 
+int codomata_is_real_overlooked(double value) {
+  (void)value;
+  return 0;
+}
+
 static void write_real(struct sink *sink, const struct directive *directive, struct arguments *arguments) {
   double value = directive->is_long_double ? take_long_double(arguments) : va_arg(arguments->list, double);
+  if (overlook(sink, codomata_is_real_overlooked(value))) return;
   codomata_printed_number(value, directive->text, directive->text_length);
   const char *sign = sign_text(directive, is_negative(value));
   if (is_nan(value) || is_infinite(value)) {

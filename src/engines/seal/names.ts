@@ -188,6 +188,18 @@ function keyAt(control: Values, path: string): string {
 
 /** A state that only its place in the program tells from others. */
 function placeName({ shape }: Node): string {
-  const frame = shape.frames.findLast(({ code }) => !code.name.startsWith('codomata_')) ?? shape.frames[0];
+  const frame = shape.frames[ownDepth(shape)] ?? shape.frames[0];
   return frame.code.name.startsWith('codomata_') ? 'start' : `in ${frame.code.name}`;
+}
+
+/** The functions of libraries that the states of some nodes are in when they read. */
+export function readingFunctions(nodes: readonly Node[]): ReadonlySet<string> {
+  return new Set(nodes.flatMap(({ shape }) => shape.frames.slice(ownDepth(shape) + 1).map(({ code }) => code.name)));
+}
+
+/** The depth of the last frame of the program's own code; libraries are in files such as `<stdio.c>`. */
+function ownDepth({ frames }: Node['shape']): number {
+  return frames.findLastIndex(
+    ({ code: { name, at } }) => !name.startsWith('codomata_') && !at.source.file.startsWith('<'),
+  );
 }

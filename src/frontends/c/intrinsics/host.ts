@@ -6,6 +6,8 @@ import { type Operator, Thrown } from '../../../program/operator.ts';
 import { showPlace } from '../../../program/source.ts';
 import { lengthOf } from '../../../program/text.ts';
 import { type Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
+import { someNumber } from '../memory/access.ts';
+import type { Scalar } from '../memory/scalar.ts';
 import { NOT_GIVEN } from '../memory/text-access.ts';
 import { ChangedObject, InputObject, OutputObject } from '../memory/text-objects.ts';
 import { fault } from '../values/fault.ts';
@@ -52,6 +54,12 @@ function isZero(activity: Activity, value: Value): boolean {
   return fault(activity, 'a use of a value that was never set');
 }
 
+const LENGTH: Scalar = { kind: 'int', width: 64, bytes: 8 };
+
+function isOverlooked({ policy }: Activity, [value]: readonly Value[]): number {
+  return policy.overlooksOutput === true && value instanceof SymbolicNumber ? 1 : 0;
+}
+
 export const HOST: Intrinsics = new Map([
   plain('codomata_more', activity => {
     const { state } = activity;
@@ -78,6 +86,9 @@ export const HOST: Intrinsics = new Map([
   plain('codomata_unprintable', (activity, [directive, length]) =>
     refuse(activity, `printf of ${directiveText(activity, directive, length)}${WHY_NOT}`),
   ),
+  plain('codomata_is_overlooked', isOverlooked),
+  plain('codomata_is_real_overlooked', isOverlooked),
+  plain('codomata_overlooked_length', activity => someNumber(activity, LENGTH)),
   plain('codomata_printed_number', (activity, [value, directive, length]) =>
     value instanceof SymbolicNumber
       ? refuse(

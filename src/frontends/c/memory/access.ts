@@ -44,7 +44,7 @@ export function load(activity: Activity, address: Value, scalar: Scalar, align =
 }
 
 /** A number of which nothing is known, another one each time. */
-function someNumber(activity: Activity, { kind, width }: Scalar): Value {
+export function someNumber(activity: Activity, { kind, width }: Scalar): Value {
   if (kind === 'ptr') return refuse(activity, 'an address from an array whose elements are not told apart');
   const sort = kind === 'float' || kind === 'double' ? Float(kind === 'float' ? 32 : 64) : BitVec(width);
   return new SymbolicNumber(unknown(`any ${activity.state.made++}`, sort));
