@@ -1,0 +1,4 @@
+#ifndef CODOMATA_FEATURES_H
+#define CODOMATA_FEATURES_H
+
+#endif

@@ -1,0 +1,6 @@
+#ifndef CODOMATA_SYS_SYSLOG_H
+#define CODOMATA_SYS_SYSLOG_H
+
+#include <syslog.h>
+
+#endif
