@@ -155,7 +155,7 @@ function followingFrom(name: ProgramName, certificate: Certificate): OverApproxi
 
 describe('a certificate that was tampered with', () => {
   // Slow: every certificate that differs in one place is followed.
-  it.each(partOfTheDay(PROGRAMS, 2))(
+  it.each(partOfTheDay(PROGRAMS, 4))(
     'is not enough, or has all outputs of the program, and is never accepted for a wrong machine: %s',
     (name, characters) => {
       const program = programOf(name);

@@ -213,7 +213,7 @@ describe('what is easily missed', () => {
     ['decode_past', /input +"\}"\n.*:37:\d+: undefined behaviour: an access outside of its object/],
   ];
 
-  it.each(partOfTheDay(FOUND, 2))('is found by check safe: %s', async (name, said) => {
+  it.each(partOfTheDay(FOUND, 4))('is found by check safe: %s', async (name, said) => {
     const called = await asked('check', 'safe', `#${name}`);
     expect(called.status).toBe(1);
     expect(called.stdout.join('\n')).toMatch(said);
@@ -221,7 +221,7 @@ describe('what is easily missed', () => {
 
   const PROVED_SAFE = ['apart', 'aligned', 'ends', 'decode', 'balanced'];
 
-  it.each(partOfTheDay(PROVED_SAFE, 2))('is proved not to be there: %s', async name => {
+  it.each(partOfTheDay(PROVED_SAFE, 3))('is proved not to be there: %s', async name => {
     const called = await asked('check', 'safe', `#${name}`);
     expect(called.stdout.join('\n')).toContain('holds (proved)');
   });

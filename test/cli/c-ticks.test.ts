@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partOfTheDay } from '../setup/seed.ts';
 import { call, documentOf } from './call.ts';
 import { inFolder } from './command-line.ts';
 
@@ -55,7 +56,7 @@ describe('what C code reads with each tick, from the command line', () => {
       ['an object by reference', 'text.cpp#picked', 'ab', ['--shape', 'config: state'], 'short'],
     ];
 
-  it.each(RUNS)('%s', (_, target, input, options, output) =>
+  it.each(partOfTheDay(RUNS, 2))('%s', (_, target, input, options, output) =>
     inFolder(FILES, async folder => {
       for (const native of [[], ['--native']]) {
         const { stdout } = await call('run', `${folder}/${target}`, '--input', input, ...options, ...native);

@@ -197,7 +197,7 @@ describe('code in C and C++', () => {
     [['total', 'escape.c#escape'], { verdict: 'holds' }],
     [['idempotent', 'escape.c#escape'], { verdict: 'holds' }],
   ];
-  it.each(partOfTheDay(COMPARED, 2))(
+  it.each(partOfTheDay(COMPARED, 3))(
     'is learned and compared with TypeScript, over bytes: %j',
     async (args, document) => {
       expect(documentOf(await ask('check', ...args, '--json'))).toMatchObject(document);

@@ -50,7 +50,7 @@ describe('a property is tried on the code itself', () => {
     [['idempotent', '#shorten'], { input: expect.stringMatching(/^.{34,}$/s) }],
   ];
 
-  it.each(partOfTheDay(REFUTED, 2))('%j fails', async (args, witness) => {
+  it.each(partOfTheDay(REFUTED, 3))('%j fails', async (args, witness) => {
     const called = await ask('check', ...args);
     expect(called).toMatchObject({ status: 1, stderr: '' });
     expect(documentOf(called)).toMatchObject({

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partOfTheDay } from '../setup/seed.ts';
 import { call } from './call.ts';
 
 const COMMANDS = ['learn', 'check', 'diff', 'run', 'draw', 'verify'];
@@ -30,15 +31,18 @@ function firstExample(help: string, command: string): readonly string[] {
 }
 
 describe('the help of a command', () => {
-  test.each([...COMMANDS, ''])('begins its examples with one that works in an empty project: %s', async command => {
-    const { stdout } = await call(...(command === '' ? [] : [command]), '--help');
-    const example = firstExample(stdout.join('\n'), command);
-    expect(example.length).toBeGreaterThan(0);
-    const project = mkdtempSync(join(home, 'project-'));
-    const env = { ...process.env, PATH: `${tools}:${process.env.PATH}` };
-    const { status, stderr } = spawnSync('sh', ['-ec', example.join('\n')], { cwd: project, env, encoding: 'utf8' });
-    expect({ stderr, isDone: DONE.includes(status ?? 2) }).toEqual({ stderr: '', isDone: true });
-  });
+  test.each(partOfTheDay([...COMMANDS, ''], 2))(
+    'begins its examples with one that works in an empty project: %s',
+    async command => {
+      const { stdout } = await call(...(command === '' ? [] : [command]), '--help');
+      const example = firstExample(stdout.join('\n'), command);
+      expect(example.length).toBeGreaterThan(0);
+      const project = mkdtempSync(join(home, 'project-'));
+      const env = { ...process.env, PATH: `${tools}:${process.env.PATH}` };
+      const { status, stderr } = spawnSync('sh', ['-ec', example.join('\n')], { cwd: project, env, encoding: 'utf8' });
+      expect({ stderr, isDone: DONE.includes(status ?? 2) }).toEqual({ stderr: '', isDone: true });
+    },
+  );
 
   test.each([
     ['verify', '--native', false],

@@ -193,7 +193,7 @@ describe('check', () => {
     [['safe', '#moved'], 'holds'],
   ];
 
-  test.each(partOfTheDay(QUESTIONS, 3))('%j: %s', async (args, verdict) => {
+  test.each(partOfTheDay(QUESTIONS, 5))('%j: %s', async (args, verdict) => {
     const document = documentOf(await ask('check', ...args));
     expect({ verdict: document.verdict, guarantee: document.guarantee }).toEqual({
       verdict,
@@ -286,7 +286,7 @@ describe('learn', () => {
     'signs',
   ];
 
-  test.each(partOfTheDay(PROVED, 2))('proves %s', async name => {
+  test.each(partOfTheDay(PROVED, 4))('proves %s', async name => {
     const document = documentOf(await ask('learn', `#${name}`));
     expect({ reason: document.reason, guarantee: document.guarantee }).toEqual({ guarantee: { level: 'proved' } });
   });

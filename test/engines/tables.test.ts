@@ -61,7 +61,7 @@ beforeAll(() => loadZ3());
 describe('Table 1: the fourteen sanitizers', () => {
   let rows: readonly Row[] = [];
   beforeAll(async () => {
-    rows = await learnAll(partOfTheDay(SANITIZERS, 2));
+    rows = await learnAll(partOfTheDay(SANITIZERS, 4));
   });
 
   it('are all learned and proved', () => {
@@ -117,7 +117,7 @@ describe('Table 1: the fourteen sanitizers', () => {
 });
 
 describe('Table 2: the eight filters', () => {
-  const filters = partOfTheDay(FILTERS, 2);
+  const filters = partOfTheDay(FILTERS, 3);
   let rows: readonly Row[] = [];
   beforeAll(async () => {
     rows = await learnAll(filters);

@@ -37,6 +37,7 @@ export const NO_CAMPAIGNS: readonly string[] = [
   'bench:c',
   'bench:stored',
   'scale:infer',
+  'table:ablation',
   'table:infer',
   'table:test',
   'test:long',

@@ -204,7 +204,7 @@ class Exploration {
     const targets = new Set<Node>();
     let count = 0;
     const crowd = this.crowdOf(node);
-    const isCrowded = this.precision.crowded.has(crowd);
+    const isCrowded = this.precision.isCrowded(crowd);
     for (const arrival of waysFrom(this.program.language, state, this.session, {
       visited,
       isCrowded,

@@ -61,8 +61,8 @@ export class Precision {
   private readonly divisions = new Map<string, Set<Term>>();
   /** The objects that the program had before it started and that it changes. */
   readonly changed = new Set<number>();
-  /** The steps with so many ways through them that they are joined on the way. */
-  readonly crowded = new Set<string>();
+  /** The steps with too many ways through them. */
+  private readonly crowded = new Set<string>();
   private isCoarse = false;
   /** Whether more was found out since the exploration began. */
   isChanged = false;
@@ -147,6 +147,11 @@ export class Precision {
   /** From now on, only variables whose values have names, or are true or false, tell states apart. */
   forgetMost(): void {
     this.isCoarse = true;
+  }
+
+  /** Whether the ways through a step are joined on the way: where they are too many, and where there is no time for more. */
+  isCrowded(step: string): boolean {
+    return this.isCoarse || this.crowded.has(step);
   }
 
   /** Notes that there are too many ways through a step. */

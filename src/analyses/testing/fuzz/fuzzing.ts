@@ -31,6 +31,8 @@ export interface FuzzLimits {
 /** Runs of one round: of changed words, of words with checks made right, and those whose comparisons are looked at. */
 const BATCH = 300;
 const FROM_ONE = 20;
+/** Words that are run before the time is looked at. */
+const AT_ONCE = 30;
 const REPAIRED = 20;
 const TURNED = 2;
 /** A round with fewer new words is one with little that is new. */
@@ -79,8 +81,13 @@ export class Fuzzing {
           });
   }
 
-  /** Runs words as they are. */
-  async add(words: readonly Word[]): Promise<void> {
+  /** Runs words as they are, a few at a time, for some of them may not end. */
+  async add(words: readonly Word[], isOver: FuzzLimits['isOver'] = () => false): Promise<void> {
+    for (let next = 0; next < words.length && !isOver(); next += AT_ONCE)
+      await this.addFew(words.slice(next, next + AT_ONCE));
+  }
+
+  private async addFew(words: readonly Word[]): Promise<void> {
     this.runs += words.length;
     this.idle += words.length;
     for (const { at, isPlace, failure } of await this.code.news(words)) {
@@ -105,24 +112,24 @@ export class Fuzzing {
     const isLeft = (): boolean => this.runs < last && this.idle < idle && !isOver();
     while (isLeft()) {
       const before = this.corpus.size;
-      await this.add(this.changed(BATCH));
+      await this.add(this.changed(BATCH), isOver);
       if (this.corpus.size - before < FEW_NEW) this.mutation.lengthen();
       for (let left = TURNED; left > 0 && isLeft(); left--) {
         const word = this.waiting.places.pop() ?? this.waiting.others.pop();
         if (word === undefined || this.comparisons === undefined) break;
         const turned = await this.comparisons.turned(word);
-        await this.add(turned);
-        if (this.comparisons.hasChecks && isLeft()) await this.repair(turned);
+        await this.add(turned, isOver);
+        if (this.comparisons.hasChecks && isLeft()) await this.repair(turned, isOver);
       }
-      if (this.comparisons?.hasChecks === true && isLeft()) await this.repair(this.changed(REPAIRED, 1));
+      if (this.comparisons?.hasChecks === true && isLeft()) await this.repair(this.changed(REPAIRED, 1), isOver);
     }
   }
 
-  private async repair(words: readonly Word[]): Promise<void> {
+  private async repair(words: readonly Word[], isOver: FuzzLimits['isOver']): Promise<void> {
     const sample =
       words.length <= MOST_REPAIRED ? words : words.filter(() => this.random.below(words.length) < MOST_REPAIRED);
     const repaired = (await this.comparisons?.repaired(sample)) ?? [];
-    await this.add(repaired);
+    await this.add(repaired, isOver);
   }
 
   private changed(count: number, fromOne = FROM_ONE): readonly Word[] {

@@ -111,7 +111,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe('what is read with each tick, and asked of calls', () => {
-  it.each(partOfTheDay(CASES, 2))('%s', async (_, name, inputs, options, outputs) => {
+  it.each(partOfTheDay(CASES, 3))('%s', async (_, name, inputs, options, outputs) => {
     expect(await bothWays(CODE, `a.c#${name}`, inputs, options)).toEqual(outputs);
   });
 
@@ -139,7 +139,7 @@ describe('objects of C++', () => {
   ];
 
   // Slow: for each, what it uses of the C++ library is compiled again.
-  it.each(partOfTheDay(PICKED, 2))(
+  it.each(partOfTheDay(PICKED, 3))(
     'are parameters by reference, and results: %s',
     async (_, name, inputs, options, outputs) => {
       expect(await bothWays(CXX, `a.cpp#${name}`, inputs, options)).toEqual(outputs);

@@ -7,6 +7,7 @@ import { Budget } from '../../../../src/logic/limits.ts';
 import { Session } from '../../../../src/logic/session.ts';
 import { createSolver, withZ3 } from '../../../../src/logic/solver/index.ts';
 import { inFolder } from '../../../cli/command-line.ts';
+import { partOfTheDay } from '../../../setup/seed.ts';
 import { inDirectory } from '../../../workspace.ts';
 
 const CODE = `
@@ -54,7 +55,7 @@ function withFunction(name: string, use: (code: Code, session: Session) => void 
 }
 
 describe('memory that is changed in place', () => {
-  test.each(FUNCTIONS)('is for %s as it is natively', name =>
+  test.each(partOfTheDay(FUNCTIONS, 2))('is for %s as it is natively', name =>
     withFunction(name, async (code, { budget }) => {
       const native = code.process(60_000);
       try {
@@ -65,7 +66,7 @@ describe('memory that is changed in place', () => {
     }),
   );
 
-  test.each(PROVED)('is known by a machine that is proved: %s', name =>
+  test.each(partOfTheDay(PROVED, 2))('is known by a machine that is proved: %s', name =>
     withFunction(name, (code, session) => {
       const { machine, guarantee } = learn(code.transduction(undefined), session);
       expect(guarantee).toEqual({ level: 'proved' });
