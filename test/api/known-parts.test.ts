@@ -10,6 +10,7 @@ import { keptCount } from '../../src/logic/kept.ts';
 import { nodeHost } from '../../src/node/host.ts';
 import { inFolder } from '../cli/command-line.ts';
 import { collect } from '../logic/collect.ts';
+import { partOfTheDay } from '../setup/seed.ts';
 import { inDirectory, workspace } from '../workspace.ts';
 
 const FILES = {
@@ -186,7 +187,7 @@ describe('a store', () => {
     ['another digest', entry => ({ ...entry, digest: entry.digest.replace(/^./, c => (c === '0' ? '1' : '0')) })],
     ['what is no entry', () => []],
   ];
-  it.each(damages)('is not believed where it has %s', (_, damage) =>
+  it.each(partOfTheDay(damages, 3))('is not believed where it has %s', (_, damage) =>
     inFolder(FILES, async directory => {
       const entries = new Map<string, StoredEntry>();
       const kept: Store = { read: key => entries.get(key), write: (key, entry) => entries.set(key, entry) };

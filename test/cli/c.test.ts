@@ -248,7 +248,7 @@ describe('code in C and C++', () => {
     [['learn', 'frame.c#floating'], /frame\.c:23:\d+: .* is not supported/],
     [['run', 'escape.ts#escape', '--input', 'a', '--init', 'start'], /--init is for targets in C and C\+\+/],
   ];
-  it.each(refused)('is refused with a message that names the place: %j', async (args, message) => {
+  it.each(partOfTheDay(refused, 2))('is refused with a message that names the place: %j', async (args, message) => {
     const { status, stderr } = await ask(...args);
     expect(stderr).toMatch(message);
     expect(status).toBe(2);

@@ -1,5 +1,6 @@
 import type { Tree } from '@yowasp/clang';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { partOfTheDay } from '../../../setup/seed.ts';
 import { type Heard, runProgram } from './test-program.ts';
 import { clang, libraryUnit, loadClang, OURS, sources, written } from './toolchain.ts';
 
@@ -93,13 +94,16 @@ describe('our C library agrees with the one of WASI', () => {
     expect(ours.lines.length).toBeGreaterThan(least);
   });
 
-  it.each([0, 1, 2, 7, 100, 3000])('on reading and writing streams with an input of %i bytes', count => {
-    const input = bytes(count, count + 7);
-    const ours = runProgram(ourC, 'stdio', input);
-    const theirs = runProgram(theirC, 'stdio', input);
-    expect(ours.lines).toEqual(theirs.lines);
-    expect(ours.output).toEqual(theirs.output);
-  });
+  it.each(partOfTheDay([0, 1, 2, 7, 100, 3000], 3))(
+    'on reading and writing streams with an input of %i bytes',
+    count => {
+      const input = bytes(count, count + 7);
+      const ours = runProgram(ourC, 'stdio', input);
+      const theirs = runProgram(theirC, 'stdio', input);
+      expect(ours.lines).toEqual(theirs.lines);
+      expect(ours.output).toEqual(theirs.output);
+    },
+  );
 
   it('on a program in C++ with objects, templates and our small standard headers', () => {
     const ours = runProgram(ourCxx, 'cxx');

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { NativeOutcome } from '../../../../src/frontends/typescript/native/call.ts';
+import { partOfTheDay } from '../../../setup/seed.ts';
 import { writeTree } from '../modules/file-tree.ts';
 import { runNative } from './run-native.ts';
 
@@ -18,7 +19,7 @@ test('there are enough of them', () => {
   expect(FILES.length).toBeGreaterThanOrEqual(25);
 });
 
-test.each(FILES)('it is refused or ended, forges nothing, and the next input runs: %s', async file => {
+test.each(partOfTheDay(FILES, 2))('it is refused or ended, forges nothing, and the next input runs: %s', async file => {
   const text = readFileSync(new URL(file, FOLDER), 'utf8');
   const root = writeTree({
     'secret.json': { words: 'SECRET WORDS' },
