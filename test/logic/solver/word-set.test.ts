@@ -54,6 +54,16 @@ describe('the values of a word for which conditions hold', () => {
 describe('two wide words, of which one has few values', () => {
   beforeAll(() => loadZ3());
 
+  it('may be possible with the last of these only', () => {
+    const sort: Sort = BitVec(32);
+    const [x, y] = [variable('x', sort), variable('y', sort)];
+    const n = (value: number): Term => num(value, sort);
+    const conjuncts = [le(x, n(6)), le(n(3), x), le(y, add(x, n(1))), le(n(7), y), not(eq(y, n(9)))];
+    const answer = createSolver({ layers: { ...NONE, enumerate: true } }).check(conjuncts);
+    if (answer.status !== 'sat') throw new Error('it is possible');
+    expect([answer.model.get(x), answer.model.get(y)]).toEqual([6, 7]);
+  });
+
   it('are decided as Z3 does', () => {
     const dice = new Dice(5);
     const sort: Sort = BitVec(32);
