@@ -37,6 +37,8 @@ export interface Automaton {
   readonly leavings: readonly Leaving[];
   /** Where it is not known what the program does, each place once. */
   readonly lost: readonly Lost[];
+  /** Nodes without a state, because nothing is accepted from them on. */
+  readonly dead: readonly Node[];
 }
 
 /**
@@ -105,7 +107,8 @@ class Conversion {
       transitions,
       endings,
     };
-    return { machine, nodes: this.states, reasons, leavings: this.leavings, lost: [...this.lost.values()] };
+    const lost = [...this.lost.values()];
+    return { machine, nodes: this.states, reasons, leavings: this.leavings, lost, dead: [] };
   }
 
   /** The state before the first symbol. A program that ends without reading accepts every input or none. */

@@ -62,7 +62,7 @@ function asMerged({ nodes, ...automaton }: Automaton): MergedAutomaton {
  * each state.
  */
 function mergedBy(
-  { machine, merged, reasons, leavings, lost }: MergedAutomaton,
+  { machine, merged, reasons, leavings, lost, dead }: MergedAutomaton,
   kindOf: (node: Node) => string,
   telling: Telling,
 ): MergedAutomaton {
@@ -92,6 +92,7 @@ function mergedBy(
     reasons: parts.map(part => part.reasons),
     leavings: leavings.map(leaving => ({ ...leaving, from: block[leaving.from] })),
     lost,
+    dead,
   };
 }
 

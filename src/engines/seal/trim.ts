@@ -39,6 +39,7 @@ export function trimmed(automaton: Automaton): Automaton {
       endings: kept.map(q => machine.endings[q]),
     },
     nodes: kept.map(q => nodes[q]),
+    dead: [...automaton.dead, ...nodes.flatMap((node, q) => (node === undefined || alive.has(q) ? [] : [node]))],
     reasons: kept.map(q => reasons[q].filter((_, i) => alive.has(machine.transitions[q][i].to))),
     leavings: [...leavings, ...dropped]
       .filter(({ from }) => alive.has(from))

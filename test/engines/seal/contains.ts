@@ -45,6 +45,8 @@ export function disagreement(
 export class RunBeside {
   private readonly evaluator: Evaluator;
   private symbols = 0;
+  /** Whether the program was where nothing is accepted any more, as its automaton says. */
+  private isDead = false;
 
   private constructor(
     private readonly inferred: Inferred,
@@ -67,6 +69,7 @@ export class RunBeside {
     const { inferred, program, session, state, current, visited } = this;
     const copy = new RunBeside(inferred, program, session, state.fork(), current, visited);
     copy.symbols = this.symbols;
+    copy.isDead = this.isDead;
     return copy;
   }
 
@@ -94,12 +97,17 @@ export class RunBeside {
     this.goOn();
   }
 
-  /** That the program goes on, and is in none of the states that the word leads to; without any, nothing is accepted. */
+  /**
+   * That the program goes on, and is in none of the states that the word leads to; without any, nothing is accepted. Where it
+   * is in one that was left out, nothing may be accepted later.
+   */
   whereItIsNot(): string | undefined {
-    if (this.hasEnded || this.current.size === 0) return undefined;
-    const { machine, merged } = this.inferred;
+    if (this.hasEnded || this.current.size === 0 || this.isDead) return undefined;
+    const { machine, merged, dead } = this.inferred;
     const isThere = this.states.some(q => merged[q].length === 0 || merged[q].some(node => isIn(this.state, node)));
     if (isThere) return undefined;
+    this.isDead = dead.some(node => isIn(this.state, node));
+    if (this.isDead) return undefined;
     const names = this.states.map(q => machine.states[q]).join(' | ');
     return `after ${this.symbols} symbols, the program is in none of ${names}`;
   }
@@ -112,6 +120,7 @@ export class RunBeside {
       ended.goOn();
     }
     const isAccepted = this.program.parts(ended.state) !== null;
+    if (isAccepted && this.isDead) return 'the program accepts after it was in a state from which nothing is accepted';
     const isKnown = this.states.some(q => this.inferred.machine.endings[q].length > 0);
     if (isAccepted && !isKnown) return 'the program accepts, and the automaton does not';
     const { isExact } = this.inferred;
