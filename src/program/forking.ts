@@ -24,6 +24,8 @@ export interface ExploreOptions {
   readonly guessesLengths?: boolean;
   /** Whether nobody looks at which text is written. */
   readonly overlooksOutput?: boolean;
+  /** What symbols are that were read too long ago to be kept (`Policy`). */
+  readonly pastSymbol?: Policy['pastSymbol'];
 }
 
 /** Answers what the path decides, and stops at all other questions. */
@@ -31,11 +33,13 @@ export class Branching implements Policy {
   readonly followsStages: boolean;
   readonly guessesLengths: boolean;
   readonly overlooksOutput: boolean;
+  readonly pastSymbol?: Policy['pastSymbol'];
 
   constructor(
     readonly session: Session,
-    { followsStages = false, guessesLengths = false, overlooksOutput = false }: ExploreOptions = {},
+    { followsStages = false, guessesLengths = false, overlooksOutput = false, pastSymbol }: ExploreOptions = {},
   ) {
+    if (pastSymbol !== undefined) this.pastSymbol = pastSymbol;
     this.followsStages = followsStages;
     this.guessesLengths = guessesLengths;
     this.overlooksOutput = overlooksOutput;

@@ -4,6 +4,7 @@ import { FewValues } from '../../abstraction/domains/few-values.ts';
 import { Interval } from '../../abstraction/domains/interval.ts';
 import { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { WrappedInterval } from '../../abstraction/domains/wrapped-interval.ts';
+import { READ } from '../../abstraction/pattern.ts';
 import { and, ge, le, not, num, sub } from '../../logic/build.ts';
 import { type Assignment, evaluate } from '../../logic/evaluate.ts';
 import type { Session } from '../../logic/session.ts';
@@ -123,7 +124,7 @@ export class Environment {
   private takeIn(held: HeldValues, way: Way, session: Session, thresholds: Thresholds): boolean {
     const unchanged = unchangedOn(way);
     const asked: { readonly slot: Slot; readonly term: Term }[] = [];
-    const terms = new Map<Variable, Term>();
+    const terms = new Map<Variable, Term>(way.read && [[READ, way.read]]);
     let grown = false;
     const set = (slot: Slot, known: Known | 'unset'): void => {
       if (slot.known === known) return;
@@ -285,6 +286,8 @@ export interface Way {
   readonly from: Environment | undefined;
   /** By how much a number may change on the way to be counted: not at all where no symbol is read. */
   readonly step: number;
+  /** Of a program that has its whole input in memory: how many symbols were read. */
+  readonly read?: Term;
 }
 
 /** The variables of the states where a way began of which nothing was found out on it, with what is known of them. */
