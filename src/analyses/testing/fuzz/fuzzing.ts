@@ -56,6 +56,10 @@ export class Fuzzing {
   /** All runs so far. */
   runs = 0;
   private idle = 0;
+  /** Words that were run for their comparisons and did something new besides. */
+  private byChance: Word[] = [];
+  private repairPause = 0;
+  private sinceRepair = 0;
   private readonly random: Random;
   private readonly corpus: Corpus;
   private readonly mutation: Mutation;
@@ -75,9 +79,11 @@ export class Fuzzing {
     this.comparisons =
       compare === undefined
         ? undefined
-        : new Comparisons(vocabulary.sort, words => {
+        : new Comparisons(vocabulary.sort, async words => {
             this.runs += words.length;
-            return compare(words);
+            const all = await compare(words);
+            this.byChance.push(...words.filter((_, i) => all[i].isNew));
+            return all;
           });
   }
 
@@ -118,18 +124,30 @@ export class Fuzzing {
         const word = this.waiting.places.pop() ?? this.waiting.others.pop();
         if (word === undefined || this.comparisons === undefined) break;
         const turned = await this.comparisons.turned(word);
-        await this.add(turned, isOver);
-        if (this.comparisons.hasChecks && isLeft()) await this.repair(turned, isOver);
+        await this.add(this.withFound(turned), isOver);
+        if (this.comparisons.hasChecks && isLeft()) await this.repair(() => turned, isOver);
       }
-      if (this.comparisons?.hasChecks === true && isLeft()) await this.repair(this.changed(REPAIRED, 1), isOver);
+      if (this.comparisons?.hasChecks === true && isLeft()) await this.repair(() => this.changed(REPAIRED, 1), isOver);
     }
   }
 
-  private async repair(words: readonly Word[], isOver: FuzzLimits['isOver']): Promise<void> {
+  /** Costs many runs for each word, so that it becomes rarer when it has nothing new: what looks like a sum may be none. */
+  private async repair(wordsOf: () => readonly Word[], isOver: FuzzLimits['isOver']): Promise<void> {
+    if (this.sinceRepair++ < this.repairPause) return;
+    this.sinceRepair = 0;
+    const words = wordsOf();
     const sample =
       words.length <= MOST_REPAIRED ? words : words.filter(() => this.random.below(words.length) < MOST_REPAIRED);
-    const repaired = (await this.comparisons?.repaired(sample)) ?? [];
-    await this.add(repaired, isOver);
+    const before = this.corpus.size + this.failures.size;
+    await this.add(this.withFound((await this.comparisons?.repaired(sample)) ?? []), isOver);
+    const hasNew = this.corpus.size + this.failures.size > before;
+    this.repairPause = hasNew ? 0 : Math.min(LONGEST_PAUSE, 2 * this.repairPause + 1);
+  }
+
+  private withFound(words: readonly Word[]): readonly Word[] {
+    const all = [...words, ...this.byChance];
+    this.byChance = [];
+    return all;
   }
 
   private changed(count: number, fromOne = FROM_ONE): readonly Word[] {
@@ -142,5 +160,7 @@ export class Fuzzing {
   }
 }
 
+/** Times that checks could have been made right and were not, after there was nothing new. */
+const LONGEST_PAUSE = 31;
 /** Words whose checks are made right at once. */
 const MOST_REPAIRED = 40;
