@@ -17,7 +17,7 @@ const MOST_BITS = 16;
 const MOST_TRIES = 30;
 const FEW_TRIES = 4;
 /** The same for each number that is compared with at one place: of a text that is read symbol by symbol, or a table. */
-const TRIES_OF_NUMBER = 2;
+const TRIES_OF_NUMBER = 8;
 /** Smaller numbers stand in words by chance. */
 const LEAST_TELLING = 4;
 /** Checks, one after the other, that are made right again in one word. */
@@ -93,6 +93,26 @@ export class Comparisons {
     const still = (await this.compare(together.map(turn => this.apply(word, [turn])))).map(byKey);
     const behind = all.filter(({ position }) => position >= check.position);
     return [...behind.flatMap(each => this.aimedAll(word, each, columnsOf(each, together, still))), ...found];
+  }
+
+  /** The same for many words, of each of which only the last symbol is turned around: a run for each of its bits. */
+  async turnedAtEnd(words: readonly Word[]): Promise<readonly Word[]> {
+    if (this.bits === 0) return [];
+    const bases = await this.lookAt(words);
+    const turns = words.map(({ length }) => this.turnsOf(before(length, 1)));
+    const after = (await this.compare(words.flatMap((word, i) => turns[i].map(turn => this.apply(word, [turn]))))).map(
+      byKey,
+    );
+    let next = 0;
+    return words.flatMap((word, i) => {
+      const own = after.slice(next, next + turns[i].length);
+      next += turns[i].length;
+      const atEnd = [...byKey(bases[i].numbers).values()].filter(({ position }) => position === word.length);
+      return [
+        ...wordsWithTexts(word, bases[i].texts, this.tries),
+        ...atEnd.flatMap(each => this.aimedAll(word, each, columnsOf(each, turns[i], own))),
+      ];
+    });
   }
 
   /** The same words with their last checks made right, as far as that succeeds; those that needed nothing are left out. */

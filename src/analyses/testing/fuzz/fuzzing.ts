@@ -35,8 +35,15 @@ const FROM_ONE = 20;
 const AT_ONCE = 30;
 const REPAIRED = 20;
 const TURNED = 2;
-/** A round with fewer new words is one with little that is new. */
+const GONE_ON = 12;
+/** A round with fewer new words is one with little that is new; so many of them, and words become longer. */
 const FEW_NEW = 6;
+const POOR_ROUNDS = 3;
+/** Symbols that are run for comparisons at most, for one of changed words; each takes longer. */
+const COMPARED_SHARE = 4;
+/** Words that are looked at for the next whose comparisons are turned around. */
+const RECENT = 16;
+const LONGER = 3;
 /** Words that are kept to be changed at most. */
 const MOST_KEPT = 4000;
 
@@ -58,8 +65,14 @@ export class Fuzzing {
   private idle = 0;
   /** Words that were run for their comparisons and did something new besides. */
   private byChance: Word[] = [];
-  private repairPause = 0;
-  private sinceRepair = 0;
+  /** Words after which no other symbol was looked for yet, the newest last. */
+  private readonly fresh: Word[] = [];
+  /** Symbols of words that were run with changes, and for their comparisons. */
+  private changes = 0;
+  private compared = 0;
+  private poorRounds = 0;
+  private readonly ofTurned: Pause = { left: 0, length: 0, longest: 3 };
+  private readonly ofChanged: Pause = { left: 0, length: 0, longest: 31 };
   private readonly random: Random;
   private readonly corpus: Corpus;
   private readonly mutation: Mutation;
@@ -81,6 +94,7 @@ export class Fuzzing {
         ? undefined
         : new Comparisons(vocabulary.sort, async words => {
             this.runs += words.length;
+            this.compared += costOf(words);
             const all = await compare(words);
             this.byChance.push(...words.filter((_, i) => all[i].isNew));
             return all;
@@ -108,6 +122,7 @@ export class Fuzzing {
       this.corpus.add(word, isPlace);
       this.kept.push(word);
       (isPlace ? this.waiting.places : this.waiting.others).push(word);
+      this.fresh.push(word);
     }
   }
 
@@ -118,30 +133,54 @@ export class Fuzzing {
     const isLeft = (): boolean => this.runs < last && this.idle < idle && !isOver();
     while (isLeft()) {
       const before = this.corpus.size;
-      await this.add(this.changed(BATCH), isOver);
-      if (this.corpus.size - before < FEW_NEW) this.mutation.lengthen();
-      for (let left = TURNED; left > 0 && isLeft(); left--) {
-        const word = this.waiting.places.pop() ?? this.waiting.others.pop();
+      const words = this.changed(BATCH);
+      this.changes += costOf(words);
+      await this.add(words, isOver);
+      this.poorRounds = this.corpus.size - before < FEW_NEW ? this.poorRounds + 1 : 0;
+      if (this.poorRounds % POOR_ROUNDS === POOR_ROUNDS - 1) this.mutation.lengthen();
+      await this.goOn(isLeft, isOver);
+      for (let left = TURNED; left > 0 && isLeft() && this.compared <= COMPARED_SHARE * this.changes; left--) {
+        const word = this.nextToTurn();
         if (word === undefined || this.comparisons === undefined) break;
         const turned = await this.comparisons.turned(word);
         await this.add(this.withFound(turned), isOver);
-        if (this.comparisons.hasChecks && isLeft()) await this.repair(() => turned, isOver);
+        if (this.comparisons.hasChecks && isLeft()) await this.repair(this.ofTurned, () => turned, isOver);
       }
-      if (this.comparisons?.hasChecks === true && isLeft()) await this.repair(() => this.changed(REPAIRED, 1), isOver);
+      if (this.comparisons?.hasChecks === true && isLeft())
+        await this.repair(this.ofChanged, () => this.changed(REPAIRED, 1), isOver);
+    }
+  }
+
+  /** Turns around what is asked about one more symbol after new words: that costs few runs. */
+  private async goOn(isLeft: () => boolean, isOver: FuzzLimits['isOver']): Promise<void> {
+    for (let round = 0; round < GONE_ON && this.fresh.length > 0 && isLeft(); round++) {
+      const words = this.fresh.splice(-GONE_ON).map(word => [...word, this.mutation.symbol()]);
+      const turned = (await this.comparisons?.turnedAtEnd(words)) ?? [];
+      await this.add(this.withFound(turned), isOver);
     }
   }
 
   /** Costs many runs for each word, so that it becomes rarer when it has nothing new: what looks like a sum may be none. */
-  private async repair(wordsOf: () => readonly Word[], isOver: FuzzLimits['isOver']): Promise<void> {
-    if (this.sinceRepair++ < this.repairPause) return;
-    this.sinceRepair = 0;
+  private async repair(pause: Pause, wordsOf: () => readonly Word[], isOver: FuzzLimits['isOver']): Promise<void> {
+    if (pause.left-- > 0) return;
     const words = wordsOf();
     const sample =
       words.length <= MOST_REPAIRED ? words : words.filter(() => this.random.below(words.length) < MOST_REPAIRED);
     const before = this.corpus.size + this.failures.size;
     await this.add(this.withFound((await this.comparisons?.repaired(sample)) ?? []), isOver);
     const hasNew = this.corpus.size + this.failures.size > before;
-    this.repairPause = hasNew ? 0 : Math.min(LONGEST_PAUSE, 2 * this.repairPause + 1);
+    pause.length = hasNew ? 0 : Math.min(pause.longest, 2 * pause.length + 1);
+    pause.left = pause.length;
+  }
+
+  /** The newest; of those that went nowhere new, one that is not much longer than others that are new. */
+  private nextToTurn(): Word | undefined {
+    const { places, others } = this.waiting;
+    if (places.length > 0) return places.pop();
+    const recent = others.slice(-RECENT);
+    const shortest = Math.min(...recent.map(({ length }) => length));
+    const at = recent.findLastIndex(({ length }) => length <= LONGER * (shortest + 1));
+    return others.splice(others.length - recent.length + at, 1)[0];
   }
 
   private withFound(words: readonly Word[]): readonly Word[] {
@@ -160,7 +199,19 @@ export class Fuzzing {
   }
 }
 
-/** Times that checks could have been made right and were not, after there was nothing new. */
-const LONGEST_PAUSE = 31;
+/** How often checks were not made right, although they could have been, after there was nothing new. */
+interface Pause {
+  left: number;
+  length: number;
+  readonly longest: number;
+}
+
 /** Words whose checks are made right at once. */
 const MOST_REPAIRED = 40;
+
+/** What running words costs: their symbols, and what one run costs in any case. */
+function costOf(words: readonly Word[]): number {
+  return words.reduce((sum, { length }) => sum + length + COST_OF_RUN, 0);
+}
+
+const COST_OF_RUN = 8;

@@ -85,7 +85,8 @@ export class Mutation {
     return this.random.below(Math.max(1, bound));
   }
 
-  private symbol(): Value {
+  /** Any symbol, mostly one that the program may treat in a way of its own. */
+  symbol(): Value {
     const { symbols, sort } = this.vocabulary;
     return symbols.length > 0 && this.below(4) > 0
       ? symbols[this.below(symbols.length)]

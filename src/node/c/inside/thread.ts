@@ -153,9 +153,7 @@ const [JUMP, COUNT, NEARNESS, STEPS, ENDING] = [1, 2, 4, 8, 16];
 /** Blocks that a run may pass when only what is new is wanted: one that passes more takes too long. */
 const MOST_PASSED = 1 << 22;
 /** Pairs of steps that are told apart; comparisons of one place that are reported; of texts, their bytes and pairs. */
-const MOST_STEPS = 1 << 12;
-const LAST_COMPARED = 3;
-const [LONGEST_TEXT, MOST_TEXTS] = [32, 24];
+const [MOST_STEPS, LAST_COMPARED, MOST_LOGGED, LONGEST_TEXT, MOST_TEXTS] = [1 << 12, 3, 1 << 14, 32, 24];
 
 /** Whether the runs of now are looked at; what this one did that is new; blocks that it may still pass. */
 let isLooking = false;
@@ -170,22 +168,19 @@ let lastBlock = 0;
 let stepBefore = 0;
 let step = 0;
 let stepNumber = 0;
-let passedIn = new Uint32Array(1 << 10);
+const passedIn = new Uint32Array(1 << 20);
 const seenSteps = new Uint8Array(SLOTS);
 let countOfSteps = 0;
 /** How near the operands of a comparison were in any run: by their bits, and by their difference either way. */
 const seenNear = new Uint32Array(3 * SLOTS);
 const seenEndings = new Set<string>();
 /** Where comparisons are wanted: the last ones by their place. What such runs do that is new stays new. */
-let compared: Map<number, number[]> | undefined;
-let comparedTexts: Map<string, TextComparison> | undefined;
+let isComparing = false;
+const log = new Int32Array(4 * MOST_LOGGED);
+let logged = 0;
+let comparedTexts = new Map<string, TextComparison>();
 
 function passed(number: number): undefined {
-  if (number >= passedIn.length) {
-    const longer = new Uint32Array(2 * number);
-    longer.set(passedIn);
-    passedIn = longer;
-  }
   if (!isLooking) {
     if (passedIn[number] !== stepNumber) mark(number, 0);
     passedIn[number] = stepNumber;
@@ -209,7 +204,7 @@ function stepped(): void {
   step = 0;
   if (seenSteps[pair] !== 0 || countOfSteps >= MOST_STEPS) return;
   news |= STEPS;
-  if (compared !== undefined) return;
+  if (isComparing) return;
   seenSteps[pair] = 1;
   countOfSteps++;
 }
@@ -218,7 +213,7 @@ function near(slot: number, size: number): void {
   const bit = 1 << Math.min(31, size);
   if ((seenNear[slot] & bit) !== 0) return;
   news |= NEARNESS;
-  if (compared === undefined) seenNear[slot] |= bit;
+  if (!isComparing) seenNear[slot] |= bit;
 }
 
 function compare(number: number, left: number, right: number): undefined {
@@ -226,11 +221,20 @@ function compare(number: number, left: number, right: number): undefined {
   const slot = 3 * (number & (SLOTS - 1));
   near(slot, Math.clz32(left ^ right));
   near(left < right ? slot + 1 : slot + 2, Math.clz32(Math.abs(left - right)));
-  if (compared === undefined) return;
-  const known = compared.get(number) ?? [];
-  known.push(number, left, right, position);
-  if (known.length > 4 * LAST_COMPARED) known.splice(0, 4);
-  compared.set(number, known);
+  if (isComparing) log.set([number & (SLOTS - 1), left, right, position], 4 * (logged++ % MOST_LOGGED));
+}
+
+/** The last comparisons of each place, in order. Linear in what was logged. */
+function lastCompared(): Int32Array {
+  const counts = new Uint8Array(SLOTS);
+  const found: number[] = [];
+  for (let i = logged - 1; i >= Math.max(0, logged - MOST_LOGGED); i--) {
+    const at = 4 * (i % MOST_LOGGED);
+    if (counts[log[at]] >= LAST_COMPARED) continue;
+    counts[log[at]]++;
+    found.push(log[at + 3], log[at + 2], log[at + 1], log[at]);
+  }
+  return Int32Array.from(found).reverse();
 }
 
 /** How many bytes are equal is what is near; texts with a place of their own in memory are told apart. */
@@ -243,7 +247,7 @@ function compareTexts(number: number, left: number, right: number, count: number
   while (!isEnd() && bytes[left + same] === bytes[right + same]) same++;
   const place = [left, right].reduce((sum, at) => Math.imul(sum, 31) + (at < area.end ? 0 : at), number);
   near(3 * (place & (SLOTS - 1)), isEnd() ? 31 : Math.min(30, same));
-  if (comparedTexts === undefined || isEnd() || comparedTexts.size >= MOST_TEXTS) return;
+  if (!isComparing || isEnd() || comparedTexts.size >= MOST_TEXTS) return;
   const [a, b] = [left, right].map(at => [...bytesAt(at, most, endsAtNul)]);
   comparedTexts.set(`${number} ${a} ${b}`, { place: number, left: a, right: b, position });
 }
@@ -258,7 +262,7 @@ function newJumps(): number {
     const bit = 1 << Math.min(31, count < 8 ? count : 2 + 2 * size + ((count >>> (size - 1)) & 1));
     if ((seenJumps[jump] & bit) !== 0) continue;
     found |= seenJumps[jump] === 0 ? JUMP : COUNT;
-    if (compared === undefined) seenJumps[jump] |= bit;
+    if (!isComparing) seenJumps[jump] |= bit;
   }
   taken = [];
   return found;
@@ -267,7 +271,7 @@ function newJumps(): number {
 function newEnding(run: NativeRun): number {
   const key = 'stopped' in run ? run.stopped : JSON.stringify(run.ending);
   if (seenEndings.has(key)) return 0;
-  if (compared === undefined) seenEndings.add(key);
+  if (!isComparing) seenEndings.add(key);
   return ENDING;
 }
 
@@ -282,10 +286,7 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_read_double: readNumber,
   codomata_write_double: write,
   codomata_write: write,
-  codomata_input: inputAddress,
-  codomata_text: inputAddress,
-  codomata_changed: inputAddress,
-  codomata_changed_text: inputAddress,
+  ...Object.fromEntries(['input', 'text', 'changed', 'changed_text'].map(name => [`codomata_${name}`, inputAddress])),
   codomata_length: () => BigInt(input.length),
   codomata_output: outputAddress,
   codomata_text_output: outputAddress,
@@ -431,8 +432,7 @@ function lookedAt(symbols: readonly Numeric[], isAll: boolean): ReportedRun | un
   }
   news |= newJumps() | newEnding(run);
   if (news === 0 && !isAll && !('stopped' in run)) return undefined;
-  if (compared === undefined || comparedTexts === undefined) return { run, news };
-  return { run, news, compared: Int32Array.from([...compared.values()].flat()), texts: [...comparedTexts.values()] };
+  return isAll ? { run, news, compared: lastCompared(), texts: [...comparedTexts.values()] } : { run, news };
 }
 
 function runLooking(symbols: readonly Numeric[], isAll: boolean, stack: number): NativeRun {
@@ -442,8 +442,9 @@ function runLooking(symbols: readonly Numeric[], isAll: boolean, stack: number):
   lastBlock = 0;
   stepBefore = 0;
   step = 0;
-  compared = isAll ? new Map() : undefined;
-  comparedTexts = isAll ? new Map() : undefined;
+  isComparing = isAll;
+  logged = 0;
+  comparedTexts = new Map();
   const run = runOne(symbols, stack);
   isLooking = false;
   return run;
