@@ -37,6 +37,8 @@ export interface Plan {
 /** A plan that can be gone on with. */
 export interface Planning {
   plan(): Plan;
+  /** How much was reached so far: it only grows. */
+  reached(): number;
   /** Looks for words, until there is nothing left to try or the time of a session is over. */
   search(session: Session): void;
   /** Takes in words that were found elsewhere, in order, while there is time. How many there was time for. */
@@ -67,6 +69,7 @@ export function planByAutomaton(
   const runs = new ModelRuns(inferred, program, new Stepping(program, session));
   const search = new GuidedSearch(runs, session, options);
   return {
+    reached: () => runs.reached.size,
     search: later => search.run(later),
     add: (words, later) => search.add(words, later),
     plan: () => ({
@@ -133,6 +136,7 @@ export function planByMachine(machine: Machine, session: Session, { seed, fragme
   const others: Word[] = [];
   const reason = isComplete ? 'no input takes it: its whole path has no solution' : 'no path to it could be solved';
   return {
+    reached: () => goals.length - missing.length,
     search: () => undefined,
     add: added => {
       for (const word of added) if (!known.has(wordKey(word))) others.push(word);

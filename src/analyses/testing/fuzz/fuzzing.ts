@@ -1,4 +1,5 @@
 import { Random } from '../../../automata/acceptor/random.ts';
+import type { Compared } from '../../../frontends/coverage.ts';
 import type { Word } from '../../verdict.ts';
 import { type Compare, Comparisons } from './comparisons.ts';
 import { Corpus } from './corpus.ts';
@@ -33,6 +34,10 @@ const BATCH = 300;
 const FROM_ONE = 20;
 /** Words that are run before the time is looked at. */
 const AT_ONCE = 30;
+/** Milliseconds for these after which single words are run: some do not end. */
+const SLOW = 250;
+/** Symbols that are run for comparisons before the time is looked at. */
+const COMPARED_AT_ONCE = 6000;
 const REPAIRED = 20;
 const TURNED = 2;
 const GONE_ON = 12;
@@ -63,6 +68,7 @@ export class Fuzzing {
   /** All runs so far. */
   runs = 0;
   private idle = 0;
+  private isOver: FuzzLimits['isOver'] = () => false;
   /** Words that were run for their comparisons and did something new besides. */
   private byChance: Word[] = [];
   /** Words after which no other symbol was looked for yet, the newest last. */
@@ -93,18 +99,30 @@ export class Fuzzing {
       compare === undefined
         ? undefined
         : new Comparisons(vocabulary.sort, async words => {
-            this.runs += words.length;
-            this.compared += costOf(words);
-            const all = await compare(words);
-            this.byChance.push(...words.filter((_, i) => all[i].isNew));
+            const all: Compared[] = [];
+            while (all.length < words.length) {
+              if (this.isOver()) throw new Over();
+              const few = upTo(COMPARED_AT_ONCE, words.slice(all.length));
+              this.runs += few.length;
+              this.compared += costOf(few);
+              const compared = await compare(few);
+              this.byChance.push(...few.filter((_, i) => compared[i].isNew));
+              all.push(...compared);
+            }
             return all;
           });
   }
 
   /** Runs words as they are, a few at a time, for some of them may not end. */
   async add(words: readonly Word[], isOver: FuzzLimits['isOver'] = () => false): Promise<void> {
-    for (let next = 0; next < words.length && !isOver(); next += AT_ONCE)
-      await this.addFew(words.slice(next, next + AT_ONCE));
+    let most = AT_ONCE;
+    for (let next = 0; next < words.length && !isOver(); ) {
+      const few = words.slice(next, next + most);
+      const started = performance.now();
+      await this.addFew(few);
+      next += few.length;
+      most = performance.now() - started > SLOW ? 1 : AT_ONCE;
+    }
   }
 
   private async addFew(words: readonly Word[]): Promise<void> {
@@ -126,7 +144,16 @@ export class Fuzzing {
     }
   }
 
-  async run({ runs, idle, isOver }: FuzzLimits): Promise<void> {
+  async run(limits: FuzzLimits): Promise<void> {
+    this.isOver = limits.isOver;
+    try {
+      await this.goRound(limits);
+    } catch (error) {
+      if (!(error instanceof Over)) throw error;
+    }
+  }
+
+  private async goRound({ runs, idle, isOver }: FuzzLimits): Promise<void> {
     const last = this.runs + runs;
     this.idle = 0;
     if (this.corpus.size === 0) await this.add([[]]);
@@ -215,3 +242,16 @@ function costOf(words: readonly Word[]): number {
 }
 
 const COST_OF_RUN = 8;
+
+/** The first words, at least one, of about so many symbols. */
+function upTo(cost: number, words: readonly Word[]): readonly Word[] {
+  let sum = 0;
+  const end = words.findIndex(word => {
+    sum += costOf([word]);
+    return sum > cost;
+  });
+  return end < 0 ? words : words.slice(0, Math.max(1, end));
+}
+
+/** The time was over in the middle of something. */
+class Over extends Error {}
