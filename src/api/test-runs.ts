@@ -1,5 +1,6 @@
 import { plainSymbols } from '../analyses/symbols-to-try.ts';
 import { type Failed, failureKey, failureOf, type Judgement, judge, minimised } from '../analyses/testing/judge.ts';
+import { type Shrinking, shrunkTogether } from '../analyses/testing/shrink-together.ts';
 import type { Word } from '../analyses/verdict.ts';
 import type { CodeOutcome, Input, NativeProcess } from '../frontends/code.ts';
 import type { CoverageItem, CoveredProcess } from '../frontends/coverage.ts';
@@ -120,13 +121,13 @@ export class TestRuns {
   }
 
   /** What failed, each once, in an input that is as small as could be found. */
-  async failures(): Promise<readonly TestFailure[]> {
+  async failures(repaired: Shrinking['repaired']): Promise<readonly TestFailure[]> {
     const found = new Map<string, TestFailure>();
     for (const { word, judgement } of [...this.all].sort((a, b) => a.word.length - b.word.length)) {
       if (judgement.kind !== 'failed' && judgement.kind !== 'disagreement') continue;
       const key = judgement.kind === 'failed' ? failureKey(judgement.failed) : 'disagreement';
       if (found.has(key) || found.size >= MOST_FAILURES) continue;
-      const small = judgement.kind === 'failed' ? await this.minimised(word, judgement.failed) : word;
+      const small = judgement.kind === 'failed' ? await this.minimised(word, judgement.failed, repaired) : word;
       found.set(key, await this.shown(small, judgement));
     }
     return [...found.values()].sort((a, b) => a.word.length - b.word.length);
@@ -181,8 +182,9 @@ export class TestRuns {
   }
 
   /** By running the code as it was read; where only the code itself fails, by running that. */
-  private minimised(word: Word, failed: Failed): Promise<Word> {
+  private async minimised(word: Word, failed: Failed, repaired: Shrinking['repaired']): Promise<Word> {
     const { code, sorts } = this.part;
+    const { input: sort } = sorts;
     const key = failureKey(failed);
     const isStill = (outcome: CodeOutcome | undefined): boolean => {
       if (this.isOver) return false;
@@ -190,16 +192,19 @@ export class TestRuns {
       return failure !== undefined && failureKey(failure) === key;
     };
     const plain = plainSymbols(sorts.input).slice(0, 2);
-    if (failed.kind !== 'hang' && isStill(this.asRead(this.inputOf(word))))
-      return minimised(word, plain, shorter => isStill(this.asRead(this.inputOf(shorter))));
+    if (failed.kind !== 'hang' && isStill(this.asRead(this.inputOf(word)))) {
+      const isStillAsRead = (shorter: Word): boolean => isStill(this.asRead(this.inputOf(shorter)));
+      const small = await minimised(word, plain, isStillAsRead);
+      const together = await shrunkTogether(small, { sort, isStill: isStillAsRead, repaired });
+      return together === small ? small : minimised(together, plain, isStillAsRead);
+    }
     const { covered } = this;
-    if (failed.kind === 'hang' && covered?.comparisons !== undefined)
-      return minimised(
-        word,
-        plain,
-        async shorter => isStill((await covered.news([this.inputOf(shorter)]))[0]?.outcome),
-        QUICK_TRIES,
-      );
+    if (failed.kind === 'hang' && covered?.comparisons !== undefined) {
+      const isStillQuickly = async (shorter: Word): Promise<boolean> =>
+        isStill((await covered.news([this.inputOf(shorter)]))[0]?.outcome);
+      const small = await minimised(word, plain, isStillQuickly, QUICK_TRIES);
+      return shrunkTogether(small, { sort, isStill: isStillQuickly, repaired });
+    }
     return minimised(
       word,
       plain,

@@ -30,15 +30,16 @@ interface Share {
 /** What of the time is for running inputs, and milliseconds at most. */
 const RESERVED = 0.12;
 const MOST_RESERVED = 20_000;
-const FIRST_FUZZING: Share = { share: 0.1, most: 8000 };
-const MODEL: Share = { share: 0.35, most: Number.POSITIVE_INFINITY };
+const FIRST_FUZZING: Share = { share: 0.15, most: 10_000 };
+const MODEL: Share = { share: 0.4, most: Number.POSITIVE_INFINITY };
 const TAKING_IN: Share = { share: 0.2, most: 8000 };
-const FIRST_TURN: Share = { share: 0.2, most: 12_000 };
+const FIRST_SEARCH: Share = { share: 0.2, most: 12_000 };
+const FIRST_FUZZING_TURN: Share = { share: 0.3, most: 12_000 };
 /** Milliseconds of a turn: half as many after one that found nothing, twice as many after one that did. */
 const [SHORTEST_TURN, LONGEST_TURN] = [1000, 20_000];
 /** Milliseconds for all turns. */
 const MOST_IN_TURNS = 100_000;
-/** Runs without anything new after which fuzzing ends: before there is a model, and with its inputs. */
+/** Runs without anything new after which fuzzing ends: before there is a model or with all of it reached, and else. */
 const FIRST_IDLE = 6000;
 const SECOND_IDLE = 20_000;
 /** Milliseconds of one turn of each kind of search, where it goes on for a given time. */
@@ -91,6 +92,12 @@ export class TestSearch {
     };
   }
 
+  /** Words with their sums made right, as the runs of the code have shown how. */
+  async repaired(words: readonly Word[]): Promise<readonly Word[]> {
+    const { budget } = this.context.session;
+    return (await this.fuzzing?.repaired(words, () => budget.remaining < 0)) ?? [];
+  }
+
   private time({ share, most }: Share): number {
     return Math.min(most, share * this.left);
   }
@@ -104,8 +111,8 @@ export class TestSearch {
   private async inTurns(): Promise<void> {
     const end = performance.now() + MOST_IN_TURNS;
     const { fuzzing } = this;
-    const search = { length: this.time(FIRST_TURN), isDone: false };
-    const fuzz = { length: this.time(FIRST_TURN), isDone: fuzzing === undefined };
+    const search = { length: this.time(FIRST_SEARCH), isDone: false };
+    const fuzz = { length: this.time(FIRST_FUZZING_TURN), isDone: fuzzing === undefined };
     while (!(search.isDone && fuzz.isDone)) {
       if (await this.takeIn(this.time(TAKING_IN))) search.isDone = false;
       for (const turn of [search, fuzz]) {
@@ -114,13 +121,17 @@ export class TestSearch {
         if (turn.isDone) continue;
         const [before, started] = [this.found(turn === search), performance.now()];
         if (turn === search) await this.search(most);
-        else await this.fuzz(most, SECOND_IDLE);
+        else await this.fuzz(most, this.isAllReached ? FIRST_IDLE : SECOND_IDLE);
         turn.isDone = performance.now() - started < most;
         const isGood = this.found(turn === search) > before;
         if (isGood && turn === search) fuzz.isDone = fuzzing === undefined;
         turn.length = isGood ? Math.min(LONGEST_TURN, 2 * turn.length) : Math.max(SHORTEST_TURN, turn.length / 2);
       }
     }
+  }
+
+  private get isAllReached(): boolean {
+    return this.model?.planning.isComplete() === true;
   }
 
   /** How much one kind of search has found. */

@@ -56,7 +56,7 @@ function testedIn(folder: string, ...args: readonly string[]): Promise<TestAnswe
 describe('codomata test', () => {
   it('reaches all of the model and all of the code, and nothing fails', () =>
     inFolder(FILES, async folder => {
-      const answer = await testedIn(folder, 'frame.c#frame_feed', '--timeout', '20');
+      const answer = await testedIn(folder, 'frame.c#frame_feed', '--timeout', '60');
       expect(answer).toMatchObject({ command: 'test', verdict: 'holds', failures: [] });
       expect(answer.guarantee).toEqual({ level: 'tested', inputs: answer.runs });
       const { model, coverage } = answer;
