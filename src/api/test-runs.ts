@@ -127,10 +127,17 @@ export class TestRuns {
       if (judgement.kind !== 'failed' && judgement.kind !== 'disagreement') continue;
       const key = judgement.kind === 'failed' ? failureKey(judgement.failed) : 'disagreement';
       if (found.has(key) || found.size >= MOST_FAILURES) continue;
+      if (judgement.kind === 'failed' && judgement.failed.kind === 'hang' && !(await this.hangsAgain(word))) continue;
       const small = judgement.kind === 'failed' ? await this.minimised(word, judgement.failed, repaired) : word;
       found.set(key, await this.shown(small, judgement));
     }
     return [...found.values()].sort((a, b) => a.word.length - b.word.length);
+  }
+
+  /** A run may take long because the machine has much else to do. */
+  private async hangsAgain(word: Word): Promise<boolean> {
+    const [native] = await this.natively([this.inputOf(word)]);
+    return native === undefined || ('stopped' in native && native.stopped === 'time');
   }
 
   async coverage(): Promise<Coverage | undefined> {

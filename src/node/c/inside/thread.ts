@@ -11,8 +11,7 @@ import type {
 } from '../../../frontends/c/native/run.ts';
 import type { TextComparison } from '../../../frontends/coverage.ts';
 
-/* The program of the thread in which a module runs, which sees nothing but the functions of `imports` below. It is one
- * file because it is started from its text. */
+/* The program of the thread in which a module runs, and sees nothing but `OUTSIDE`: one file, as its text is started. */
 
 type Numeric = number | bigint;
 type Outside = (...args: Numeric[]) => Numeric | undefined;
@@ -164,10 +163,7 @@ const jumps = new Uint32Array(SLOTS);
 let taken: number[] = [];
 const seenJumps = new Uint32Array(SLOTS);
 /** The block before; the steps before and now, as hashes of their blocks; when a block was last passed, counted in steps. */
-let lastBlock = 0;
-let stepBefore = 0;
-let step = 0;
-let stepNumber = 0;
+let [lastBlock, stepBefore, step, stepNumber] = [0, 0, 0, 0];
 const passedIn = new Uint32Array(1 << 20);
 const seenSteps = new Uint8Array(SLOTS);
 let countOfSteps = 0;
@@ -221,6 +217,8 @@ function compare(number: number, left: number, right: number): undefined {
   const slot = 3 * (number & (SLOTS - 1));
   near(slot, Math.clz32(left ^ right));
   near(left < right ? slot + 1 : slot + 2, Math.clz32(Math.abs(left - right)));
+  // Counts, and numbers of frames, that come to another small number than ever: in a place of their own.
+  if (left === right && right > 0 && right < 8) near(3 * ((number + 0x1f35 * right) & (SLOTS - 1)) + 1, 0);
   if (isComparing) log.set([number & (SLOTS - 1), left, right, position], 4 * (logged++ % MOST_LOGGED));
 }
 
