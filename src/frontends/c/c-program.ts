@@ -2,7 +2,7 @@ import type { Workspace } from '../../host/workspace.ts';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import { atPlace } from '../at-place.ts';
 import type { COptions } from './c-options.ts';
-import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import { CompileError, type CompileOptions, completed, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
 import { compileDriven, noInput } from './driven.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';
@@ -96,12 +96,12 @@ export async function readCProgram(text: string, workspace: Workspace, asked: CO
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
   const { path, source } = foundFile(file, workspace);
   const plain = unitOf(path);
-  const compileOptions = compileOptionsOf(asked, workspace);
+  const { options: compileOptions, assumptions } = await completed(plain, compileOptionsOf(asked, workspace));
   const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, compileOptions)));
   const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
   const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
-  const whole = { text, path, source, alone, found, others, compileOptions, askedInit };
+  const whole = { text, path, source, alone, found, others, compileOptions, askedInit, assumptions };
   try {
     return await readFound(whole, asked, workspace);
   } catch (error) {
@@ -121,10 +121,12 @@ interface FoundFunction {
   readonly others: readonly FurtherFile[];
   readonly compileOptions: CompileOptions;
   readonly askedInit: AskedInit | undefined;
+  /** What compiling it takes for granted. */
+  readonly assumptions: readonly string[];
 }
 
 async function readFound(
-  { text, path, source, alone, found, others, compileOptions, askedInit }: FoundFunction,
+  { text, path, source, alone, found, others, compileOptions, askedInit, assumptions }: FoundFunction,
   asked: COptions,
   workspace: Workspace,
 ): Promise<CProgram> {
@@ -196,7 +198,7 @@ async function readFound(
     unit,
     sources: others.map(other => other.unit),
     options,
-    compileOptions: compileOptionsOf({ ...asked, signal: undefined }, workspace),
+    compileOptions: withoutSignal(compileOptions),
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
@@ -208,7 +210,7 @@ async function readFound(
       ]),
     ],
     printed,
-    assumptions: init === undefined ? forgottenInit(alone, info, shape) : [],
+    assumptions: [...assumptions, ...(init === undefined ? forgottenInit(alone, info, shape) : [])],
     linked,
     inputs: sources,
     ticks,
@@ -243,7 +245,8 @@ export function foundFile(
 async function readSource(file: string, options: CompileOptions): Promise<FurtherFile> {
   const { path } = foundFile(file, options.workspace);
   const unit = unitOf(path);
-  const { text, sources, warnings } = await compileToIr(unit, options);
+  const { options: own } = await completed(unit, options);
+  const { text, sources, warnings } = await compileToIr(unit, own);
   const module = parseModule(text);
   return {
     unit,
@@ -278,6 +281,10 @@ export function compileOptionsOf(
     ...(signal === undefined ? {} : { signal }),
     ...(wraps === undefined ? {} : { trapOverflow: !wraps }),
   };
+}
+
+function withoutSignal({ signal: _, ...options }: CompileOptions): CompileOptions {
+  return options;
 }
 
 /** Files that are none of the user's. */

@@ -3,7 +3,7 @@ import { SourceError } from '../../program/source.ts';
 import type { Candidate, Candidates } from '../candidate.ts';
 import type { COptions } from './c-options.ts';
 import { compileOptionsOf, foundFile, readBits, readKind, unitOf } from './c-program.ts';
-import { CompileError, type CompileOptions, compileToIr, type Unit } from './compiler/index.ts';
+import { CompileError, type CompileOptions, completed, compileToIr, type Unit } from './compiler/index.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { globalsSetBy, likelyInits } from './entry/forgotten-init.ts';
@@ -31,7 +31,7 @@ import { missingNames } from './translate/link.ts';
  */
 export async function cCandidates(file: string, workspace: Workspace, options: COptions): Promise<Candidates> {
   const { path, source } = foundFile(file, workspace);
-  const compileOptions = compileOptionsOf(options, workspace);
+  const { options: compileOptions } = await completed(unitOf(path), compileOptionsOf(options, workspace));
   const module = await withUnused(unitOf(path), source, workspace, compileOptions);
   const library = await libraryModules([module], compileOptions);
   const undefinedNames = missingNames([module, ...library.map(each => each.module)]);

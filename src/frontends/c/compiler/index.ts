@@ -1,4 +1,5 @@
 export { CompileError } from './compile-error.ts';
+export { type Completed, completed } from './complete.ts';
 export { compileToIr } from './compile-ir.ts';
 export { AREA, compileToWasm, compileWithMarks } from './compile-wasm.ts';
 export type { MarkedItem } from './coverage-marks.ts';
