@@ -24,6 +24,8 @@ export interface ExploreOptions {
   readonly guessesLengths?: boolean;
   /** Whether nobody looks at which text is written. */
   readonly overlooksOutput?: boolean;
+  /** Whether what is not known may be anything. */
+  readonly forgets?: boolean;
 }
 
 /** Answers what the path decides, and stops at all other questions. */
@@ -31,14 +33,16 @@ export class Branching implements Policy {
   readonly followsStages: boolean;
   readonly guessesLengths: boolean;
   readonly overlooksOutput: boolean;
+  readonly forgets: boolean;
 
   constructor(
     readonly session: Session,
-    { followsStages = false, guessesLengths = false, overlooksOutput = false }: ExploreOptions = {},
+    { followsStages = false, guessesLengths = false, overlooksOutput = false, forgets = false }: ExploreOptions = {},
   ) {
     this.followsStages = followsStages;
     this.guessesLengths = guessesLengths;
     this.overlooksOutput = overlooksOutput;
+    this.forgets = forgets;
   }
 
   decide(state: State, condition: Term): boolean {

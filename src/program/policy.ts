@@ -14,6 +14,8 @@ export interface Policy {
   readonly guessesLengths?: boolean;
   /** Whether nobody looks at which text is written: numbers that depend on the input need no digits then. */
   readonly overlooksOutput?: boolean;
+  /** Whether what is not known, or would be too much to keep, may be anything: for answers that contain what a program does. */
+  readonly forgets?: boolean;
   /** What questions are answered with, where an operation has to explore by itself. */
   readonly session?: Session;
 }

@@ -106,7 +106,11 @@ export function* waysFrom(
   session: Session,
   { visited, isTraced = false, ...options }: WaysOptions = {},
 ): Generator<Arrival> {
-  const evaluator = new Evaluator(language, new Branching(session, { overlooksOutput: true }), session.budget);
+  const evaluator = new Evaluator(
+    language,
+    new Branching(session, { overlooksOutput: true, forgets: true }),
+    session.budget,
+  );
   const asked = new Map<Term, Asked>();
   const waiting: Followed[] = [
     { state: start, passed: new Passed(options), tracer: isTraced ? new Tracer() : undefined },

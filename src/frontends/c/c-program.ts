@@ -2,7 +2,14 @@ import type { Workspace } from '../../host/workspace.ts';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import { atPlace } from '../at-place.ts';
 import type { COptions } from './c-options.ts';
-import { CompileError, type CompileOptions, completed, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import {
+  CompileError,
+  type CompileOptions,
+  compileToIr,
+  completed,
+  DEFAULT_TARGET,
+  type Unit,
+} from './compiler/index.ts';
 import { compileDriven, noInput } from './driven.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';

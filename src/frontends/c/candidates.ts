@@ -3,7 +3,7 @@ import { SourceError } from '../../program/source.ts';
 import type { Candidate, Candidates } from '../candidate.ts';
 import type { COptions } from './c-options.ts';
 import { compileOptionsOf, foundFile, readBits, readKind, unitOf } from './c-program.ts';
-import { CompileError, type CompileOptions, completed, compileToIr, type Unit } from './compiler/index.ts';
+import { CompileError, type CompileOptions, compileToIr, completed, type Unit } from './compiler/index.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { globalsSetBy, likelyInits } from './entry/forgotten-init.ts';

@@ -31,9 +31,12 @@ const NO_HOST = ['-fno-builtin', '-Wno-builtin-macro-redefined', '-U__STDC_HOSTE
  * What compilers warned of for decades and clang has made errors of: a type that is left out is `int`, and pointers and
  * numbers are converted into each other. What such code does is the same.
  */
-const OLD_CODE = ['implicit-int', 'int-conversion', 'incompatible-function-pointer-types', 'implicit-function-declaration'].map(
-  name => `-Wno-error=${name}`,
-);
+const OLD_CODE = [
+  'implicit-int',
+  'int-conversion',
+  'incompatible-function-pointer-types',
+  'implicit-function-declaration',
+].map(name => `-Wno-error=${name}`);
 
 const CXX_FLAGS = ['-fno-exceptions', '-fno-rtti', '-fno-access-control', '-fno-threadsafe-statics'];
 
@@ -78,7 +81,10 @@ export function languageFlags(language: Language, options: CompileOptions, needs
     ...(needsLibcxx ? ['-isystem', LIBCXX_SETTINGS_FOLDER, '-isystem', LIBCXX_INCLUDE] : []),
     '-isystem',
     OUR_INCLUDE,
-    ...(options.later ?? []).flatMap(folder => ['-idirafter', spelledPath(options.workspace, seenPath(options.workspace, folder))]),
+    ...(options.later ?? []).flatMap(folder => [
+      '-idirafter',
+      spelledPath(options.workspace, seenPath(options.workspace, folder)),
+    ]),
     ...((options.madeUp ?? []).length === 0 ? [] : ['-idirafter', ABSENT_FOLDER]),
   ];
 }

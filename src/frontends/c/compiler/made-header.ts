@@ -20,7 +20,8 @@ const LONG_SIZES = new Set(['SIZEOF_LONG', 'SIZEOF_LONG_INT', 'SIZEOF_SIZE_T', '
 /** Texts that every configuration has. */
 const TEXTS = /^(?:PACKAGE|VERSION|PACKAGE_(?:NAME|VERSION|STRING|TARNAME|BUGREPORT|URL))$/;
 
-const ASKED = /\b(?:HAVE_[A-Z][A-Z0-9_]*|HAS_[A-Z][A-Z0-9_]*|STDC_HEADERS|SIZEOF_[A-Z0-9_]+|TIME_WITH_SYS_TIME|RETSIGTYPE|PACKAGE\w*|VERSION)\b/g;
+const ASKED =
+  /\b(?:HAVE_[A-Z][A-Z0-9_]*|HAS_[A-Z][A-Z0-9_]*|STDC_HEADERS|SIZEOF_[A-Z0-9_]+|TIME_WITH_SYS_TIME|RETSIGTYPE|PACKAGE\w*|VERSION)\b/g;
 
 /**
  * What a configuration header would say that is made when a project is built: of all that the texts ask about, which headers

@@ -82,7 +82,10 @@ export function fileNamed(
   const base = paths.basename(tail);
   const isMade = templatesOf(base).some(template => files.has(template));
   const elsewhere = (path: string): boolean =>
-    paths.relative(root, paths.dirname(path)).split(paths.sep).some(part => ELSEWHERE.test(part));
+    paths
+      .relative(root, paths.dirname(path))
+      .split(paths.sep)
+      .some(part => ELSEWHERE.test(part));
   const own = (files.get(base) ?? []).filter(
     path => path.endsWith(`${paths.sep}${tail.replaceAll('/', paths.sep)}`) && (elsewhere(from) || !elsewhere(path)),
   );
@@ -97,5 +100,13 @@ export function fileNamed(
 /** The names of files from which a header is made when a project is configured. */
 export function templatesOf(name: string): readonly string[] {
   const stem = name.replace(/\.\w+$/, '');
-  return [`${name}.in`, `${name}.cmake`, `${name}.cmake.in`, `${name}in`, `${name}.meson`, `${stem}.hin`, `${stem}.h.in`];
+  return [
+    `${name}.in`,
+    `${name}.cmake`,
+    `${name}.cmake.in`,
+    `${name}in`,
+    `${name}.meson`,
+    `${stem}.hin`,
+    `${stem}.h.in`,
+  ];
 }

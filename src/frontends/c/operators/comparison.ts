@@ -7,6 +7,7 @@ import type { Operator } from '../../../program/operator.ts';
 import { lengthIsAtLeast } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicBoolean, type Value } from '../../../program/value.ts';
 import type { IntPredicate } from '../llvm/module.ts';
+import { isUnknownAddress, someTruth } from '../memory/unknown-memory.ts';
 import { fromOffset } from '../values/addresses.ts';
 import { lessSigned, lessUnsigned, same } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
@@ -180,6 +181,7 @@ const MIRRORED: Readonly<Record<IntPredicate, IntPredicate>> = {
 
 /** Addresses of one object are in the order of their offsets; those of two are only ever different. */
 function compareAddresses(activity: Activity, predicate: IntPredicate, width: number, a: Value, b: Value): Value {
+  if (isUnknownAddress(activity, a) || isUnknownAddress(activity, b)) return someTruth(activity);
   if (a instanceof Reference && b instanceof Reference && a.object === b.object) {
     const signedPredicate = predicate.startsWith('u') ? (`s${predicate.slice(1)}` as IntPredicate) : predicate;
     return compare(activity, signedPredicate, 64, fromOffset(a.offset), fromOffset(b.offset));

@@ -18,6 +18,7 @@ import { CellLayout } from '../memory/cell-layout.ts';
 import { MemoryObject, type Origin } from '../memory/memory-object.ts';
 import { target } from '../memory/object-at.ts';
 import type { Scalar } from '../memory/scalar.ts';
+import { isUnknownAddress } from '../memory/unknown-memory.ts';
 import { asOffset, offsetPlus } from '../values/addresses.ts';
 import { calculate } from '../values/arithmetic.ts';
 import { exactly, isInteger, signed, toWidth } from '../values/integer.ts';
@@ -90,6 +91,7 @@ export function elementOperator(start: number, steps: readonly Step[], pointerWi
         return noNumber(activity, base);
       return nowhere(activity, base ?? 0, start, indices, steps, pointerWidth);
     }
+    if (isUnknownAddress(activity, base)) return base;
     let offset: Value = offsetPlus(activity, base.offset, start);
     indices.forEach((index, i) => {
       const { stride, width } = steps[i];
