@@ -32,7 +32,7 @@ export function configurationText(texts: readonly Uint8Array[], is64Bit: boolean
   for (const bytes of texts) for (const [name] of utf8Of(bytes).matchAll(ASKED)) asked.add(name);
   const { headers, words } = library.of(workspace, '', () => ownLibrary(workspace));
   const lines = [...asked].sort().flatMap(name => {
-    const value = valueOf(name, headers, words, is64Bit);
+    const value = definitionOf(name, headers, words, is64Bit);
     return value === undefined ? [] : [`#ifndef ${name}`, `#define ${name} ${value}`, '#endif'];
   });
   return `${lines.join('\n')}\n`;
@@ -46,7 +46,7 @@ interface Library {
 
 const library = new Remembered<string, Library>();
 
-function valueOf(name: string, headers: Library['headers'], words: Library['words'], is64Bit: boolean) {
+function definitionOf(name: string, headers: Library['headers'], words: Library['words'], is64Bit: boolean) {
   if (TEXTS.test(name)) return '"unknown"';
   if (name === 'STDC_HEADERS' || name === 'TIME_WITH_SYS_TIME') return '1';
   if (name === 'RETSIGTYPE') return 'void';

@@ -8,7 +8,7 @@ import { CellLayout } from '../memory/cell-layout.ts';
 import { countOf } from '../memory/count.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import { isAtStart, memoryAt, target } from '../memory/object-at.ts';
-import { escape, isUnknownAddress, UNKNOWN_ADDRESS } from '../memory/unknown-memory.ts';
+import { isUnknownAddress, letEscape, UNKNOWN_ADDRESS } from '../memory/unknown-memory.ts';
 import { comparison, isTrue } from '../operators/comparison.ts';
 import { addressDifference, fromOffset, offsetPlus } from '../values/addresses.ts';
 import { fault } from '../values/fault.ts';
@@ -66,7 +66,7 @@ function reallocate(activity: Activity, address: Value, size: Value): Value {
   if (address === null || address === 0) return allocate(activity, size, uninitialised);
   // How much a growing text has room for is not kept, and what is in it is not, either.
   if (activity.policy.forgets === true) {
-    for (const held of activity.heap.read(target(activity, address).object).contents()) escape(activity, held);
+    for (const held of activity.heap.read(target(activity, address).object).contents()) letEscape(activity, held);
     return UNKNOWN_ADDRESS;
   }
   const at = target(activity, address);

@@ -13,7 +13,7 @@ import type { Scalar } from './scalar.ts';
 import { reinterpreted } from './scalar.ts';
 import { appendOutput, inputPart } from './text-access.ts';
 import { InputObject, OutputObject } from './text-objects.ts';
-import { escape, isUnknownAddress } from './unknown-memory.ts';
+import { isUnknownAddress, letEscape } from './unknown-memory.ts';
 
 const BYTE: Scalar = { kind: 'int', width: 8, bytes: 1 };
 
@@ -74,7 +74,7 @@ function copiedAnyhow(activity: Activity, to: Reference, from: Reference, count:
   if (!isAny || source instanceof InputObject) return false;
   const destination = activity.heap.read(to.object);
   if (!isNowhere && !(destination instanceof MemoryObject)) return false;
-  for (const held of source.contents()) escape(activity, held);
+  for (const held of source.contents()) letEscape(activity, held);
   if (isNowhere) writtenSomewhere(activity, undefined);
   else if (destination instanceof MemoryObject) forgetFrom(activity, to, destination, count);
   return true;
@@ -180,10 +180,15 @@ function copyOneByOne(activity: Activity, to: Reference, from: Reference, bytes:
 export function fillBytes(activity: Activity, to: Value, byte: Value, count: Value): void {
   if (isNothing(activity, count, to)) return;
   const destination = target(activity, to);
-  if (isUnknownAddress(activity, destination)) return writtenSomewhere(activity, undefined);
+  if (isUnknownAddress(activity, destination)) {
+    writtenSomewhere(activity, undefined);
+    return;
+  }
   const object = activity.heap.read(destination.object);
-  if (activity.policy.forgets === true && count instanceof SymbolicNumber && object instanceof MemoryObject)
-    return forgetFrom(activity, destination, object, count);
+  if (activity.policy.forgets === true && count instanceof SymbolicNumber && object instanceof MemoryObject) {
+    forgetFrom(activity, destination, object, count);
+    return;
+  }
   const bytes = bytesOf(activity, count);
   if (bytes === 0) return;
   atOnce(activity, destination, () => fill(activity, destination, byte, bytes));

@@ -5,7 +5,7 @@ import { AnyNumber, anyNumber, Marker, Reference, SymbolicNumber, type Value } f
 import { isInteger } from '../values/integer.ts';
 import type { CellSpan } from './cell-layout.ts';
 import { MemoryObject } from './memory-object.ts';
-import { escape, UNKNOWN_ADDRESS, UnknownMemory } from './unknown-memory.ts';
+import { letEscape, UNKNOWN_ADDRESS, UnknownMemory } from './unknown-memory.ts';
 
 /** Starts an assumption about a function of which nothing is known but its name, which follows. */
 const CALLED = 'unknown function ';
@@ -56,7 +56,7 @@ function forgetBehind(
 
 /** Something is written through an address of which nothing is known: all that was ever put where nobody knows may change. */
 export function writtenSomewhere(activity: Activity, value: Value): void {
-  escape(activity, value);
+  letEscape(activity, value);
   const memory = activity.heap.read(UNKNOWN_ADDRESS.object);
   if (!(memory instanceof UnknownMemory) || memory.escaped.length === 0) return;
   const seen = new Set<number>();
@@ -72,7 +72,7 @@ export function forgetPart(activity: Activity, id: number, from: number, to: num
     const held = object.values[i];
     if (span.kind !== 'ptr' && !(held instanceof Reference)) object.values[i] = someContent(activity, object, span, i);
     else if (pointers || held instanceof Marker || (held === null && object.origin === 'local')) {
-      escape(activity, held);
+      letEscape(activity, held);
       object.values[i] = UNKNOWN_ADDRESS;
     }
   });

@@ -48,7 +48,7 @@ export function isUnknownAddress({ heap }: Activity, value: Value): boolean {
 }
 
 /** Notes that the address of an object is where nobody knows. */
-export function escape({ heap }: Activity, value: Value): void {
+export function letEscape({ heap }: Activity, value: Value): void {
   if (!(value instanceof Reference) || value.object === UNKNOWN_ADDRESS.object) return;
   const memory = heap.read(UNKNOWN_ADDRESS.object);
   if (!(memory instanceof UnknownMemory) || heap.read(value.object) instanceof FunctionObject) return;
