@@ -16,12 +16,23 @@ import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
 import { forgottenInit } from './entry/forgotten-init.ts';
+import { canHandSymbol } from './entry/handed-symbol.ts';
 import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
+import { keptBy } from './entry/kept-state.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
+import { isInput } from './entry/parameter-roles.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
 import { requireReader } from './entry/reader-reached.ts';
-import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
+import {
+  type Asked,
+  callbackKinds,
+  eventValues,
+  outputSort,
+  resultValues,
+  type Shape,
+  shapeOf,
+} from './entry/shape.ts';
 import {
   bitsFunction,
   clocksOf,
@@ -146,7 +157,7 @@ async function readFound(
   const clocks = clocksOf([alone, ...otherModules], stated, reachableNames([alone, ...otherModules], entries));
   const options = withoutClocks(withoutStreams, clocks);
   const usesLibrary = libraryUse([alone, ...otherModules], entries);
-  const shape = shapeOf(info, {
+  const question = {
     ...options,
     readKind: readKind(alone, options.read ?? []),
     readBits: readBits(alone, options.read ?? []),
@@ -158,7 +169,8 @@ async function readFound(
     ],
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
-  });
+  };
+  const { shape, filledIn } = shapeWith(info, question, alone, entries);
   if (shape === undefined) throw noInput(text, info);
   const callbacks = [info, ...(init === undefined ? [] : [init])].flatMap(({ parameters }) =>
     parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
@@ -217,7 +229,7 @@ async function readFound(
       ]),
     ],
     printed,
-    assumptions: [...assumptions, ...(init === undefined ? forgottenInit(alone, info, shape) : [])],
+    assumptions: [...assumptions, ...filledIn, ...(init === undefined ? forgottenInit(alone, info, shape) : [])],
     linked,
     inputs: sources,
     ticks,
@@ -227,6 +239,40 @@ async function readFound(
     source,
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
+}
+
+/**
+ * How a function is driven; where what is not said may be anything, one that keeps something and gets its input in memory gets
+ * one symbol with each call.
+ */
+function shapeWith(
+  info: FunctionInfo,
+  asked: Asked,
+  module: Module,
+  entries: readonly string[],
+): { readonly shape: Shape | undefined; readonly filledIn: readonly string[] } {
+  const whole = shapeOf(info, asked);
+  if (asked.fillsIn !== true || whole === undefined) return { shape: whole, filledIn: [] };
+  const input = info.parameters[whole.roles.findIndex(isInput)];
+  const isKept = keptBy(info, whole, module, reachableNames([module], entries)) !== undefined;
+  if (whole.kind !== 'buffer' || !isKept || input?.name === undefined || !canHandSymbol(input))
+    return { shape: whole, filledIn: anythingIn(info, whole) };
+  const said = `${input.name}: symbol`;
+  const shape = shapeOf(info, { ...asked, shape: asked.shape === undefined ? said : `${asked.shape}; ${said}` });
+  return {
+    shape,
+    filledIn: [
+      `${input.name} is one symbol with each call (as with --shape '${said}')`,
+      ...(shape === undefined ? [] : anythingIn(info, shape)),
+    ],
+  };
+}
+
+/** The parameters that may be anything, in words. */
+function anythingIn({ parameters }: FunctionInfo, { roles }: Shape): readonly string[] {
+  const names = roles.flatMap(({ kind }, i) => (kind === 'any' ? [parameters[i].name ?? `parameter ${i + 1}`] : []));
+  if (names.length === 0) return [];
+  return [`${names.join(', ')} may be anything with each call (--shape '${names[0]}: = VALUE' says what it is)`];
 }
 
 /** A further file of the program. */
@@ -412,13 +458,14 @@ function driverText(
   info: FunctionInfo,
   shape: Shape,
   init: Init | undefined,
-  { args = [], accept, state }: COptions,
+  { args = [], accept, state, fillsIn = false }: COptions,
   given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {
   try {
     return driverOf(path, info, shape, {
       ...given,
       args,
+      fillsIn,
       ...(init === undefined ? {} : { init }),
       ...(accept === undefined ? {} : { accept }),
       ...(state === undefined ? {} : { state }),

@@ -42,6 +42,8 @@ export interface DriverOptions {
   readonly state?: readonly string[];
   /** The user's arguments, for the object of a method and for the command line of `main`. */
   readonly args: readonly unknown[];
+  /** Whether pointers in memory of which nothing is said may lead anywhere. */
+  readonly fillsIn?: boolean;
   /** Of the streams that can be printed on, those that are the output, as a sum; not given: stdout. */
   readonly seenStreams?: number | undefined;
   /** Whether something is to be done when `main` has returned. */
@@ -237,6 +239,9 @@ class Driver {
         );
         return;
       case 'command line':
+      case 'any':
+        this.before.push(`static ${this.declared(plain, name)};`);
+        return;
       case 'unused':
         this.unused(type, name);
         return;
@@ -320,6 +325,7 @@ class Driver {
       return;
     }
     this.before.push(`static ${this.declared(to, storage)};`);
+    if (this.options.fillsIn === true && isRecord(to)) this.lines.push(`codomata_fill(&${storage});`);
     const isReference = bare?.kind === 'reference';
     this.lines.push(
       `${this.declared(isReference ? type : withoutConst(type), name)} = ${isReference ? '' : '&'}${storage};`,
@@ -419,7 +425,16 @@ class Driver {
 
   /** What is made ready before each call: memory and variables to write to. */
   private ready(): readonly string[] {
-    return [...this.newOutput(), ...this.counts()];
+    return [...this.anything(), ...this.newOutput(), ...this.counts()];
+  }
+
+  /** Parameters that may be anything. */
+  private anything(): readonly string[] {
+    return this.shape.roles.flatMap(({ kind }, i) => {
+      if (kind !== 'any') return [];
+      const plain = withoutConst(withoutReference(this.info.parameters[i].type));
+      return [`${this.names[i]} = *(${this.declared(plain, '*')})codomata_anywhere();`];
+    });
   }
 
   private readSymbol(): readonly string[] {
