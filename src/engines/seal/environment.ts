@@ -286,6 +286,8 @@ export interface Way {
   readonly from: Environment | undefined;
   /** By how much a number may change on the way to be counted: not at all where no symbol is read. */
   readonly step: number;
+  /** Whether there is little time: what was compared with nothing on the way may be any number. */
+  readonly isQuick: boolean;
 }
 
 /** The variables of the states where a way began of which nothing was found out on it, with what is known of them. */
@@ -301,8 +303,8 @@ function unchangedOn({ path, known, from }: Way): ReadonlyMap<Term, Known> {
 }
 
 /** Whether a number takes long to be calculated with, and was compared with nothing on the way: it may be any. */
-function isUnbounded({ sort }: Slot, value: Term, { path, known }: Way): boolean {
-  if (sort === Int || !isCostly(value)) return false;
+function isUnbounded({ sort }: Slot, value: Term, { path, known, isQuick }: Way): boolean {
+  if (sort === Int || !(isQuick || isCostly(value))) return false;
   return !path
     .slice(known)
     .some(({ op, variables }) => op.kind !== 'in' && variables.some(v => value.variables.includes(v)));

@@ -46,7 +46,7 @@ type Divided = Pick<Node, 'divided'> & Pick<Way, 'path'>;
 const NOTHING_HELD: HeldValues = new Map();
 
 /** Where a way began. */
-type Begun = Pick<Way, 'known' | 'from' | 'step'>;
+type Begun = Pick<Way, 'known' | 'from' | 'step' | 'isQuick'>;
 
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
@@ -142,7 +142,7 @@ class Exploration {
     const { program, session } = this;
     const edges: Edge[] = [];
     for (const arrival of waysFrom(program.language, start, session, { isBeginning: true }))
-      edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0 }, undefined, false));
+      edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0, isQuick: false }, undefined, false));
     return this.startOf(edges);
   }
 
@@ -200,7 +200,12 @@ class Exploration {
 
   private *ways(node: Node, state: State, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
     const known = state.path.length;
-    const begun = { known, from: node.environment, step: symbol === undefined ? 0 : LARGEST_STEP };
+    const begun = {
+      known,
+      from: node.environment,
+      step: symbol === undefined ? 0 : LARGEST_STEP,
+      isQuick: this.precision.isQuick,
+    };
     const visited = new Set<string>();
     const targets = new Set<Node>();
     let count = 0;
