@@ -1,6 +1,7 @@
 import { memo } from '../../logic/kept.ts';
 import { widthOf } from '../../logic/sort.ts';
-import { isConstant, type Term } from '../../logic/term.ts';
+import { isConstant, isVariable, type Term } from '../../logic/term.ts';
+import { isUnknownName } from '../../program/unknown.ts';
 
 /** Products and quotients of fewer bits are found quickly. */
 const WIDE = 12;
@@ -38,5 +39,14 @@ function isLarge(factor: bigint, sort: Term['sort']): boolean {
 
 /** Whether there is something in terms that is no symbol of the input. */
 function hasUnknown(args: readonly Term[]): boolean {
-  return args.some(({ variables }) => variables.some(({ op }) => op.name.startsWith('#')));
+  return args.some(({ variables }) => variables.some(({ op }) => isUnknownName(op.name)));
+}
+
+/** Whether a term certainly has many values, or is one that it takes long to find these of: nobody needs to be asked then. */
+export function isManyValued(term: Term, path: readonly Term[], most: number): boolean {
+  if (isVariable(term) && isUnknownName(term.op.name)) {
+    const width = widthOf(term.sort);
+    return width !== undefined && 2 ** width > most && !path.some(({ variables }) => variables.includes(term));
+  }
+  return isCostly(term);
 }

@@ -7,8 +7,8 @@ import { eq, ge, le, not, num } from '../../logic/build.ts';
 import { evaluate } from '../../logic/evaluate.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
-import { Int, sortName, widthOf } from '../../logic/sort.ts';
-import { constant, isVariable, type Term, type Variable } from '../../logic/term.ts';
+import { Int, sortName } from '../../logic/sort.ts';
+import { constant, type Term, type Variable } from '../../logic/term.ts';
 import { type Value as Constant, defaultValue } from '../../logic/value.ts';
 import { endInput, inputVariable } from '../../program/input.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
@@ -26,7 +26,7 @@ import {
   uninitialised,
   type Value,
 } from '../../program/value.ts';
-import { isCostly } from './costly.ts';
+import { isManyValued } from './costly.ts';
 import { truthOf } from './divisions.ts';
 import { Environment, LARGEST_STEP, Unbounded, type Way } from './environment.ts';
 import { type Edge, type Explored, type HeldValue, type HeldValues, isNode, type Node, type Outcome } from './node.ts';
@@ -481,15 +481,6 @@ class Exploration {
     if (known.only !== undefined) return concreteValue(known.only, sort);
     return isElement && known instanceof Anything ? anyNumber : symbolicValue(environment.variableOf(slot));
   }
-}
-
-/** Whether a term certainly has many values, or is one that it takes long to find these of: nobody needs to be asked then. */
-function isManyValued(term: Term, path: readonly Term[], most: number): boolean {
-  if (isVariable(term) && isUnknownName(term.op.name)) {
-    const width = widthOf(term.sort);
-    return width !== undefined && 2 ** width > most && !path.some(({ variables }) => variables.includes(term));
-  }
-  return isCostly(term);
 }
 
 /** What becomes of a variable: how far it is counted, or what it is set to. */

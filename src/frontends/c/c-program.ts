@@ -2,37 +2,20 @@ import type { Workspace } from '../../host/workspace.ts';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import { atPlace } from '../at-place.ts';
 import type { COptions } from './c-options.ts';
-import {
-  CompileError,
-  type CompileOptions,
-  compileToIr,
-  completed,
-  DEFAULT_TARGET,
-  type Unit,
-} from './compiler/index.ts';
+import { type CompileOptions, compileToIr, completed, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
 import { compileDriven, noInput } from './driven.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
+import { shapeWith } from './entry/filled-shape.ts';
 import { forgottenInit } from './entry/forgotten-init.ts';
-import { canHandSymbol } from './entry/handed-symbol.ts';
 import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
-import { keptBy } from './entry/kept-state.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
-import { isInput } from './entry/parameter-roles.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
 import { requireReader } from './entry/reader-reached.ts';
-import {
-  type Asked,
-  callbackKinds,
-  eventValues,
-  outputSort,
-  resultValues,
-  type Shape,
-  shapeOf,
-} from './entry/shape.ts';
+import { callbackKinds, eventValues, outputSort, resultValues, type Shape } from './entry/shape.ts';
 import {
   bitsFunction,
   clocksOf,
@@ -46,6 +29,7 @@ import {
 import { callbackType, NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
 import { type Written, writtenByCode, writtenByTypes } from './entry/written-form.ts';
+import { findFunctions } from './find-functions.ts';
 import { writingOf } from './intrinsics/writing.ts';
 import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
@@ -114,8 +98,14 @@ export async function readCProgram(text: string, workspace: Workspace, asked: CO
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
   const { path, source } = foundFile(file, workspace);
   const plain = unitOf(path);
-  const { options: compileOptions, assumptions } = await completed(plain, compileOptionsOf(asked, workspace));
-  const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, compileOptions)));
+  const { options: compileOptions, assumptions } = await completed(
+    plain,
+    compileOptionsOf(asked, workspace),
+    asked.fillsIn === true,
+  );
+  const others = await Promise.all(
+    (asked.sources ?? []).map(each => readSource(each, compileOptions, asked.fillsIn === true)),
+  );
   const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
   const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
@@ -241,40 +231,6 @@ async function readFound(
   };
 }
 
-/**
- * How a function is driven; where what is not said may be anything, one that keeps something and gets its input in memory gets
- * one symbol with each call.
- */
-function shapeWith(
-  info: FunctionInfo,
-  asked: Asked,
-  module: Module,
-  entries: readonly string[],
-): { readonly shape: Shape | undefined; readonly filledIn: readonly string[] } {
-  const whole = shapeOf(info, asked);
-  if (asked.fillsIn !== true || whole === undefined) return { shape: whole, filledIn: [] };
-  const input = info.parameters[whole.roles.findIndex(isInput)];
-  const isKept = keptBy(info, whole, module, reachableNames([module], entries)) !== undefined;
-  if (whole.kind !== 'buffer' || !isKept || input?.name === undefined || !canHandSymbol(input))
-    return { shape: whole, filledIn: anythingIn(info, whole) };
-  const said = `${input.name}: symbol`;
-  const shape = shapeOf(info, { ...asked, shape: asked.shape === undefined ? said : `${asked.shape}; ${said}` });
-  return {
-    shape,
-    filledIn: [
-      `${input.name} is one symbol with each call (as with --shape '${said}')`,
-      ...(shape === undefined ? [] : anythingIn(info, shape)),
-    ],
-  };
-}
-
-/** The parameters that may be anything, in words. */
-function anythingIn({ parameters }: FunctionInfo, { roles }: Shape): readonly string[] {
-  const names = roles.flatMap(({ kind }, i) => (kind === 'any' ? [parameters[i].name ?? `parameter ${i + 1}`] : []));
-  if (names.length === 0) return [];
-  return [`${names.join(', ')} may be anything with each call (--shape '${names[0]}: = VALUE' says what it is)`];
-}
-
 /** A further file of the program. */
 interface FurtherFile {
   readonly unit: Unit;
@@ -295,10 +251,10 @@ export function foundFile(
   return { path, source };
 }
 
-async function readSource(file: string, options: CompileOptions): Promise<FurtherFile> {
+async function readSource(file: string, options: CompileOptions, mayAssume: boolean): Promise<FurtherFile> {
   const { path } = foundFile(file, options.workspace);
   const unit = unitOf(path);
-  const { options: own } = await completed(unit, options);
+  const { options: own } = await completed(unit, options, mayAssume);
   const { text, sources, warnings } = await compileToIr(unit, own);
   const module = parseModule(text);
   return {
@@ -348,80 +304,6 @@ function isOurs(file: string): boolean {
 /** Whether a file, as the compiler names it, is the driver of ours. */
 export function isDriverFile(file: string): boolean {
   return file.startsWith('codomata-driver');
-}
-
-interface Found {
-  readonly module: Module;
-  readonly found: readonly FunctionInfo[];
-}
-
-/** Finds functions by their names. What nothing in the file uses is not in the compiled code unless it is asked for. */
-async function findFunctions(
-  unit: Unit,
-  text: string,
-  names: readonly string[],
-  options: CompileOptions,
-): Promise<Found> {
-  const module = parseModule((await compileToIr(unit, options)).text);
-  const found = names.map(name => functionNamed(module, name));
-  if (found.every(info => info !== undefined)) return { module, found };
-  const missing = names.filter((_, i) => found[i] === undefined);
-  try {
-    const asked = parseModule(
-      (await compileToIr({ ...unit, driver: askingFor(unit, missing, options.workspace) }, options)).text,
-    );
-    const all = names.map(name => functionNamed(asked, name));
-    if (all.every(info => info !== undefined)) return { module: asked, found: all };
-  } catch (error) {
-    if (!(error instanceof CompileError)) throw error;
-  }
-  throw noSuchFunction(module, text, missing[0]);
-}
-
-/** Code that uses functions, so that they are compiled. */
-function askingFor({ file, language }: Unit, names: readonly string[], workspace: Workspace): string {
-  const uses = names.map((name, i) =>
-    language === 'c'
-      ? `void *codomata_use_${i}(void); void *codomata_use_${i}(void) { return (void *)&${name}; }`
-      : `auto codomata_use_${i} = &${name.replaceAll('.', '::')};`,
-  );
-  return [`#include ${JSON.stringify(workspace.shown(file))}`, ...uses, ''].join('\n');
-}
-
-/** The function of a name, which may have its namespaces and classes in front. */
-function functionNamed(module: Module, name: string): FunctionInfo | undefined {
-  const wanted = name.replaceAll('.', '::');
-  const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
-  const exact = all.filter(({ qualified }) => qualified === wanted);
-  if (exact.length > 0) return exact[0];
-  const near = all.filter(info => info.name === wanted || info.qualified.endsWith(`::${wanted}`));
-  return near.length === 1 ? near[0] : undefined;
-}
-
-const MOST_LISTED = 12;
-
-/** Names that have more pairs of letters in common with a name come first. */
-function byNearness(name: string): (a: string, b: string) => number {
-  const pairs = pairsIn(name);
-  const common = (other: string): number => {
-    const others = pairsIn(other);
-    return [...others].filter(pair => pairs.has(pair)).length / (pairs.size + others.size);
-  };
-  return (a, b) => common(b) - common(a);
-}
-
-function pairsIn(name: string): ReadonlySet<string> {
-  const letters = name.toLowerCase();
-  return new Set(Array.from({ length: letters.length }, (_, i) => letters.slice(i, i + 2)));
-}
-
-function noSuchFunction(module: Module, text: string, name: string): SourceError {
-  const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
-  const same = all.filter(info => info.name === name);
-  const listed = (same.length > 1 ? same : all).map(({ qualified }) => qualified).sort(byNearness(name));
-  const shown = listed.slice(0, MOST_LISTED).join(', ') + (listed.length > MOST_LISTED ? ' and others' : '');
-  if (same.length > 1) return new SourceError(`${text}: there are several functions ${name}; write one of ${shown}`);
-  return new SourceError(`${text}: there is no function ${name}${listed.length === 0 ? '' : `; there are ${shown}`}`);
 }
 
 /** The functions that the compiled code has, of those that are named; all where it has none of them. */

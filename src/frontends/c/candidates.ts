@@ -31,7 +31,7 @@ import { missingNames } from './translate/link.ts';
  */
 export async function cCandidates(file: string, workspace: Workspace, options: COptions): Promise<Candidates> {
   const { path, source } = foundFile(file, workspace);
-  const { options: compileOptions } = await completed(unitOf(path), compileOptionsOf(options, workspace));
+  const { options: compileOptions } = await completed(unitOf(path), compileOptionsOf(options, workspace), true);
   const module = await withUnused(unitOf(path), source, workspace, compileOptions);
   const library = await libraryModules([module], compileOptions);
   const undefinedNames = missingNames([module, ...library.map(each => each.module)]);

@@ -23,14 +23,14 @@ const UNDECLARED = /: error: use of undeclared identifier '([A-Z][A-Z0-9_]{2,})'
 const CONFIGURATION = /conf|version|autotools|platform|build|options|settings/i;
 
 /**
- * Finds what a file needs to be compiled and does not say where it is: headers that are elsewhere in its project; and where
- * clang misses some even so, headers that are made when the project is configured, or are on another machine, as if they
+ * Finds what a file needs to be compiled and does not say where it is: headers that are elsewhere in its project; and with
+ * `mayAssume`, where clang misses some even so, headers that are made when the project is configured, or are on another machine, as if they
  * said nothing but what the C library here has, and names in capital letters, that only a build would define, as 0. A file
  * that compiles by itself is compiled once, and nothing is assumed.
  *
  * @throws CompileError what clang says of the file as it is, where all that does not help
  */
-export async function completed(unit: Unit, options: CompileOptions): Promise<Completed> {
+export async function completed(unit: Unit, options: CompileOptions, mayAssume: boolean): Promise<Completed> {
   const searched = withFoundHeaders(unit, options);
   let now = searched;
   let first: CompileError | undefined;
@@ -41,7 +41,7 @@ export async function completed(unit: Unit, options: CompileOptions): Promise<Co
     } catch (error) {
       if (!(error instanceof CompileError)) throw error;
       first ??= error;
-      const next = further(unit, now, error.message);
+      const next = mayAssume ? further(unit, now, error.message) : undefined;
       if (next === undefined) throw round === 0 ? error : bothOf(first, error);
       now = next;
     }

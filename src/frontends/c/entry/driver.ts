@@ -4,6 +4,7 @@ import { isFloatKind } from '../values/symbol-kind.ts';
 import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
 import { commandLineOf, takesCommandLine } from './command-line.ts';
 import { RETURNED, statedRoom, writeNumber, writingLines } from './driver-output.ts';
+import { isIncomplete, type Type, withoutConst, withoutReference } from './driver-types.ts';
 import { handedStorage, isHanded } from './handed-symbol.ts';
 import { type Init, initialCall } from './initial-call.ts';
 import { isCompound, literalInC } from './literals.ts';
@@ -481,22 +482,6 @@ class Driver {
 /** `main`, whose result is what a program exits with. */
 export function returnsStatus({ qualified, result }: FunctionInfo): boolean {
   return qualified === 'main' && isIntegerType(result);
-}
-
-type Type = Parameters<typeof declare>[0];
-
-function withoutConst(type: Type): Type {
-  return type?.kind === 'const' ? withoutConst(type.to) : type;
-}
-
-function withoutReference(type: Type): Type {
-  const plain = withoutConst(type);
-  return plain?.kind === 'reference' ? plain.to : plain;
-}
-
-function isIncomplete(type: Type): boolean {
-  const bare = bareType(type);
-  return (bare?.kind === 'struct' || bare?.kind === 'class' || bare?.kind === 'union') && bare.isIncomplete;
 }
 
 function nameOf({ name, qualified }: FunctionInfo, language: 'c' | 'c++'): string {
