@@ -82,7 +82,7 @@ describe('codomata infer of a file', () => {
       const file = `${folder}/parser.c`;
       expect(await commandsFor(file)).toEqual([
         `codomata infer ${file}#feed --write deliver --init parser_init`,
-        `codomata infer ${file}#later`,
+        `codomata infer ${file}#later --init parser_init`,
       ]);
       const { stdout, status } = await call('infer', file);
       expect(status).toBe(0);

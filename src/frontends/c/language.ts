@@ -8,10 +8,10 @@ import { plainName } from './llvm/mangled-names.ts';
 import { unknownCall } from './memory/forget.ts';
 import { FunctionObject } from './memory/function-object.ts';
 import { isAtStart } from './memory/object-at.ts';
-import { isUnknownAddress } from './memory/unknown-memory.ts';
 import { fault } from './values/fault.ts';
 import { wrappedNumber } from './values/integer.ts';
 import { isFloatKind, type SymbolKind } from './values/symbol-kind.ts';
+import { isUnknownAddress } from './values/unknown-memory.ts';
 
 function notHere(activity: Activity, what: string): never {
   return refuse(activity, what);

@@ -8,12 +8,12 @@ import { CellLayout } from '../memory/cell-layout.ts';
 import { countOf } from '../memory/count.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import { isAtStart, memoryAt, target } from '../memory/object-at.ts';
-import { isUnknownAddress, letEscape, UNKNOWN_ADDRESS } from '../memory/unknown-memory.ts';
 import { comparison, isTrue } from '../operators/comparison.ts';
 import { addressDifference, fromOffset, offsetPlus } from '../values/addresses.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger, toWidth } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
+import { isUnknownAddress, letEscape, UNKNOWN_ADDRESS } from '../values/unknown-memory.ts';
 import { type CallTypes, type Intrinsic, type Intrinsics, plain } from './intrinsic.ts';
 
 /** The most bytes that one call can allocate. */

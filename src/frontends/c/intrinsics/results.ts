@@ -1,8 +1,8 @@
 import { type Activity, refuse } from '../../../program/activity.ts';
 import { Marker, Reference, type Value } from '../../../program/value.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
-import { UNKNOWN_ADDRESS } from '../memory/unknown-memory.ts';
 import { isInteger } from '../values/integer.ts';
+import { UNKNOWN_ADDRESS } from '../values/unknown-memory.ts';
 import { constantText } from './constant-text.ts';
 import { type Intrinsics, plain } from './intrinsic.ts';
 

@@ -18,6 +18,7 @@ import { narrow, shiftedDown, sideBySide } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { type Integer, isInteger } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
+import { isUnknownAddress, UNKNOWN_ADDRESS } from '../values/unknown-memory.ts';
 import { requireAligned } from './alignment.ts';
 import { readCells, writeCells } from './cells.ts';
 import { writtenSomewhere } from './forget.ts';
@@ -27,7 +28,6 @@ import { type Scalar, truthAsNumber } from './scalar.ts';
 import { readAnywhere, writeAnywhere } from './symbolic-offset.ts';
 import { readInput, readOutput, requireInInput, writeOutput } from './text-access.ts';
 import { InputObject, type OutputObject } from './text-objects.ts';
-import { isUnknownAddress, UNKNOWN_ADDRESS } from './unknown-memory.ts';
 
 /** Reads a scalar from memory, at an address that must be a multiple of `align`. */
 export function load(activity: Activity, address: Value, scalar: Scalar, align = 1): Value {

@@ -2,6 +2,7 @@ import type { Activity } from '../../../program/activity.ts';
 import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
+import { isUnknownAddress, letEscape } from '../values/unknown-memory.ts';
 import { further, load, store } from './access.ts';
 import { loseByte, readCells } from './cells.ts';
 import { countOf } from './count.ts';
@@ -13,7 +14,6 @@ import type { Scalar } from './scalar.ts';
 import { reinterpreted } from './scalar.ts';
 import { appendOutput, inputPart } from './text-access.ts';
 import { InputObject, OutputObject } from './text-objects.ts';
-import { isUnknownAddress, letEscape } from './unknown-memory.ts';
 
 const BYTE: Scalar = { kind: 'int', width: 8, bytes: 1 };
 

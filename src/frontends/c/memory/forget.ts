@@ -3,9 +3,9 @@ import { type Activity, assume } from '../../../program/activity.ts';
 import { unknown } from '../../../program/unknown.ts';
 import { AnyNumber, anyNumber, Marker, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { isInteger } from '../values/integer.ts';
+import { letEscape, UNKNOWN_ADDRESS, UnknownMemory } from '../values/unknown-memory.ts';
 import type { CellSpan } from './cell-layout.ts';
 import { MemoryObject } from './memory-object.ts';
-import { letEscape, UNKNOWN_ADDRESS, UnknownMemory } from './unknown-memory.ts';
 
 /** Starts an assumption about a function of which nothing is known but its name, which follows. */
 const CALLED = 'unknown function ';

@@ -4,9 +4,9 @@ import type { HeapObject } from '../../../program/heap.ts';
 import { closedLength } from '../../../program/text.ts';
 import { Choice, Marker, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
+import { UNKNOWN_ADDRESS, UnknownMemory } from '../values/unknown-memory.ts';
 import { MemoryObject } from './memory-object.ts';
 import { InputObject, OutputObject } from './text-objects.ts';
-import { UNKNOWN_ADDRESS, UnknownMemory } from './unknown-memory.ts';
 
 /** Memory of any kind. */
 export type Memory = MemoryObject | InputObject | OutputObject;

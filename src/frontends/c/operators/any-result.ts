@@ -5,8 +5,8 @@ import { CellLayout } from '../memory/cell-layout.ts';
 import { forgetPart } from '../memory/forget.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import type { Scalar } from '../memory/scalar.ts';
-import { someTruth } from '../memory/unknown-memory.ts';
 import { fault } from '../values/fault.ts';
+import { someTruth } from '../values/unknown-memory.ts';
 
 /** `(result)`: that, or where it is what an unknown function gave, any value of its type. */
 export function anyResult(type: Scalar | CellLayout): Operator {

@@ -11,12 +11,12 @@ import { Marker, OpenLength, Reference, SymbolicBoolean, type Value } from '../.
 import type { CastOperator } from '../llvm/module.ts';
 import { someNumber } from '../memory/access.ts';
 import { reinterpreted, type Scalar, truthAsNumber } from '../memory/scalar.ts';
-import { isUnknownAddress, someTruth } from '../memory/unknown-memory.ts';
 import { narrow, signExtended, zeroExtended } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { applied, floatOf, floatSort } from '../values/floats.ts';
 import { fitsSigned, fitsUnsigned, isInteger, signed, toWidth } from '../values/integer.ts';
 import { asSigned, asUnsigned, bitsOf, isWhole, noNumber, ofCondition, ofTerm, wholeTerm } from '../values/numbers.ts';
+import { isUnknownAddress, someTruth } from '../values/unknown-memory.ts';
 
 const known = new Interned<Operator>();
 

@@ -7,7 +7,6 @@ import type { Operator } from '../../../program/operator.ts';
 import { lengthIsAtLeast } from '../../../program/text.ts';
 import { OpenLength, Reference, SymbolicBoolean, type Value } from '../../../program/value.ts';
 import type { IntPredicate } from '../llvm/module.ts';
-import { isUnknownAddress, someTruth } from '../memory/unknown-memory.ts';
 import { fromOffset } from '../values/addresses.ts';
 import { lessSigned, lessUnsigned, same } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
@@ -23,6 +22,7 @@ import {
   wholeTerm,
 } from '../values/numbers.ts';
 import { isRelated, type Relation } from '../values/relation.ts';
+import { isUnknownAddress, someTruth } from '../values/unknown-memory.ts';
 
 const known = new Interned<Operator>();
 

@@ -18,11 +18,11 @@ import { CellLayout } from '../memory/cell-layout.ts';
 import { MemoryObject, type Origin } from '../memory/memory-object.ts';
 import { target } from '../memory/object-at.ts';
 import type { Scalar } from '../memory/scalar.ts';
-import { isUnknownAddress } from '../memory/unknown-memory.ts';
 import { asOffset, offsetPlus } from '../values/addresses.ts';
 import { calculate } from '../values/arithmetic.ts';
 import { exactly, isInteger, signed, toWidth } from '../values/integer.ts';
 import { bitsOf, noNumber, ofTerm } from '../values/numbers.ts';
+import { isUnknownAddress } from '../values/unknown-memory.ts';
 import { castOperator } from './casts.ts';
 
 const known = new Interned<Operator>();

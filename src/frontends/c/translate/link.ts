@@ -8,7 +8,7 @@ import { intrinsicNamed } from '../intrinsics/index.ts';
 import { c } from '../language.ts';
 import type { Module } from '../llvm/module.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
-import { UnknownMemory } from '../memory/unknown-memory.ts';
+import { UnknownMemory } from '../values/unknown-memory.ts';
 import type { StreamFunctions } from './calls.ts';
 import { Constants } from './constants.ts';
 import { type LinkedModule, Symbols } from './symbols.ts';

@@ -3,10 +3,10 @@ import { type Activity, refuse } from '../../../program/activity.ts';
 import { unknown } from '../../../program/unknown.ts';
 import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import type { IntOperator } from '../llvm/module.ts';
-import { isUnknownAddress } from '../memory/unknown-memory.ts';
 import { calculate, type Promises } from './arithmetic.ts';
 import { fault } from './fault.ts';
 import { type Integer, isInteger, signed, toWidth } from './integer.ts';
+import { isUnknownAddress } from './unknown-memory.ts';
 
 /**
  * An address is an object and an offset into it, a signed number of 64 bits. As an integer it keeps its object: programs

@@ -3,7 +3,6 @@ import type { Activity } from '../../../program/activity.ts';
 import { HeapObject } from '../../../program/heap.ts';
 import { unknown } from '../../../program/unknown.ts';
 import { Reference, SymbolicBoolean, type Value } from '../../../program/value.ts';
-import { FunctionObject } from './function-object.ts';
 
 /**
  * Memory of which nothing is known: what functions give that are not followed, and what would be too much to keep. Where it
@@ -51,7 +50,7 @@ export function isUnknownAddress({ heap }: Activity, value: Value): boolean {
 export function letEscape({ heap }: Activity, value: Value): void {
   if (!(value instanceof Reference) || value.object === UNKNOWN_ADDRESS.object) return;
   const memory = heap.read(UNKNOWN_ADDRESS.object);
-  if (!(memory instanceof UnknownMemory) || heap.read(value.object) instanceof FunctionObject) return;
+  if (!(memory instanceof UnknownMemory) || heap.read(value.object).functionName() !== undefined) return;
   if (memory.escaped.some(({ object }) => object === value.object)) return;
   const all = [...memory.escaped, new Reference(value.object)].sort((a, b) => a.object - b.object);
   heap.replace(UNKNOWN_ADDRESS.object, new UnknownMemory({}, all));
