@@ -6,6 +6,7 @@ import { compileOptionsOf, foundFile, readBits, readKind, unitOf } from './c-pro
 import { CompileError, type CompileOptions, compileToIr, completed, type Unit } from './compiler/index.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
+import { anythingIn } from './entry/filled-shape.ts';
 import { likelyInits } from './entry/forgotten-init.ts';
 import { canHandSymbol } from './entry/handed-symbol.ts';
 import { keptBy } from './entry/kept-state.ts';
@@ -121,7 +122,9 @@ function candidateOf(
         target,
         kind: 'step function',
         flags,
-        why: `takes ${symbolText(info, shape)} with each call, and keeps ${kept}`,
+        why: [`takes ${symbolText(info, shape)} with each call, and keeps ${kept}`, ...anythingIn(info, shape)].join(
+          '; ',
+        ),
       };
     }
     if (read.length === 0 && !usesLibrary.reads) return undefined;

@@ -34,7 +34,7 @@ export function shapeWith(
 }
 
 /** The parameters that may be anything, in words. */
-function anythingIn({ parameters }: FunctionInfo, { roles }: Shape): readonly string[] {
+export function anythingIn({ parameters }: FunctionInfo, { roles }: Shape): readonly string[] {
   const names = roles.flatMap(({ kind }, i) => (kind === 'any' ? [parameters[i].name ?? `parameter ${i + 1}`] : []));
   if (names.length === 0) return [];
   return [`${names.join(', ')} may be anything with each call (--shape '${names[0]}: = VALUE' says what it is)`];
