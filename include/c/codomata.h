@@ -64,6 +64,10 @@ void codomata_there(const void *from, __SIZE_TYPE__ count);
 /* exit and abort: ends the run, accepted when the status is 0. */
 __attribute__((__noreturn__)) void codomata_exit(int);
 
+/* Memory of which nothing is known; lets the pointers in an object that are null lead there. */
+const void *codomata_anywhere(void);
+void codomata_fill(void *object);
+
 /* Refuses to go on, because of something that is named here. */
 __attribute__((__noreturn__)) void codomata_refuse(const char *);
 

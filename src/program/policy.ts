@@ -19,6 +19,8 @@ export interface Policy {
    * in it. Absent where looking at such a symbol is refused.
    */
   pastSymbol?(state: State, place: Term | undefined): Term;
+  /** Whether what is not known, or would be too much to keep, may be anything: for answers that contain what a program does. */
+  readonly forgets?: boolean;
   /** What questions are answered with, where an operation has to explore by itself. */
   readonly session?: Session;
 }

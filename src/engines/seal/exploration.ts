@@ -19,6 +19,7 @@ import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { isUnknownName, unknown } from '../../program/unknown.ts';
 import { OpenLength, type SymbolicBoolean, SymbolicNumber, Text } from '../../program/value.ts';
+import { isManyValued } from './costly.ts';
 import { truthOf } from './divisions.ts';
 import { Environment, LARGEST_STEP, Unbounded, type Way } from './environment.ts';
 import { type Edge, type Explored, type HeldValue, type HeldValues, isNode, type Node, type Outcome } from './node.ts';
@@ -50,7 +51,7 @@ type Divided = Pick<Node, 'divided'> & Pick<Way, 'path'>;
 const NOTHING_HELD: HeldValues = new Map();
 
 /** Where a way began. */
-type Begun = Pick<Way, 'known' | 'from' | 'step'>;
+type Begun = Pick<Way, 'known' | 'from' | 'step' | 'isQuick'>;
 
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
@@ -143,7 +144,7 @@ class Exploration {
     const { program, session } = this;
     const edges: Edge[] = [];
     for (const arrival of waysFrom(program.language, start, session, { isBeginning: true }))
-      edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0 }, undefined, false));
+      edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0, isQuick: false }, undefined, false));
     return this.startOf(edges);
   }
 
@@ -201,7 +202,12 @@ class Exploration {
 
   private *ways(node: Node, state: State, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
     const known = state.path.length;
-    const begun = { known, from: node.environment, step: symbol === undefined ? 0 : LARGEST_STEP };
+    const begun = {
+      known,
+      from: node.environment,
+      step: symbol === undefined ? 0 : LARGEST_STEP,
+      isQuick: this.precision.isQuick,
+    };
     const visited = new Set<string>();
     const targets = new Set<Node>();
     let count = 0;
@@ -334,6 +340,7 @@ class Exploration {
 
   /** All values of a term where a path goes; `undefined` where there are more than a few, or nobody knows. */
   private valuesOf(term: Term, path: readonly Term[], most: number): readonly Constant[] | undefined {
+    if (isManyValued(term, path, most)) return undefined;
     const values: Constant[] = [];
     const others = [...path];
     for (;;) {

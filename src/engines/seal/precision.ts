@@ -227,6 +227,11 @@ export class Precision {
     this.isCoarse = true;
   }
 
+  /** Whether there is little time left, and less is asked about numbers. */
+  get isQuick(): boolean {
+    return this.isCoarse;
+  }
+
   /** Whether the ways through a step are joined on the way: where they are too many, and where there is no time for more. */
   isCrowded(step: string): boolean {
     return this.isCoarse || this.crowded.has(step);

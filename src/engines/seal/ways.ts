@@ -111,7 +111,7 @@ export function* waysFrom(
 ): Generator<Arrival> {
   const evaluator = new Evaluator(
     language,
-    new Branching(session, { overlooksOutput: true, pastSymbol }),
+    new Branching(session, { overlooksOutput: true, forgets: true, pastSymbol }),
     session.budget,
   );
   const asked = new Map<Term, Asked>();

@@ -2,19 +2,20 @@ import type { Workspace } from '../../host/workspace.ts';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import { atPlace } from '../at-place.ts';
 import type { COptions } from './c-options.ts';
-import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import { type CompileOptions, compileToIr, completed, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
 import { compileDriven, noInput } from './driven.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
+import { shapeWith } from './entry/filled-shape.ts';
 import { forgottenInit } from './entry/forgotten-init.ts';
 import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
 import { requireReader } from './entry/reader-reached.ts';
-import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
+import { callbackKinds, eventValues, outputSort, resultValues, type Shape } from './entry/shape.ts';
 import {
   bitsFunction,
   clocksOf,
@@ -28,6 +29,7 @@ import {
 import { callbackType, NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
 import { type Written, writtenByCode, writtenByTypes } from './entry/written-form.ts';
+import { findFunctions } from './find-functions.ts';
 import { writingOf } from './intrinsics/writing.ts';
 import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
@@ -96,12 +98,18 @@ export async function readCProgram(text: string, workspace: Workspace, asked: CO
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
   const { path, source } = foundFile(file, workspace);
   const plain = unitOf(path);
-  const compileOptions = compileOptionsOf(asked, workspace);
-  const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, compileOptions)));
+  const { options: compileOptions, assumptions } = await completed(
+    plain,
+    compileOptionsOf(asked, workspace),
+    asked.fillsIn === true,
+  );
+  const others = await Promise.all(
+    (asked.sources ?? []).map(each => readSource(each, compileOptions, asked.fillsIn === true)),
+  );
   const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
   const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
-  const whole = { text, path, source, alone, found, others, compileOptions, askedInit };
+  const whole = { text, path, source, alone, found, others, compileOptions, askedInit, assumptions };
   try {
     return await readFound(whole, asked, workspace);
   } catch (error) {
@@ -121,10 +129,12 @@ interface FoundFunction {
   readonly others: readonly FurtherFile[];
   readonly compileOptions: CompileOptions;
   readonly askedInit: AskedInit | undefined;
+  /** What compiling it takes for granted. */
+  readonly assumptions: readonly string[];
 }
 
 async function readFound(
-  { text, path, source, alone, found, others, compileOptions, askedInit }: FoundFunction,
+  { text, path, source, alone, found, others, compileOptions, askedInit, assumptions }: FoundFunction,
   asked: COptions,
   workspace: Workspace,
 ): Promise<CProgram> {
@@ -137,7 +147,7 @@ async function readFound(
   const clocks = clocksOf([alone, ...otherModules], stated, reachableNames([alone, ...otherModules], entries));
   const options = withoutClocks(withoutStreams, clocks);
   const usesLibrary = libraryUse([alone, ...otherModules], entries);
-  const shape = shapeOf(info, {
+  const question = {
     ...options,
     readKind: readKind(alone, options.read ?? []),
     readBits: readBits(alone, options.read ?? []),
@@ -149,7 +159,8 @@ async function readFound(
     ],
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
-  });
+  };
+  const { shape, filledIn } = shapeWith(info, question, alone, entries);
   if (shape === undefined) throw noInput(text, info);
   const callbacks = [info, ...(init === undefined ? [] : [init])].flatMap(({ parameters }) =>
     parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
@@ -196,7 +207,7 @@ async function readFound(
     unit,
     sources: others.map(other => other.unit),
     options,
-    compileOptions: compileOptionsOf({ ...asked, signal: undefined }, workspace),
+    compileOptions: withoutSignal(compileOptions),
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
@@ -208,7 +219,7 @@ async function readFound(
       ]),
     ],
     printed,
-    assumptions: init === undefined ? forgottenInit(alone, info, shape) : [],
+    assumptions: [...assumptions, ...filledIn, ...(init === undefined ? forgottenInit(alone, info, shape) : [])],
     linked,
     inputs: sources,
     ticks,
@@ -240,10 +251,11 @@ export function foundFile(
   return { path, source };
 }
 
-async function readSource(file: string, options: CompileOptions): Promise<FurtherFile> {
+async function readSource(file: string, options: CompileOptions, mayAssume: boolean): Promise<FurtherFile> {
   const { path } = foundFile(file, options.workspace);
   const unit = unitOf(path);
-  const { text, sources, warnings } = await compileToIr(unit, options);
+  const { options: own } = await completed(unit, options, mayAssume);
+  const { text, sources, warnings } = await compileToIr(unit, own);
   const module = parseModule(text);
   return {
     unit,
@@ -280,6 +292,10 @@ export function compileOptionsOf(
   };
 }
 
+function withoutSignal({ signal: _, ...options }: CompileOptions): CompileOptions {
+  return options;
+}
+
 /** Files that are none of the user's. */
 function isOurs(file: string): boolean {
   return isDriverFile(file) || file.startsWith('<');
@@ -288,80 +304,6 @@ function isOurs(file: string): boolean {
 /** Whether a file, as the compiler names it, is the driver of ours. */
 export function isDriverFile(file: string): boolean {
   return file.startsWith('codomata-driver');
-}
-
-interface Found {
-  readonly module: Module;
-  readonly found: readonly FunctionInfo[];
-}
-
-/** Finds functions by their names. What nothing in the file uses is not in the compiled code unless it is asked for. */
-async function findFunctions(
-  unit: Unit,
-  text: string,
-  names: readonly string[],
-  options: CompileOptions,
-): Promise<Found> {
-  const module = parseModule((await compileToIr(unit, options)).text);
-  const found = names.map(name => functionNamed(module, name));
-  if (found.every(info => info !== undefined)) return { module, found };
-  const missing = names.filter((_, i) => found[i] === undefined);
-  try {
-    const asked = parseModule(
-      (await compileToIr({ ...unit, driver: askingFor(unit, missing, options.workspace) }, options)).text,
-    );
-    const all = names.map(name => functionNamed(asked, name));
-    if (all.every(info => info !== undefined)) return { module: asked, found: all };
-  } catch (error) {
-    if (!(error instanceof CompileError)) throw error;
-  }
-  throw noSuchFunction(module, text, missing[0]);
-}
-
-/** Code that uses functions, so that they are compiled. */
-function askingFor({ file, language }: Unit, names: readonly string[], workspace: Workspace): string {
-  const uses = names.map((name, i) =>
-    language === 'c'
-      ? `void *codomata_use_${i}(void); void *codomata_use_${i}(void) { return (void *)&${name}; }`
-      : `auto codomata_use_${i} = &${name.replaceAll('.', '::')};`,
-  );
-  return [`#include ${JSON.stringify(workspace.shown(file))}`, ...uses, ''].join('\n');
-}
-
-/** The function of a name, which may have its namespaces and classes in front. */
-function functionNamed(module: Module, name: string): FunctionInfo | undefined {
-  const wanted = name.replaceAll('.', '::');
-  const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
-  const exact = all.filter(({ qualified }) => qualified === wanted);
-  if (exact.length > 0) return exact[0];
-  const near = all.filter(info => info.name === wanted || info.qualified.endsWith(`::${wanted}`));
-  return near.length === 1 ? near[0] : undefined;
-}
-
-const MOST_LISTED = 12;
-
-/** Names that have more pairs of letters in common with a name come first. */
-function byNearness(name: string): (a: string, b: string) => number {
-  const pairs = pairsIn(name);
-  const common = (other: string): number => {
-    const others = pairsIn(other);
-    return [...others].filter(pair => pairs.has(pair)).length / (pairs.size + others.size);
-  };
-  return (a, b) => common(b) - common(a);
-}
-
-function pairsIn(name: string): ReadonlySet<string> {
-  const letters = name.toLowerCase();
-  return new Set(Array.from({ length: letters.length }, (_, i) => letters.slice(i, i + 2)));
-}
-
-function noSuchFunction(module: Module, text: string, name: string): SourceError {
-  const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
-  const same = all.filter(info => info.name === name);
-  const listed = (same.length > 1 ? same : all).map(({ qualified }) => qualified).sort(byNearness(name));
-  const shown = listed.slice(0, MOST_LISTED).join(', ') + (listed.length > MOST_LISTED ? ' and others' : '');
-  if (same.length > 1) return new SourceError(`${text}: there are several functions ${name}; write one of ${shown}`);
-  return new SourceError(`${text}: there is no function ${name}${listed.length === 0 ? '' : `; there are ${shown}`}`);
 }
 
 /** The functions that the compiled code has, of those that are named; all where it has none of them. */
@@ -398,13 +340,14 @@ function driverText(
   info: FunctionInfo,
   shape: Shape,
   init: Init | undefined,
-  { args = [], accept, state }: COptions,
+  { args = [], accept, state, fillsIn = false }: COptions,
   given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {
   try {
     return driverOf(path, info, shape, {
       ...given,
       args,
+      fillsIn,
       ...(init === undefined ? {} : { init }),
       ...(accept === undefined ? {} : { accept }),
       ...(state === undefined ? {} : { state }),

@@ -26,6 +26,7 @@ import { statedBy } from './entry/states.ts';
 import { testDriver } from './entry/test-driver.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
+import { assumptionsInWords } from './memory/forget.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
 import type { Integer } from './values/integer.ts';
@@ -83,7 +84,11 @@ function codeOf(program: CProgram): Code {
       : {}),
     ...(program.notSeen.length === 0 ? {} : { notSeen: program.notSeen }),
     vacuousHint: vacuousHint(program),
-    assumptions: () => [...program.assumptions, ...(isOnlyRead ? [AS_READ] : [])],
+    assumptions: () => [
+      ...program.assumptions,
+      ...assumptionsInWords(program.linked.heap.assumptions),
+      ...(isOnlyRead ? [AS_READ] : []),
+    ],
     isOnlyRead,
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),

@@ -103,6 +103,8 @@ export interface Asked {
   readonly readBits: number;
   /** Whether the function can call functions of the library that read, or that write. */
   readonly usesLibrary: LibraryUse;
+  /** Whether parameters of which it is not certain what they are for may be anything. */
+  readonly fillsIn?: boolean;
   /** What the function does with its parameters. */
   readonly facts: BodyFacts;
 }
@@ -178,6 +180,7 @@ function shape(
     args: given,
     returned: stated.returned,
     hasInit: asked.init !== undefined,
+    fillsIn: asked.fillsIn === true,
     isStated: parameter => stated.roles.has(parameter),
   });
   const written = writtenKind(info.parameters, asked, input === 'char' || symbols.events !== undefined);

@@ -10,6 +10,7 @@ import type { Writing } from '../intrinsics/writing.ts';
 import type * as llvm from '../llvm/module.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
+import { anyResult } from '../operators/any-result.ts';
 import { castOperator, saturated } from '../operators/casts.ts';
 import { floatComparison } from '../operators/floats.ts';
 import {
@@ -81,7 +82,16 @@ export class Calls {
         at: this.builder.at,
       });
       if (made.length > 0) this.builder.apply(LEAVE, made, this.builder.scratch());
+      if (name === undefined || this.symbols.definitionOf(name, this.from) === undefined) this.settleResult(action, to);
     }
+  }
+
+  /** What a function gave of which nothing is known, as a value of its type; where the code ends with the call, it ends. */
+  private settleResult({ result }: Call, to: Register): void {
+    if (result.kind === 'void') return;
+    const isWhole = result.kind === 'struct' || result.kind === 'array';
+    const layout = isWhole ? CellLayout.ofType(result, this.from.data) : undefined;
+    this.builder.apply(anyResult(layout ?? this.scalar(result)), [to], to);
   }
 
   /** A call of a function that is ours. Whether it is. */
