@@ -13,6 +13,7 @@ import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
+import { handedPart, readBits, readKind, readPart } from './entry/read-values.ts';
 import { requireReader } from './entry/reader-reached.ts';
 import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
 import {
@@ -21,6 +22,7 @@ import {
   givesFloats,
   IDLE_TICKS,
   isReader,
+  recordOf,
   type Source,
   sourceFunction,
   sourcesOf,
@@ -33,13 +35,12 @@ import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
 import { DataLayout } from './llvm/layout.ts';
 import { plainName } from './llvm/mangled-names.ts';
-import type { Module, Type } from './llvm/module.ts';
+import type { Module } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
 import type { SourceFunction } from './translate/calls.ts';
 import { type Linked, link } from './translate/link.ts';
 import { Places } from './translate/places.ts';
 import { type LinkedModule, linkedModule } from './translate/symbols.ts';
-import type { SymbolKind } from './values/symbol-kind.ts';
 import type { WrittenForm } from './values/written-form.ts';
 
 /** A function in C or C++, compiled and ready to be run in any of the evaluators. */
@@ -79,8 +80,6 @@ export interface CProgram {
   readonly source: string;
   readonly warnings: string;
 }
-
-const BITS_OF_INT = 32;
 
 const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
 
@@ -137,7 +136,7 @@ async function readFound(
   const clocks = clocksOf([alone, ...otherModules], stated, reachableNames([alone, ...otherModules], entries));
   const options = withoutClocks(withoutStreams, clocks);
   const usesLibrary = libraryUse([alone, ...otherModules], entries);
-  const shape = shapeOf(info, {
+  const plainShape = shapeOf(info, {
     ...options,
     readKind: readKind(alone, options.read ?? []),
     readBits: readBits(alone, options.read ?? []),
@@ -150,13 +149,17 @@ async function readFound(
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
   });
-  if (shape === undefined) throw noInput(text, info);
+  if (plainShape === undefined) throw noInput(text, info);
   const callbacks = [info, ...(init === undefined ? [] : [init])].flatMap(({ parameters }) =>
     parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
   );
   const marks = declaredCalls(options.accept, callbacks, [alone, ...otherModules]);
   const readers = presentIn([alone, ...otherModules], options.read ?? []);
-  const sources = sourcesOf(readers, clocks, stated, shape.kind, marks);
+  const sources = sourcesOf(readers, clocks, stated, plainShape.kind, marks);
+  const record = usesLibrary.reads
+    ? undefined
+    : recordOf(sources, handedPart(info, plainShape), name => readPart([alone, ...otherModules], name));
+  const shape = record === undefined ? plainShape : { ...plainShape, record };
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
   const made = init && { ...askedInit, info: init, facts: bodyFacts(alone, init.definition) };
@@ -183,6 +186,7 @@ async function readFound(
     sources: new Map(sources.flatMap((source, i) => (isUsed(source) ? sourcesNamed(all, source, i, shape, text) : []))),
     writes: formsOf([module, ...otherModules], writes, text),
     symbols: shape.input,
+    ...(record === undefined ? {} : { record: record.map(({ kind }) => kind) }),
     ...(events === undefined ? {} : { events }),
     writing: writingOf(outputSort(shape), resultValues(shape)),
   };
@@ -387,7 +391,7 @@ function sourcesNamed(
   text: string,
 ): readonly (readonly [string, SourceFunction])[] {
   const named = linkageNamesOf(modules, source.step === undefined ? '--read' : '--shape', source.name, text);
-  const isRead = isReader(source) && source.each === 'call';
+  const isRead = isReader(source) && source.each === 'call' && shape.record === undefined;
   const stand = { name: sourceFunction(i), bits: bitsFunction(i), isFloat: givesFloats(source, shape), isRead };
   return [...named].map(name => [name, stand] as const);
 }
@@ -415,25 +419,6 @@ function driverText(
       `${text}: ${info.name} has a parameter or a result of ${error.message}, which cannot be made here`,
     );
   }
-}
-
-/** What the user's functions that read give: integers, or floating-point numbers where one of them does. */
-export function readKind(module: Module, names: readonly string[]): SymbolKind {
-  const results = resultsOf(module, names);
-  if (!results.some(({ kind }) => kind === 'float')) return 'int';
-  return results.every(type => type.kind === 'float' && type.name === 'float') ? 'float' : 'double';
-}
-
-function resultsOf(module: Module, names: readonly string[]): readonly Type[] {
-  const all = [...module.declarations.values(), ...module.functions.values()];
-  const named = all.filter(({ name }) => names.includes(name) || names.includes(plainName(name) ?? ''));
-  return named.map(({ result }) => result);
-}
-
-/** How many bits the user's functions that read give, at most. */
-export function readBits(module: Module, names: readonly string[]): number {
-  const widths = resultsOf(module, names).flatMap(result => (result.kind === 'int' ? [result.width] : []));
-  return widths.length === 0 ? BITS_OF_INT : Math.max(...widths);
 }
 
 /** What the user's functions that write take, by their names in the compiled code. */

@@ -4,13 +4,17 @@ import { standingFor } from '../memory/variable-at.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import { calledVariable } from './accept.ts';
 import type { AskedShape, ClockStep } from './asked-shape.ts';
+import type { RecordPart, RecordShape } from './record.ts';
 import type { Shape } from './shape.ts';
 
 /** A function of the user's that the program gets something from: the next symbol, or the time. */
 export interface Source {
   /** As the user names it. */
   readonly name: string;
-  /** Where a symbol is read: with each call, or once for each tick, so that all calls in a tick give the same. */
+  /**
+   * Where a symbol is read: with each call, or once for each tick, so that all calls in a tick give the same. Where symbols
+   * are records, a call takes its field of the one that is there, and reads the next one where it has taken that before.
+   */
   readonly each: 'call' | 'tick';
   /** Of a clock: how it goes on. */
   readonly step?: ClockStep;
@@ -95,9 +99,42 @@ export function isReader({ step, isMark }: Source): boolean {
 }
 
 /** Whether a source gives floating-point numbers. */
-export function givesFloats(source: Source, shape: Shape): boolean {
-  return isReader(source) && isFloatKind(shape.input);
+export function givesFloats(source: Source, { input, record }: Shape): boolean {
+  const part = record?.find(({ name }) => name === partName(source));
+  return isReader(source) && isFloatKind(part === undefined ? input : part.kind);
 }
+
+/** What the field of a symbol is called that is what a source reads. */
+function partName({ name, step }: Source): string {
+  return step === undefined ? name : `${name}_step`;
+}
+
+/** Whether a source takes symbols of the input: a function that reads, or a clock with several steps. */
+function takesSymbols({ step, isMark }: Source): boolean {
+  return isMark !== true && (step === undefined || step.least < step.most);
+}
+
+/**
+ * The fields of a symbol, where more than one thing is read: the symbol that is handed to the function, what the functions
+ * that read give, and the steps of clocks. `undefined` where there is one at most.
+ *
+ * @param given what a function that reads gives
+ */
+export function recordOf(
+  sources: readonly Source[],
+  handed: RecordPart | undefined,
+  given: (name: string) => Omit<RecordPart, 'name'>,
+): RecordShape | undefined {
+  const parts = [
+    ...(handed === undefined ? [] : [handed]),
+    ...sources
+      .filter(takesSymbols)
+      .map(source => ({ name: partName(source), ...(source.step === undefined ? given(source.name) : STEP) })),
+  ];
+  return parts.length > 1 ? parts : undefined;
+}
+
+const STEP = { kind: 'int', bits: 32 } as const;
 
 /** Functions for all sources, in C. */
 export function sourceDefinitions(sources: readonly Source[], shape: Shape, language: 'c' | 'c++'): readonly string[] {
@@ -106,31 +143,38 @@ export function sourceDefinitions(sources: readonly Source[], shape: Shape, lang
     const type = givesFloats(source, shape) ? 'double' : 'long long';
     const own = `${external}${type} ${sourceFunction(i)}(void)`;
     const bits = `${external}long long ${bitsFunction(i)}(long long codomata_nothing)`;
+    const isField = shape.record !== undefined && takesSymbols(source) && source.step === undefined;
     return [
-      source.isMark === true
-        ? `static int ${calledVariable(source.name)};`
-        : `static ${type} ${standingFor(source.name, i)};`,
+      ...(source.isMark === true ? [`static int ${calledVariable(source.name)};`] : []),
+      ...(source.isMark === true || isField ? [] : [`static ${type} ${standingFor(source.name, i)};`]),
       `${own};`,
       `${own} { ${sourceBody(source, i, shape)} }`,
       `${bits};`,
       `${bits} { (void)codomata_nothing; ${bitsBody(source, i, shape)} }`,
     ];
   });
-  return lines.length === 0 ? [] : ['static unsigned codomata_idle;', ...lines];
+  if (lines.length === 0) return [];
+  return ['static unsigned codomata_idle;', ...recordDefinitions(sources, shape), ...lines];
 }
 
 /** One that reads with each call says only that something is read: reading is done behind it. */
 function sourceBody(source: Source, i: number, shape: Shape): string {
   const { name, each, step, isMark } = source;
   if (isMark === true) return `${calledVariable(name)} = 1; return 0;`;
-  if (each === 'tick') return `return ${standingFor(source.name, i)};`;
+  const kept = standingFor(source.name, i);
+  if (each === 'tick') return `return ${kept};`;
+  if (shape.record !== undefined && takesSymbols(source)) {
+    const bit = `(1ULL << ${i})`;
+    const taken = `if (codomata_taken == 0 || (codomata_taken & ${bit})) codomata_next(); codomata_taken |= ${bit}; codomata_idle = 0;`;
+    return `${taken} ${step === undefined ? '' : stepped(step, kept, stepVariable(i))} return ${kept};`;
+  }
   return step === undefined
     ? 'codomata_idle = 0; return 0;'
     : `${advanced(step, standingFor(source.name, i), shape)} return ${standingFor(source.name, i)};`;
 }
 
 function bitsBody(source: Source, i: number, shape: Shape): string {
-  const isRead = source.each === 'call' && isReader(source);
+  const isRead = source.each === 'call' && isReader(source) && shape.record === undefined;
   const first = isRead ? `${sourceFunction(i)}(); ` : '';
   const value = isRead ? readOne(shape) : `${sourceFunction(i)}()`;
   if (!givesFloats(source, shape)) return `${first}return ${value};`;
@@ -139,6 +183,17 @@ function bitsBody(source: Source, i: number, shape: Shape): string {
 
 /** What is read at the start of a tick. */
 export function tickLines(sources: readonly Source[], shape: Shape): readonly string[] {
+  if (shape.record !== undefined)
+    return [
+      isReadInTicks(sources, shape) ? 'codomata_tick();' : 'codomata_forget();',
+      ...sources.flatMap((source, i) => {
+        if (source.each === 'call' || source.step === undefined) return [];
+        const kept = standingFor(source.name, i);
+        return [
+          takesSymbols(source) ? stepped(source.step, kept, stepVariable(i)) : advanced(source.step, kept, shape),
+        ];
+      }),
+    ];
   return sources.flatMap((source, i) => {
     if (source.each === 'call') return [];
     return [
@@ -153,11 +208,72 @@ function readOne({ input }: Shape): string {
   return isFloatKind(input) ? 'codomata_read_double()' : 'codomata_read()';
 }
 
+/** What is done at the end of a tick: what was read in it is over. */
+export function endTick({ record }: Shape): readonly string[] {
+  return record === undefined ? [] : ['codomata_forget();'];
+}
+
 /** A clock that goes on: by a step that is a symbol of the input where there are several. */
-function advanced({ least, most }: ClockStep, clock: string, shape: Shape): string {
-  if (least === most) return `${clock} += ${least};`;
-  const step = `long long codomata_step = (long long)${readOne(shape)};`;
-  return `{ ${step} if (codomata_step < ${least} || codomata_step > ${most}) codomata_accept(0); ${clock} += codomata_step; }`;
+function advanced(step: ClockStep, clock: string, shape: Shape): string {
+  if (step.least === step.most) return `${clock} += ${step.least};`;
+  return `{ long long codomata_step = (long long)${readOne(shape)}; ${stepped(step, clock, 'codomata_step')} }`;
+}
+
+function stepped({ least, most }: ClockStep, clock: string, step: string): string {
+  return `if (${step} < ${least} || ${step} > ${most}) codomata_accept(0); ${clock} += ${step};`;
+}
+
+// ---- Symbols that are records --------------------------------------------------------------------------------------------
+
+/** The symbol that is handed to the function, where it is a field of a record. */
+export const HANDED = 'codomata_handed';
+
+function stepVariable(i: number): string {
+  return `codomata_step_${i}`;
+}
+
+/** Whether anything of a symbol is read at the start of each tick. */
+function isReadInTicks(sources: readonly Source[], { kind }: Shape): boolean {
+  return kind === 'feed' || sources.some(source => source.each === 'tick' && takesSymbols(source));
+}
+
+/**
+ * Functions that read a record at the start of a tick, and for calls where one is used up. Before each, nothing is known of
+ * the one before, so that it is in no state. `codomata_taken` says which fields of the last one have been taken.
+ */
+function recordDefinitions(sources: readonly Source[], shape: Shape): readonly string[] {
+  const { record, kind } = shape;
+  if (record === undefined) return [];
+  const own = sources.flatMap((source, i) => {
+    if (!takesSymbols(source)) return [];
+    const number = record.findIndex(({ name }) => name === partName(source));
+    const variable = source.step === undefined ? standingFor(source.name, i) : stepVariable(i);
+    return [{ number, variable, isTick: source.each === 'tick', bit: `(1ULL << ${i})` }];
+  });
+  const handed = { number: 0, variable: HANDED, isTick: true, bit: '(1ULL << 63)' };
+  const parts = [...(kind === 'feed' ? [handed] : []), ...own];
+  const read = (list: typeof parts): string =>
+    list.map(({ number, variable }) => `${variable} = ${partCall(record[number].kind, number)};`).join(' ');
+  const forget = (list: typeof parts): string => list.map(({ variable }) => `${variable} = 0;`).join(' ');
+  const called = parts.filter(({ isTick }) => !isTick);
+  const bits = parts.flatMap(({ isTick, bit }) => (isTick ? [bit] : []));
+  const reading = `long long codomata_symbol = codomata_record(${record.length});`;
+  const define = (name: string, body: string): string => `static inline void ${name}(void) { ${body} }`;
+  return [
+    'static unsigned long long codomata_taken;',
+    ...parts.map(({ number, variable }) => `static ${typeOf(record[number].kind)} ${variable};`),
+    define('codomata_forget', `codomata_taken = 0; ${forget(parts)}`),
+    define('codomata_next', `codomata_taken = 0; ${forget(called)} ${reading} ${read(called)}`),
+    define('codomata_tick', `${reading} ${read(parts)} codomata_taken = ${['0', ...bits].join(' | ')};`),
+  ];
+}
+
+function typeOf(kind: RecordPart['kind']): string {
+  return isFloatKind(kind) ? 'double' : 'long long';
+}
+
+function partCall(kind: RecordPart['kind'], number: number): string {
+  return `codomata_part${isFloatKind(kind) ? '_double' : ''}(codomata_symbol, ${number})`;
 }
 
 /** Sources in words. */

@@ -267,6 +267,15 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_more: () => (position < input.length ? 1 : 0),
   codomata_read: read,
   codomata_read_double: readNumber,
+  codomata_record: count => {
+    stepped();
+    if (position + Number(count) > input.length) throw EXHAUSTED;
+    const at = position;
+    position += Number(count);
+    return BigInt(at);
+  },
+  codomata_part: (record, field) => BigInt(input[Number(record) + Number(field)]),
+  codomata_part_double: (record, field) => Number(input[Number(record) + Number(field)]),
   codomata_write_double: symbol => {
     write(symbol);
     return undefined;
