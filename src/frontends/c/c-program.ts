@@ -21,6 +21,7 @@ import {
   clocksOf,
   givesFloats,
   IDLE_TICKS,
+  isFieldByCall,
   isReader,
   recordOf,
   type Source,
@@ -37,6 +38,7 @@ import { DataLayout } from './llvm/layout.ts';
 import { plainName } from './llvm/mangled-names.ts';
 import type { Module } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
+import { readsInLoop, withRounds } from './reading-loops.ts';
 import type { SourceFunction } from './translate/calls.ts';
 import { type Linked, link } from './translate/link.ts';
 import { Places } from './translate/places.ts';
@@ -155,10 +157,13 @@ async function readFound(
   );
   const marks = declaredCalls(options.accept, callbacks, [alone, ...otherModules]);
   const readers = presentIn([alone, ...otherModules], options.read ?? []);
-  const sources = sourcesOf(readers, clocks, stated, plainShape.kind, marks);
+  const allModules = [alone, ...otherModules];
+  const compiledReaders = new Set(readers.flatMap(name => [...compiledNames(allModules, name)]));
+  const isInLoop = (): boolean => !usesLibrary.reads && readsInLoop(allModules, entries, compiledReaders);
+  const sources = sourcesOf(readers, clocks, stated, plainShape.kind, marks, isInLoop);
   const record = usesLibrary.reads
     ? undefined
-    : recordOf(sources, handedPart(info, plainShape), name => readPart([alone, ...otherModules], name));
+    : recordOf(sources, handedPart(info, plainShape), name => readPart(allModules, name));
   const shape = record === undefined ? plainShape : { ...plainShape, record };
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
@@ -191,9 +196,14 @@ async function readFound(
     writing: writingOf(outputSort(shape), resultValues(shape)),
   };
   const driven = { isDriver: isDriverFile, at: { file: info.file, line: info.line, column: 1 } };
-  const own = linkedModule(module, new Places(module, compiled.sources, isOurs, driven));
+  const fields = [...streams.sources].flatMap(([name, { isField }]) => (isField ? [name] : []));
+  const [own, ...further] = inRounds(
+    [linkedModule(module, new Places(module, compiled.sources, isOurs, driven)), ...others.map(other => other.linked)],
+    [compiled.text, ...others.map(other => other.compiled)],
+    new Set(fields),
+  );
   const library = await libraryModules([module, ...otherModules], compileOptions);
-  const linked = link([own, ...others.map(other => other.linked), ...library], streams);
+  const linked = link([own, ...further, ...library], streams);
   const files = [path, ...filesOf(compiled.sources, workspace), ...others.flatMap(({ files: theirs }) => theirs)];
   return {
     text,
@@ -222,6 +232,17 @@ async function readFound(
     source,
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
+}
+
+/** Files of a program in which each round of a loop begins with another symbol where its fields are read by calls. */
+function inRounds(
+  files: readonly LinkedModule[],
+  texts: readonly string[],
+  readers: ReadonlySet<string>,
+): readonly LinkedModule[] {
+  if (readers.size === 0) return files;
+  const modules = files.map(({ module }) => module);
+  return withRounds(texts, modules, readers).map((ir, i) => linkedModule(parseModule(ir), files[i].places));
 }
 
 /** A further file of the program. */
@@ -392,7 +413,13 @@ function sourcesNamed(
 ): readonly (readonly [string, SourceFunction])[] {
   const named = linkageNamesOf(modules, source.step === undefined ? '--read' : '--shape', source.name, text);
   const isRead = isReader(source) && source.each === 'call' && shape.record === undefined;
-  const stand = { name: sourceFunction(i), bits: bitsFunction(i), isFloat: givesFloats(source, shape), isRead };
+  const stand = {
+    name: sourceFunction(i),
+    bits: bitsFunction(i),
+    isFloat: givesFloats(source, shape),
+    isRead,
+    isField: isFieldByCall(source, shape),
+  };
   return [...named].map(name => [name, stand] as const);
 }
 
@@ -468,13 +495,18 @@ function linkageNames(
 }
 
 function linkageNamesOf(modules: readonly Module[], option: string, name: string, text: string): ReadonlySet<string> {
+  const names = compiledNames(modules, name);
+  if (names.size === 0)
+    throw new SourceError(`${option} ${name}: ${text.split('#')[0]} calls no function of this name`);
+  return names;
+}
+
+function compiledNames(modules: readonly Module[], name: string): ReadonlySet<string> {
   const defined = modules
     .flatMap(functionsOf)
     .filter(info => info.name === name || info.qualified === name.replaceAll('.', '::'));
   const names = new Set(defined.map(({ linkageName }) => linkageName));
   for (const declared of modules.flatMap(({ declarations }) => [...declarations.keys()]))
     if (declared === name || plainName(declared) === name) names.add(declared);
-  if (names.size === 0)
-    throw new SourceError(`${option} ${name}: ${text.split('#')[0]} calls no function of this name`);
   return names;
 }

@@ -16,7 +16,7 @@ export function symbolsOf(shape: Shape, input: Input): readonly Integer[] | unde
   if (record !== undefined) {
     const fields = typeof input === 'string' ? undefined : recordItems(input, record);
     const readers = record.map(({ kind, bits }) =>
-      isFloatKind(kind) ? floatReader(kind === 'float' ? 32 : 64) : wordReader(bits, true),
+      isFloatKind(kind) ? floatReader(kind === 'float' ? 32 : 64) : bits === 1 ? truthOf : wordReader(bits, true),
     );
     const read = fields?.map((item, i) => readers[i % readers.length](item));
     return read?.every(symbol => symbol !== undefined) ? read : undefined;
@@ -79,6 +79,12 @@ function integerReader(shape: Shape): (item: Plain) => Integer | undefined {
     const value = read(item);
     return value === 0 && isTerminated(shape) ? undefined : value;
   };
+}
+
+/** Of several things that are read, a truth value may be written as any number, as C converts it. */
+function truthOf(item: Plain): number | undefined {
+  const number = integerOf(item);
+  return number === undefined ? undefined : number === 0n ? 0 : 1;
 }
 
 /** Words of so many bits, as unsigned numbers; those with a sign may be written with it. */

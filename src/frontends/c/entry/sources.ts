@@ -60,7 +60,7 @@ function isWithoutPointer(modules: readonly Module[], name: string): boolean {
 
 /**
  * Readers and clocks, in the order in which they read. Several that read, which clocks with several steps do, too, read a
- * record for each tick, unless the user says otherwise.
+ * record for each tick, unless the user says otherwise, or the function reads in a loop of its own.
  */
 export function sourcesOf(
   readers: readonly string[],
@@ -68,10 +68,12 @@ export function sourcesOf(
   stated: AskedShape,
   kind: Shape['kind'],
   marks: readonly string[],
+  readsInLoop: () => boolean,
 ): readonly Source[] {
   const reading = readers.length + [...clocks.values()].filter(({ least, most }) => least < most).length;
-  const usual = stated.readers.get('readers') ?? (reading > 1 ? 'each tick' : 'each call');
   const hasTicks = kind === 'feed' || kind === 'repeated';
+  const isByTick = reading > 1 && hasTicks && !readsInLoop();
+  const usual = stated.readers.get('readers') ?? (isByTick ? 'each tick' : 'each call');
   const each = (name: string): Source['each'] =>
     hasTicks && (stated.readers.get(name) ?? usual) === 'each tick' ? 'tick' : 'call';
   return [
@@ -154,7 +156,7 @@ export function sourceDefinitions(sources: readonly Source[], shape: Shape, lang
     ];
   });
   if (lines.length === 0) return [];
-  return ['static unsigned codomata_idle;', ...recordDefinitions(sources, shape), ...lines];
+  return ['static unsigned codomata_idle;', ...recordDefinitions(sources, shape, external), ...lines];
 }
 
 /** One that reads with each call says only that something is read: reading is done behind it. */
@@ -208,6 +210,14 @@ function readOne({ input }: Shape): string {
   return isFloatKind(input) ? 'codomata_read_double()' : 'codomata_read()';
 }
 
+/** The function of a driver that is called where a round of a loop begins that reads. */
+export const ROUND = 'codomata_round';
+
+/** Whether a source takes its field of a symbol when it is called, so that each round of a loop reads another symbol. */
+export function isFieldByCall(source: Source, { record }: Shape): boolean {
+  return record !== undefined && source.each === 'call' && takesSymbols(source);
+}
+
 /** What is done at the end of a tick: what was read in it is over. */
 export function endTick({ record }: Shape): readonly string[] {
   return record === undefined ? [] : ['codomata_forget();'];
@@ -241,7 +251,7 @@ function isReadInTicks(sources: readonly Source[], { kind }: Shape): boolean {
  * Functions that read a record at the start of a tick, and for calls where one is used up. Before each, nothing is known of
  * the one before, so that it is in no state. `codomata_taken` says which fields of the last one have been taken.
  */
-function recordDefinitions(sources: readonly Source[], shape: Shape): readonly string[] {
+function recordDefinitions(sources: readonly Source[], shape: Shape, external: string): readonly string[] {
   const { record, kind } = shape;
   if (record === undefined) return [];
   const own = sources.flatMap((source, i) => {
@@ -256,7 +266,8 @@ function recordDefinitions(sources: readonly Source[], shape: Shape): readonly s
     list.map(({ number, variable }) => `${variable} = ${partCall(record[number].kind, number)};`).join(' ');
   const forget = (list: typeof parts): string => list.map(({ variable }) => `${variable} = 0;`).join(' ');
   const called = parts.filter(({ isTick }) => !isTick);
-  const bits = parts.flatMap(({ isTick, bit }) => (isTick ? [bit] : []));
+  const bits = (list: typeof parts): string => ['0', ...list.map(({ bit }) => bit)].join(' | ');
+  const inTick = parts.filter(({ isTick }) => isTick);
   const reading = `long long codomata_symbol = codomata_record(${record.length});`;
   const define = (name: string, body: string): string => `static inline void ${name}(void) { ${body} }`;
   return [
@@ -264,7 +275,9 @@ function recordDefinitions(sources: readonly Source[], shape: Shape): readonly s
     ...parts.map(({ number, variable }) => `static ${typeOf(record[number].kind)} ${variable};`),
     define('codomata_forget', `codomata_taken = 0; ${forget(parts)}`),
     define('codomata_next', `codomata_taken = 0; ${forget(called)} ${reading} ${read(called)}`),
-    define('codomata_tick', `${reading} ${read(parts)} codomata_taken = ${['0', ...bits].join(' | ')};`),
+    define('codomata_tick', `${reading} ${read(parts)} codomata_taken = ${bits(inTick)};`),
+    `${external}void ${ROUND}(void);`,
+    `${external}__attribute__((nodebug)) void ${ROUND}(void) { if (codomata_taken & (${bits(called)})) { codomata_taken = 0; ${forget(called)} } }`,
   ];
 }
 

@@ -37,6 +37,8 @@ export interface SourceFunction {
   readonly isFloat: boolean;
   /** Whether a symbol is read behind the call, which gives nothing. */
   readonly isRead: boolean;
+  /** Whether it takes its field of a symbol that is a record, which each round of a loop reads another one of. */
+  readonly isField: boolean;
 }
 
 /** The functions by which a program reads and writes symbols, besides those of the library. */
