@@ -256,11 +256,12 @@ class Labels {
     const isRecord = guard.variables.some(({ sort }) => sort.kind === 'tuple');
     const lists = conditionsOf(reasons, (condition, edge) => {
       if (condition.variables.some(v => v !== edge.symbol)) return undefined;
-      return (isRecord ? this.ownWords(condition, edge) : undefined) ?? askedWords(condition, edge);
+      const own = isRecord ? this.ownWords(condition, edge) : undefined;
+      return own !== undefined && own.text.length <= LONG_CONDITION ? own : (askedWords(condition, edge) ?? own);
     });
     const isAll = reasons.every(({ edge }) =>
       edge.conditions.every(
-        each => each.variables.some(v => v !== edge.symbol) || askedWords(each, edge) !== undefined,
+        each => isRecord || each.variables.some(v => v !== edge.symbol) || askedWords(each, edge) !== undefined,
       ),
     );
     const words = conditionsText(lists, MOST_LISTS, MOST_LISTS);

@@ -27,6 +27,7 @@ import {
   type Source,
   sourceFunction,
   sourcesOf,
+  withoutRounds,
 } from './entry/sources.ts';
 import { callbackType, NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
@@ -160,10 +161,11 @@ async function readFound(
   const allModules = [alone, ...otherModules];
   const compiledReaders = new Set(readers.flatMap(name => [...compiledNames(allModules, name)]));
   const isInLoop = (): boolean => !usesLibrary.reads && readsInLoop(allModules, entries, compiledReaders);
-  const sources = sourcesOf(readers, clocks, stated, plainShape.kind, marks, isInLoop);
+  const asRead = sourcesOf(readers, clocks, stated, plainShape.kind, marks, isInLoop);
   const record = usesLibrary.reads
     ? undefined
-    : recordOf(sources, handedPart(info, plainShape), name => readPart(allModules, name));
+    : recordOf(asRead, handedPart(info, plainShape), name => readPart(allModules, name));
+  const sources = record === undefined ? asRead.map(withoutRounds) : asRead;
   const shape = record === undefined ? plainShape : { ...plainShape, record };
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
@@ -412,7 +414,7 @@ function sourcesNamed(
   text: string,
 ): readonly (readonly [string, SourceFunction])[] {
   const named = linkageNamesOf(modules, source.step === undefined ? '--read' : '--shape', source.name, text);
-  const isRead = isReader(source) && source.each === 'call' && shape.record === undefined;
+  const isRead = isReader(source) && source.each === 'call';
   const stand = {
     name: sourceFunction(i),
     bits: bitsFunction(i),

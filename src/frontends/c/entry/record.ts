@@ -45,14 +45,16 @@ function fieldsOf(item: Plain, parts: RecordShape): readonly Plain[] | undefined
 /** What is read, field after field, as the symbols that it is. */
 export function recordSymbols(flat: readonly Integer[], parts: RecordShape): readonly Term[] {
   const sort = recordSort(parts);
+  return recordValues(flat, parts).map(value => constant(value, sort));
+}
+
+/** The same as values of the input sort. */
+export function recordValues(flat: readonly Integer[], parts: RecordShape): readonly Value[] {
   return Array.from({ length: flat.length / parts.length }, (_, i) =>
-    constant(
-      parts.map(({ kind, bits }, p): Value => {
-        const value = flat[i * parts.length + p];
-        return isFloatKind(kind) || bits <= 32 ? Number(value) : BigInt(value);
-      }),
-      sort,
-    ),
+    parts.map(({ kind, bits }, p): Value => {
+      const value = flat[i * parts.length + p];
+      return isFloatKind(kind) || bits <= 32 ? Number(value) : BigInt(value);
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Module } from '../llvm/module.ts';
 import { standingFor } from '../memory/variable-at.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import { calledVariable } from './accept.ts';
-import type { AskedShape, ClockStep } from './asked-shape.ts';
+import type { AskedShape, ClockStep, When } from './asked-shape.ts';
 import type { RecordPart, RecordShape } from './record.ts';
 import type { Shape } from './shape.ts';
 
@@ -12,10 +12,11 @@ export interface Source {
   /** As the user names it. */
   readonly name: string;
   /**
-   * Where a symbol is read: with each call, or once for each tick, so that all calls in a tick give the same. Where symbols
-   * are records, a call takes its field of the one that is there, and reads the next one where it has taken that before.
+   * Where a symbol is read: with each call; once for each tick, so that all calls in a tick give the same; or, where symbols
+   * are records, in each round of a loop that reads: a call takes its field of the symbol of the round, and the next symbol
+   * where it has taken that before.
    */
-  readonly each: 'call' | 'tick';
+  readonly each: 'call' | 'tick' | 'round';
   /** Of a clock: how it goes on. */
   readonly step?: ClockStep;
   /** Of a function that gives nothing, and is only seen to be called. */
@@ -72,15 +73,26 @@ export function sourcesOf(
 ): readonly Source[] {
   const reading = readers.length + [...clocks.values()].filter(({ least, most }) => least < most).length;
   const hasTicks = kind === 'feed' || kind === 'repeated';
-  const isByTick = reading > 1 && hasTicks && !readsInLoop();
-  const usual = stated.readers.get('readers') ?? (isByTick ? 'each tick' : 'each call');
-  const each = (name: string): Source['each'] =>
-    hasTicks && (stated.readers.get(name) ?? usual) === 'each tick' ? 'tick' : 'call';
+  const usual = (): When => (reading < 2 ? 'each call' : hasTicks && !readsInLoop() ? 'each tick' : 'each round');
+  const common = stated.readers.get('readers') ?? usual();
+  const each = (name: string): Source['each'] => {
+    const when = stated.readers.get(name) ?? common;
+    return when === 'each round' ? 'round' : when === 'each tick' && hasTicks ? 'tick' : 'call';
+  };
+  const isRound = common === 'each round';
   return [
     ...readers.map(name => ({ name, each: each(name) })),
-    ...[...clocks].map(([name, step]) => ({ name, each: hasTicks ? 'tick' : 'call', step }) as const),
+    ...[...clocks].map(
+      ([name, step]) =>
+        ({ name, each: hasTicks ? 'tick' : isRound && step.least < step.most ? 'round' : 'call', step }) as const,
+    ),
     ...marks.map(name => ({ name, each: 'call', isMark: true }) as const),
   ];
+}
+
+/** A source whose symbols are no records: it reads with each call. */
+export function withoutRounds(source: Source): Source {
+  return source.each === 'round' ? { ...source, each: 'call' } : source;
 }
 
 /** Ticks in a row that read nothing, after which the input ends. */
@@ -118,7 +130,7 @@ function takesSymbols({ step, isMark }: Source): boolean {
 
 /**
  * The fields of a symbol, where more than one thing is read: the symbol that is handed to the function, what the functions
- * that read give, and the steps of clocks. `undefined` where there is one at most.
+ * that read give, and the steps of clocks. `undefined` where there is one at most, or some are read in the order of the calls.
  *
  * @param given what a function that reads gives
  */
@@ -127,6 +139,7 @@ export function recordOf(
   handed: RecordPart | undefined,
   given: (name: string) => Omit<RecordPart, 'name'>,
 ): RecordShape | undefined {
+  if (sources.some(source => takesSymbols(source) && source.each === 'call')) return undefined;
   const parts = [
     ...(handed === undefined ? [] : [handed]),
     ...sources
@@ -165,7 +178,7 @@ function sourceBody(source: Source, i: number, shape: Shape): string {
   if (isMark === true) return `${calledVariable(name)} = 1; return 0;`;
   const kept = standingFor(source.name, i);
   if (each === 'tick') return `return ${kept};`;
-  if (shape.record !== undefined && takesSymbols(source)) {
+  if (isFieldByCall(source, shape)) {
     const bit = `(1ULL << ${i})`;
     const taken = `if (codomata_taken == 0 || (codomata_taken & ${bit})) codomata_next(); codomata_taken |= ${bit}; codomata_idle = 0;`;
     return `${taken} ${step === undefined ? '' : stepped(step, kept, stepVariable(i))} return ${kept};`;
@@ -176,7 +189,7 @@ function sourceBody(source: Source, i: number, shape: Shape): string {
 }
 
 function bitsBody(source: Source, i: number, shape: Shape): string {
-  const isRead = source.each === 'call' && isReader(source) && shape.record === undefined;
+  const isRead = source.each === 'call' && isReader(source);
   const first = isRead ? `${sourceFunction(i)}(); ` : '';
   const value = isRead ? readOne(shape) : `${sourceFunction(i)}()`;
   if (!givesFloats(source, shape)) return `${first}return ${value};`;
@@ -189,7 +202,7 @@ export function tickLines(sources: readonly Source[], shape: Shape): readonly st
     return [
       isReadInTicks(sources, shape) ? 'codomata_tick();' : 'codomata_forget();',
       ...sources.flatMap((source, i) => {
-        if (source.each === 'call' || source.step === undefined) return [];
+        if (source.each !== 'tick' || source.step === undefined) return [];
         const kept = standingFor(source.name, i);
         return [
           takesSymbols(source) ? stepped(source.step, kept, stepVariable(i)) : advanced(source.step, kept, shape),
@@ -197,7 +210,7 @@ export function tickLines(sources: readonly Source[], shape: Shape): readonly st
       }),
     ];
   return sources.flatMap((source, i) => {
-    if (source.each === 'call') return [];
+    if (source.each !== 'tick') return [];
     return [
       source.step === undefined
         ? `${standingFor(source.name, i)} = ${readOne(shape)};`
@@ -215,7 +228,7 @@ export const ROUND = 'codomata_round';
 
 /** Whether a source takes its field of a symbol when it is called, so that each round of a loop reads another symbol. */
 export function isFieldByCall(source: Source, { record }: Shape): boolean {
-  return record !== undefined && source.each === 'call' && takesSymbols(source);
+  return record !== undefined && source.each === 'round' && takesSymbols(source);
 }
 
 /** What is done at the end of a tick: what was read in it is over. */
@@ -289,14 +302,19 @@ function partCall(kind: RecordPart['kind'], number: number): string {
   return `codomata_part${isFloatKind(kind) ? '_double' : ''}(codomata_symbol, ${number})`;
 }
 
+const IN_ROUNDS = 'in each round of the loop that reads; one that is called again in a round takes the next symbol';
+
 /** Sources in words. */
 export function describeSources(sources: readonly Source[]): Readonly<Record<string, string>> {
   const readers = sources.filter(isReader);
-  const record = readers.filter(({ each }) => each === 'tick').map(({ name }) => name);
+  const those = (when: Source['each']): string =>
+    readers.flatMap(({ name, each }) => (each === when ? [name] : [])).join(', ');
+  const [ticks, rounds] = [those('tick'), those('round')];
   return {
-    ...(record.length === 0
+    ...(ticks === ''
       ? {}
-      : { record: `one symbol for each of ${record.join(', ')} with each tick; all calls in a tick give the same` }),
+      : { record: `one symbol for each of ${ticks} with each tick; all calls in a tick give the same` }),
+    ...(rounds === '' ? {} : { round: `one symbol with a field for each of ${rounds} ${IN_ROUNDS}` }),
     ...Object.fromEntries(
       sources.flatMap(({ name, step, each }) => {
         if (step === undefined) return [];
