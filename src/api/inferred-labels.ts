@@ -13,8 +13,8 @@ import type { SourceRange } from '../program/source.ts';
 import { SymbolicNumber, type Value } from '../program/value.ts';
 import { type About, type ByteNames, byteGuardText, guardText, type LabelLine } from '../render/index.ts';
 import { type Happening, Happenings, linesText } from './happenings.ts';
+import { rangesIn, rangesInWords } from './range-words.ts';
 import { SourceNames } from './source-names.ts';
-import { conditionInWords } from './term-words.ts';
 
 /** More lists of conditions, and more conditions, than these are not written at an arrow. */
 const MOST_LISTS = 3;
@@ -253,6 +253,8 @@ class Labels {
     const text = symbolsText(guard, this.symbolOn(reasons[0]?.edge), names);
     const isSimple = text.length <= LONG_RANGE && !/[&|·%∧∨]|>>|<</.test(text);
     if (isSimple || byteGuardText(guard) !== undefined) return text;
+    if (rangesIn(namedGuard(guard, this.symbolOn(reasons[0]?.edge))) !== undefined)
+      return text.replaceAll(' ∨ ', ' or ');
     const isRecord = guard.variables.some(({ sort }) => sort.kind === 'tuple');
     const lists = conditionsOf(reasons, (condition, edge) => {
       if (condition.variables.some(v => v !== edge.symbol)) return undefined;
@@ -271,7 +273,7 @@ class Labels {
   /** A condition in the names of the source, where all that it is about has one. */
   private ownWords(condition: Term, edge: Edge): Said | undefined {
     const named = this.inferred.names.inWords(condition, edge.symbol, this.symbolOn(edge));
-    return named && { text: conditionInWords(named), opposite: conditionInWords(not(named)) };
+    return named && { text: rangesInWords(named), opposite: rangesInWords(not(named)) };
   }
 
   /** A condition that is not about the symbol alone: in the names of the source, or as it stands there where that is shorter. */
@@ -311,11 +313,16 @@ export function symbolLabels({ transitions }: Machine, symbolName?: string): rea
 function symbolsText(guard: Term, symbolName: string | undefined, names?: ByteNames): string {
   const bytes = byteGuardText(guard, names);
   if (bytes !== undefined) return bytes;
-  const renamed = new Map(
-    guard.variables.map(v => [v, windowDistance(v) === 0 ? namedSymbol(v, symbolName) : earlier(v, symbolName)]),
-  );
   const isNamed = guard.op.kind !== 'in' || guard.args[0].sort.kind === 'bitvec';
-  return isNamed && guard.variables.length > 0 ? conditionInWords(substitute(guard, renamed)) : guardText(guard);
+  return isNamed && guard.variables.length > 0 ? rangesInWords(namedGuard(guard, symbolName)) : guardText(guard);
+}
+
+/** A guard with the name that the code has for symbols. */
+function namedGuard(guard: Term, symbolName: string | undefined): Term {
+  const renamed = guard.variables.map(
+    v => [v, windowDistance(v) === 0 ? namedSymbol(v, symbolName) : earlier(v, symbolName)] as const,
+  );
+  return substitute(guard, new Map(renamed));
 }
 
 /** A symbol that was read so many symbols before. */

@@ -11,6 +11,7 @@ import { type DriverOptions, driverOf } from './entry/driver.ts';
 import { forgottenInit } from './entry/forgotten-init.ts';
 import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
+import { compiledNames, linkageNames, linkageNamesOf, presentIn } from './entry/named-functions.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
 import { handedPart, readBits, readKind, readPart } from './entry/read-values.ts';
@@ -391,14 +392,6 @@ function noSuchFunction(module: Module, text: string, name: string): SourceError
   return new SourceError(`${text}: there is no function ${name}${listed.length === 0 ? '' : `; there are ${shown}`}`);
 }
 
-/** The functions that the compiled code has, of those that are named; all where it has none of them. */
-function presentIn(modules: readonly Module[], names: readonly string[]): readonly string[] {
-  const all = modules.flatMap(({ functions, declarations }) => [...functions.keys(), ...declarations.keys()]);
-  const plain = new Set(all.flatMap(name => [name, plainName(name) ?? name]));
-  const present = names.filter(name => plain.has(name.replace(/^.*(?:::|\.)/, '')));
-  return present.length === 0 ? names : present;
-}
-
 /** The options without clocks among the functions that read. */
 function withoutClocks({ read: given, ...options }: COptions, clocks: ReadonlyMap<string, unknown>): COptions {
   const read = given?.filter(name => !clocks.has(name)) ?? [];
@@ -484,31 +477,4 @@ function formsOf(
     forms.set(name, form);
   }
   return forms;
-}
-
-/** The names that functions have in the compiled code. */
-function linkageNames(
-  modules: readonly Module[],
-  option: string,
-  names: readonly string[] | undefined,
-  text: string,
-): ReadonlySet<string> {
-  return new Set((names ?? []).flatMap(name => [...linkageNamesOf(modules, option, name, text)]));
-}
-
-function linkageNamesOf(modules: readonly Module[], option: string, name: string, text: string): ReadonlySet<string> {
-  const names = compiledNames(modules, name);
-  if (names.size === 0)
-    throw new SourceError(`${option} ${name}: ${text.split('#')[0]} calls no function of this name`);
-  return names;
-}
-
-function compiledNames(modules: readonly Module[], name: string): ReadonlySet<string> {
-  const defined = modules
-    .flatMap(functionsOf)
-    .filter(info => info.name === name || info.qualified === name.replaceAll('.', '::'));
-  const names = new Set(defined.map(({ linkageName }) => linkageName));
-  for (const declared of modules.flatMap(({ declarations }) => [...declarations.keys()]))
-    if (declared === name || plainName(declared) === name) names.add(declared);
-  return names;
 }
