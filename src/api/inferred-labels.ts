@@ -8,7 +8,7 @@ import type { Code } from '../frontends/code.ts';
 import { type Action, oppositeWords, questionAt } from '../frontends/source-text/actions.ts';
 import { not, or } from '../logic/build.ts';
 import { substitute } from '../logic/substitute.ts';
-import { type Term, type Variable, variable } from '../logic/term.ts';
+import { type Term, TRUE, type Variable, variable } from '../logic/term.ts';
 import type { SourceRange } from '../program/source.ts';
 import { SymbolicNumber, type Value } from '../program/value.ts';
 import { type About, type ByteNames, byteGuardText, guardText, type LabelLine } from '../render/index.ts';
@@ -29,6 +29,9 @@ const MOST_GROUPS = 4;
 const LONG_CONDITION = 26;
 /** The same for symbols that are numbers. */
 const LONG_RANGE = 40;
+/** Conditions on fields and on data that are written together, and how long that may be. */
+const MOST_OF_RECORDS = 4;
+const LONG_WHOLE = 80;
 /** More ways than this are not looked at for what happens on them. */
 const MOST_WAYS = 200;
 
@@ -206,6 +209,7 @@ class Labels {
     const input = this.symbols(guard, reasons, names);
     const lists = conditionsOf(reasons, (condition, edge) => this.said(condition, edge));
     const when = conditionsText(lists, MOST_LISTS, MOST_CONDITIONS);
+    const together = this.wholeText(guard, reasons, when);
     const all = [
       ...new Map(
         happenings.flatMap(({ actions, optional }) => [...actions, ...optional].map(each => [each.text, each])),
@@ -229,12 +233,30 @@ class Labels {
       ...(sometimes.length === 0 ? [] : [`on some ways ${sometimes.map(({ text }) => text).join('; ')}`]),
     ];
     return {
-      guard: when === '' ? input : input === 'any' ? when : `${input} if ${when}`,
+      guard: together ?? (when === '' ? input : input === 'any' ? when : `${input} if ${when}`),
       ...(when === '' ? {} : { input, condition: when }),
       action: shown.length === 0 ? undefined : shown.join('; '),
       ...(details.length === 0 ? {} : { details }),
       ...(lines === '' ? {} : { source: lines }),
     };
+  }
+
+  /**
+   * All conditions of some ways in one text: of symbols that are records, as conditions on fields and on data are asked
+   * together (`pin and now - since >= 20`), and where the ways take all symbols, but not each of them. `undefined` where that
+   * is long, and where there are none.
+   */
+  private wholeText(guard: Term, reasons: readonly Reason[], when: string): string | undefined {
+    const isRecord = this.inferred.machine.input.kind === 'tuple' && this.symbolName === undefined;
+    if (!isRecord && (guard !== TRUE || when === '')) return undefined;
+    if (when === '' && reasons.every(({ edge }) => edge.conditions.every(each => isAboutSymbol(each, edge))))
+      return undefined;
+    if (guard.variables.some(v => windowDistance(v) !== 0)) return undefined;
+    const lists = conditionsOf(reasons, (condition, edge) =>
+      isAboutSymbol(condition, edge) ? this.ownWords(condition, edge) : this.said(condition, edge),
+    );
+    const text = conditionsText(lists, MOST_LISTS, MOST_OF_RECORDS);
+    return text === '' || text.includes('…') || text.length > LONG_WHOLE ? undefined : text;
   }
 
   /** What the symbol of a way is called: after its reader where there are several. */
@@ -285,6 +307,10 @@ class Labels {
     const asked = askedWords(condition, edge);
     return asked !== undefined && (own === undefined || asked.text.length < own.text.length) ? asked : own;
   }
+}
+
+function isAboutSymbol({ variables }: Term, { symbol }: Edge): boolean {
+  return variables.every(v => v === symbol);
 }
 
 /** That a sum does not overflow: a number is itself with more bits. */

@@ -1,7 +1,8 @@
 import { and, le, not, num, or, sub } from '../logic/build.ts';
 import { rebuild } from '../logic/rebuild.ts';
 import { numberDomain, wholeDomain } from '../logic/solver/number-domain.ts';
-import { widthOf } from '../logic/sort.ts';
+import { Bool, widthOf } from '../logic/sort.ts';
+import { substitute } from '../logic/substitute.ts';
 import { FALSE, isVariable, type Term, TRUE, type Variable } from '../logic/term.ts';
 import { signedWordsIn } from '../render/signed-words.ts';
 import { conditionInWords } from './term-words.ts';
@@ -10,15 +11,31 @@ import { conditionInWords } from './term-words.ts';
 const MOST_CHOICES = 12;
 const MOST_RANGES = 3;
 
-/** A predicate in words: where it is over one word that has choices in it, by the ranges in which it holds. */
+/** A predicate in words: what is over one word that has choices in it, by the ranges in which it holds. */
 export function rangesInWords(predicate: Term): string {
-  const ranges = rangesIn(predicate);
-  return conditionInWords(ranges ?? predicate);
+  return conditionInWords(inRanges(predicate)).replace(/¬(?=\w)/g, '!');
+}
+
+function inRanges(predicate: Term): Term {
+  const found = rangesIn(predicate);
+  if (found !== undefined) return found;
+  const { op, args } = predicate;
+  return op.kind === 'and' || op.kind === 'or' ? rebuild(predicate, args.map(inRanges)) : predicate;
 }
 
 /** The ranges in which a predicate with choices in it holds; `undefined` for all others. */
 export function rangesIn(predicate: Term): Term | undefined {
-  return choiceIn(predicate) === undefined ? undefined : asRanges(predicate);
+  if (choiceIn(predicate) === undefined) return undefined;
+  const [subject, ...others] = predicate.variables;
+  return subject?.sort === Bool && others.length === 0 ? asTruth(predicate, subject) : asRanges(predicate);
+}
+
+/** A predicate over one truth value: that value, or its opposite. */
+function asTruth(predicate: Term, subject: Variable): Term | undefined {
+  const at = (value: Term): Term => substitute(predicate, new Map([[subject, value]]));
+  const [ifTrue, ifFalse] = [at(TRUE), at(FALSE)];
+  if (ifTrue === TRUE && ifFalse === FALSE) return subject;
+  return ifTrue === FALSE && ifFalse === TRUE ? not(subject) : undefined;
 }
 
 /**
