@@ -4,14 +4,14 @@ import type { FunctionDefinition, Module } from './llvm/module.ts';
 import { successors } from './llvm/successors.ts';
 
 /** Of functions by their names, the blocks where a loop begins that reads in each round. */
-export type ReadingLoops = ReadonlyMap<string, ReadonlySet<string>>;
+type ReadingLoops = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * The loops of a program in which a function that reads is called, directly or through others. A call through a pointer may
  * be one of any function that can be reached from where it is. For each function linear in its blocks and loops, and in what
  * its calls can reach.
  */
-export function readingLoops(modules: readonly Module[], readers: ReadonlySet<string>): ReadingLoops {
+function readingLoops(modules: readonly Module[], readers: ReadonlySet<string>): ReadingLoops {
   const known = new Map<string | undefined, boolean>();
   const reads = (callee: string): boolean => {
     const found = known.get(callee) ?? reachableNames(modules, [callee]).some(name => readers.has(name));

@@ -49,7 +49,7 @@ export function recordSymbols(flat: readonly Integer[], parts: RecordShape): rea
 }
 
 /** The same as values of the input sort. */
-export function recordValues(flat: readonly Integer[], parts: RecordShape): readonly Value[] {
+function recordValues(flat: readonly Integer[], parts: RecordShape): readonly Value[] {
   return Array.from({ length: flat.length / parts.length }, (_, i) =>
     parts.map(({ kind, bits }, p): Value => {
       const value = flat[i * parts.length + p];
