@@ -15,6 +15,13 @@ long long codomata_read(void);
 /* The same where symbols are floating-point numbers. */
 double codomata_read_double(void);
 
+/* Reads the next symbol where that is a record of so many fields; what it gives is only for the two functions below. */
+long long codomata_record(int);
+
+/* A field of a record, by its number, from 0: an integer, or a floating-point number. */
+long long codomata_part(long long, int);
+double codomata_part_double(long long, int);
+
 /* Writes one symbol. */
 void codomata_write(long long);
 

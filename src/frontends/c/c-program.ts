@@ -12,8 +12,10 @@ import { shapeWith } from './entry/filled-shape.ts';
 import { forgottenInit } from './entry/forgotten-init.ts';
 import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
+import { compiledNames, linkageNames, linkageNamesOf, presentIn } from './entry/named-functions.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
+import { handedPart, readBits, readKind, readPart } from './entry/read-values.ts';
 import { requireReader } from './entry/reader-reached.ts';
 import { callbackKinds, eventValues, outputSort, resultValues, type Shape } from './entry/shape.ts';
 import {
@@ -21,10 +23,13 @@ import {
   clocksOf,
   givesFloats,
   IDLE_TICKS,
+  isFieldByCall,
   isReader,
+  recordOf,
   type Source,
   sourceFunction,
   sourcesOf,
+  withoutRounds,
 } from './entry/sources.ts';
 import { callbackType, NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
@@ -35,13 +40,13 @@ import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
 import { DataLayout } from './llvm/layout.ts';
 import { plainName } from './llvm/mangled-names.ts';
-import type { Module, Type } from './llvm/module.ts';
+import type { Module } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
+import { readsInLoop, withRounds } from './reading-loops.ts';
 import type { SourceFunction } from './translate/calls.ts';
 import { type Linked, link } from './translate/link.ts';
 import { Places } from './translate/places.ts';
 import { type LinkedModule, linkedModule } from './translate/symbols.ts';
-import type { SymbolKind } from './values/symbol-kind.ts';
 import type { WrittenForm } from './values/written-form.ts';
 
 /** A function in C or C++, compiled and ready to be run in any of the evaluators. */
@@ -81,8 +86,6 @@ export interface CProgram {
   readonly source: string;
   readonly warnings: string;
 }
-
-const BITS_OF_INT = 32;
 
 const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
 
@@ -160,14 +163,22 @@ async function readFound(
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
   };
-  const { shape, filledIn } = shapeWith(info, question, alone, entries);
-  if (shape === undefined) throw noInput(text, info);
+  const { shape: plainShape, filledIn } = shapeWith(info, question, alone, entries);
+  if (plainShape === undefined) throw noInput(text, info);
   const callbacks = [info, ...(init === undefined ? [] : [init])].flatMap(({ parameters }) =>
     parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
   );
   const marks = declaredCalls(options.accept, callbacks, [alone, ...otherModules]);
   const readers = presentIn([alone, ...otherModules], options.read ?? []);
-  const sources = sourcesOf(readers, clocks, stated, shape.kind, marks);
+  const allModules = [alone, ...otherModules];
+  const compiledReaders = new Set(readers.flatMap(name => [...compiledNames(allModules, name)]));
+  const isInLoop = (): boolean => !usesLibrary.reads && readsInLoop(allModules, entries, compiledReaders);
+  const asRead = sourcesOf(readers, clocks, stated, plainShape.kind, marks, isInLoop);
+  const record = usesLibrary.reads
+    ? undefined
+    : recordOf(asRead, handedPart(info, plainShape), name => readPart(allModules, name));
+  const sources = record === undefined ? asRead.map(withoutRounds) : asRead;
+  const shape = record === undefined ? plainShape : { ...plainShape, record };
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
   const made = init && { ...askedInit, info: init, facts: bodyFacts(alone, init.definition) };
@@ -194,13 +205,19 @@ async function readFound(
     sources: new Map(sources.flatMap((source, i) => (isUsed(source) ? sourcesNamed(all, source, i, shape, text) : []))),
     writes: formsOf([module, ...otherModules], writes, text),
     symbols: shape.input,
+    ...(record === undefined ? {} : { record: record.map(({ kind }) => kind) }),
     ...(events === undefined ? {} : { events }),
     writing: writingOf(outputSort(shape), resultValues(shape)),
   };
   const driven = { isDriver: isDriverFile, at: { file: info.file, line: info.line, column: 1 } };
-  const own = linkedModule(module, new Places(module, compiled.sources, isOurs, driven));
+  const fields = [...streams.sources].flatMap(([name, { isField }]) => (isField ? [name] : []));
+  const [own, ...further] = inRounds(
+    [linkedModule(module, new Places(module, compiled.sources, isOurs, driven)), ...others.map(other => other.linked)],
+    [compiled.text, ...others.map(other => other.compiled)],
+    new Set(fields),
+  );
   const library = await libraryModules([module, ...otherModules], compileOptions);
-  const linked = link([own, ...others.map(other => other.linked), ...library], streams);
+  const linked = link([own, ...further, ...library], streams);
   const files = [path, ...filesOf(compiled.sources, workspace), ...others.flatMap(({ files: theirs }) => theirs)];
   return {
     text,
@@ -229,6 +246,17 @@ async function readFound(
     source,
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
+}
+
+/** Files of a program in which each round of a loop begins with another symbol where its fields are read by calls. */
+function inRounds(
+  files: readonly LinkedModule[],
+  texts: readonly string[],
+  readers: ReadonlySet<string>,
+): readonly LinkedModule[] {
+  if (readers.size === 0) return files;
+  const modules = files.map(({ module }) => module);
+  return withRounds(texts, modules, readers).map((ir, i) => linkedModule(parseModule(ir), files[i].places));
 }
 
 /** A further file of the program. */
@@ -306,14 +334,6 @@ export function isDriverFile(file: string): boolean {
   return file.startsWith('codomata-driver');
 }
 
-/** The functions that the compiled code has, of those that are named; all where it has none of them. */
-function presentIn(modules: readonly Module[], names: readonly string[]): readonly string[] {
-  const all = modules.flatMap(({ functions, declarations }) => [...functions.keys(), ...declarations.keys()]);
-  const plain = new Set(all.flatMap(name => [name, plainName(name) ?? name]));
-  const present = names.filter(name => plain.has(name.replace(/^.*(?:::|\.)/, '')));
-  return present.length === 0 ? names : present;
-}
-
 /** The options without clocks among the functions that read. */
 function withoutClocks({ read: given, ...options }: COptions, clocks: ReadonlyMap<string, unknown>): COptions {
   const read = given?.filter(name => !clocks.has(name)) ?? [];
@@ -330,7 +350,13 @@ function sourcesNamed(
 ): readonly (readonly [string, SourceFunction])[] {
   const named = linkageNamesOf(modules, source.step === undefined ? '--read' : '--shape', source.name, text);
   const isRead = isReader(source) && source.each === 'call';
-  const stand = { name: sourceFunction(i), bits: bitsFunction(i), isFloat: givesFloats(source, shape), isRead };
+  const stand = {
+    name: sourceFunction(i),
+    bits: bitsFunction(i),
+    isFloat: givesFloats(source, shape),
+    isRead,
+    isField: isFieldByCall(source, shape),
+  };
   return [...named].map(name => [name, stand] as const);
 }
 
@@ -358,25 +384,6 @@ function driverText(
       `${text}: ${info.name} has a parameter or a result of ${error.message}, which cannot be made here`,
     );
   }
-}
-
-/** What the user's functions that read give: integers, or floating-point numbers where one of them does. */
-export function readKind(module: Module, names: readonly string[]): SymbolKind {
-  const results = resultsOf(module, names);
-  if (!results.some(({ kind }) => kind === 'float')) return 'int';
-  return results.every(type => type.kind === 'float' && type.name === 'float') ? 'float' : 'double';
-}
-
-function resultsOf(module: Module, names: readonly string[]): readonly Type[] {
-  const all = [...module.declarations.values(), ...module.functions.values()];
-  const named = all.filter(({ name }) => names.includes(name) || names.includes(plainName(name) ?? ''));
-  return named.map(({ result }) => result);
-}
-
-/** How many bits the user's functions that read give, at most. */
-export function readBits(module: Module, names: readonly string[]): number {
-  const widths = resultsOf(module, names).flatMap(result => (result.kind === 'int' ? [result.width] : []));
-  return widths.length === 0 ? BITS_OF_INT : Math.max(...widths);
 }
 
 /** What the user's functions that write take, by their names in the compiled code. */
@@ -413,26 +420,4 @@ function formsOf(
     forms.set(name, form);
   }
   return forms;
-}
-
-/** The names that functions have in the compiled code. */
-function linkageNames(
-  modules: readonly Module[],
-  option: string,
-  names: readonly string[] | undefined,
-  text: string,
-): ReadonlySet<string> {
-  return new Set((names ?? []).flatMap(name => [...linkageNamesOf(modules, option, name, text)]));
-}
-
-function linkageNamesOf(modules: readonly Module[], option: string, name: string, text: string): ReadonlySet<string> {
-  const defined = modules
-    .flatMap(functionsOf)
-    .filter(info => info.name === name || info.qualified === name.replaceAll('.', '::'));
-  const names = new Set(defined.map(({ linkageName }) => linkageName));
-  for (const declared of modules.flatMap(({ declarations }) => [...declarations.keys()]))
-    if (declared === name || plainName(declared) === name) names.add(declared);
-  if (names.size === 0)
-    throw new SourceError(`${option} ${name}: ${text.split('#')[0]} calls no function of this name`);
-  return names;
 }

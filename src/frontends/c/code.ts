@@ -21,6 +21,7 @@ import { describeProgram, vacuousHint } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
 import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
 import { nativeRunner } from './entry/native.ts';
+import { recordText } from './entry/record.ts';
 import { inputSort, outputSort, resultValues } from './entry/shape.ts';
 import { statedBy } from './entry/states.ts';
 import { testDriver } from './entry/test-driver.ts';
@@ -75,7 +76,8 @@ function codeOf(program: CProgram): Code {
     takesNumbers: shape.input !== 'char',
     native: { input: inputSort(shape), output: outputSort(shape) },
     isSigned: showsSign(shape),
-    isUtf8: symbolBits(shape) === 8 && shape.events === undefined && !isFloatKind(shape.input),
+    isUtf8:
+      symbolBits(shape) === 8 && shape.events === undefined && shape.record === undefined && !isFloatKind(shape.input),
     symbolName: symbolName(program),
     ...(shape.kind === 'feed' || shape.kind === 'repeated' ? { statedBy } : {}),
     rejectsByItself: true,
@@ -107,7 +109,13 @@ function codeOf(program: CProgram): Code {
 /** The parameter, or the user's function, by which it gets a symbol. */
 function symbolName({ shape, info, inputs }: CProgram): string | undefined {
   const parameter = shape.roles.findIndex(({ kind }) => kind === 'symbol');
-  return parameter >= 0 ? info.parameters[parameter].name : inputs.length === 1 ? inputs[0].name : undefined;
+  return shape.record !== undefined
+    ? undefined
+    : parameter >= 0
+      ? info.parameters[parameter].name
+      : inputs.length === 1
+        ? inputs[0].name
+        : undefined;
 }
 
 /** How a function is driven. All of it follows from the options, as completed by a file of them, and from the code. */
@@ -126,6 +134,8 @@ const NOT_ENDED = 'it was still reading when the input ended';
 function notGiven({ shape }: CProgram): CodeOutcome {
   if (shape.events !== undefined)
     return { rejected: `the code reads the events ${shape.events.map(({ name }) => name).join(', ')}, and no others` };
+  if (shape.record !== undefined)
+    return { rejected: `the code reads symbols such as ${recordText(shape.record)}, and this input has others` };
   const bits = symbolBits(shape);
   const symbols =
     shape.input === 'int' && shape.kind !== 'buffer' ? `integers of ${bits} bit${bits === 1 ? '' : 's'}` : 'bytes';

@@ -41,7 +41,7 @@ export const c: Language = {
   stackOverflow: activity => refuse(activity, 'a function that calls itself more than ten thousand deep'),
   symbol: (unit: Unit): Value => {
     if (typeof unit === 'number') return wrappedNumber(unit, 64);
-    const isAsItIs = unit.sort === Int || unit.sort.kind === 'enum';
+    const isAsItIs = unit.sort === Int || unit.sort.kind === 'enum' || unit.sort.kind === 'tuple';
     return new SymbolicNumber(isAsItIs ? unit : convert(unit, BitVec(64)));
   },
 };

@@ -10,7 +10,7 @@ import { type Init, initialCall } from './initial-call.ts';
 import { isCompound, literalInC } from './literals.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
-import { type Source, sourceDefinitions, tickLines } from './sources.ts';
+import { endTick, HANDED, type Source, sourceDefinitions, tickLines } from './sources.ts';
 import { stateLines } from './states.ts';
 import { stringOf, stringType } from './string-types.ts';
 import {
@@ -96,13 +96,14 @@ class Driver {
         ...stateLines(options.state, RETURNED, OBJECT, 'declared'),
         'while (codomata_more()) {',
         ...this.idle(),
-        ...this.readSymbol(),
-        ...tickLines(options.sources, shape),
+        ...(shape.record === undefined ? [...this.readSymbol(), ...tickLines(options.sources, shape)] : []),
+        ...(shape.record === undefined ? [] : [...tickLines(options.sources, shape), ...this.readSymbol()]),
         ...this.ready(),
         ...call,
         ...written,
         ...this.handOver(),
         ...stateLines(options.state, RETURNED, OBJECT, 'set'),
+        ...endTick(shape),
         '}',
       );
     else this.lines.push(...this.ready(), ...call, ...written);
@@ -442,7 +443,8 @@ class Driver {
     const symbol = this.shape.roles.findIndex(({ kind }) => kind === 'symbol');
     if (symbol < 0) return [];
     const type = withoutConst(withoutReference(this.info.parameters[symbol].type));
-    const read = isFloatKind(this.shape.input) ? 'codomata_read_double()' : 'codomata_read()';
+    const { record, input } = this.shape;
+    const read = record !== undefined ? HANDED : isFloatKind(input) ? 'codomata_read_double()' : 'codomata_read()';
     if (isHanded(this.shape.roles[symbol], type)) return [`${this.names[symbol]}_storage[0] = (unsigned char)${read};`];
     return [`${this.names[symbol]} = (${this.declared(type, '')})${read};`];
   }

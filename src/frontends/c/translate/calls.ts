@@ -2,6 +2,7 @@ import type { Operand, Register } from '../../../program/ir.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { Unsupported } from '../../../program/source.ts';
 import { eventOperator } from '../intrinsics/events.ts';
+import { fieldOperator } from '../intrinsics/field.ts';
 import { GIVEN_BYTE } from '../intrinsics/host.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
 import { ASSUME_ALIGNED, startArguments } from '../intrinsics/memory.ts';
@@ -37,6 +38,8 @@ export interface SourceFunction {
   readonly isFloat: boolean;
   /** Whether a symbol is read behind the call, which gives nothing. */
   readonly isRead: boolean;
+  /** Whether it takes its field of a symbol that is a record, which each round of a loop reads another one of. */
+  readonly isField: boolean;
 }
 
 /** The functions by which a program reads and writes symbols, besides those of the library. */
@@ -45,6 +48,8 @@ export interface StreamFunctions {
   readonly writes: ReadonlyMap<string, WrittenForm>;
   /** What a symbol of the input is. */
   readonly symbols: SymbolKind;
+  /** Where symbols are records: what their fields are. */
+  readonly record?: readonly SymbolKind[];
   /** Where symbols are named events: the number that the program gets for each. */
   readonly events?: readonly bigint[];
   /** How symbols are written. */
@@ -107,6 +112,14 @@ export class Calls {
     const isReplaced = this.symbols.isReplaced(name, this.from);
     if (name === 'codomata_read' || name === 'codomata_read_double') {
       this.read(result, to);
+      return true;
+    }
+    if (name === 'codomata_record') {
+      this.builder.emit({ do: 'in', to, at: this.builder.at });
+      return true;
+    }
+    if (name === 'codomata_part' || name === 'codomata_part_double') {
+      this.readPart(args, result, to);
       return true;
     }
     const source = isReplaced ? this.streams.sources.get(name) : undefined;
@@ -193,6 +206,15 @@ export class Calls {
     else if (result.kind === 'void') return;
     else if (isFloat) this.readFloat('double', this.scalar(result), value, to);
     else this.readInteger(this.scalar(result), value, to);
+  }
+
+  /** A field of a record that was read. */
+  private readPart([record, field]: readonly llvm.CallArgument[], result: llvm.Type, to: Register): void {
+    const number = field.value.kind === 'int' ? Number(field.value.value) : -1;
+    const kind = this.streams.record?.[number];
+    if (kind === undefined) throw new Error('a record has no such field');
+    this.builder.apply(fieldOperator(number), [this.builder.operand(record.value)], to);
+    if (isFloatKind(kind)) this.readFloat(kind, this.scalar(result), to, to);
   }
 
   private readInteger(target: Scalar, symbol: Register, to: Register): void {

@@ -278,10 +278,30 @@ function mark(number: number, value: Numeric): undefined {
   marks.add(`${number}:${value}`);
 }
 
+function leave(ending: Ending): never {
+  throw new Left(ending);
+}
+
+function trap(message: string): never {
+  leave({ kind: 'trapped', message });
+}
+
+function unsigned(number: Numeric): number {
+  return Number(BigInt.asUintN(64, BigInt(number)));
+}
+
 const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_more: () => (position < input.length ? 1 : 0),
   codomata_read: read,
   codomata_read_double: readNumber,
+  codomata_record: count => {
+    stepped();
+    if (position + Number(count) > input.length) throw EXHAUSTED;
+    position += Number(count);
+    return BigInt(position - Number(count));
+  },
+  codomata_part: (record, field) => BigInt(input[Number(record) + Number(field)]),
+  codomata_part_double: (record, field) => Number(input[Number(record) + Number(field)]),
   codomata_write_double: write,
   codomata_write: write,
   ...Object.fromEntries(['input', 'text', 'changed', 'changed_text'].map(name => [`codomata_${name}`, inputAddress])),
@@ -291,7 +311,7 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_write_text: from => {
     const bytes = memoryBytes();
     for (let at = Number(from); bytes[at] !== 0; at++) {
-      if (at >= bytes.length) throw new Left({ kind: 'trapped', message: 'a text without an end' });
+      if (at >= bytes.length) trap('a text without an end');
       write(bytes[at]);
     }
     return undefined;
@@ -299,40 +319,27 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_write_all: (from, count) => {
     const bytes = memoryBytes();
     const start = Number(from);
-    const end = start + Number(BigInt.asUintN(64, BigInt(count)));
-    if (end > bytes.length)
-      throw new Left({ kind: 'trapped', message: 'what is to be written reaches past the end of memory' });
+    const end = start + unsigned(count);
+    if (end > bytes.length) trap('what is to be written reaches past the end of memory');
     for (let at = start; at < end; at++) write(bytes[at]);
     return undefined;
   },
-  codomata_accept: accepted => {
-    throw new Left({ kind: 'halted', accepted: Number(accepted) !== 0 });
-  },
-  codomata_fail: (what, file, line) => {
-    throw new Left({ kind: 'violated', at: `${textAt(file)}:${line}`, what: textAt(what) });
-  },
-  codomata_exit: status => {
-    throw new Left({ kind: 'halted', accepted: Number(status) === 0 });
-  },
+  codomata_accept: accepted => leave({ kind: 'halted', accepted: Number(accepted) !== 0 }),
+  codomata_fail: (what, file, line) => leave({ kind: 'violated', at: `${textAt(file)}:${line}`, what: textAt(what) }),
+  codomata_exit: status => leave({ kind: 'halted', accepted: Number(status) === 0 }),
   codomata_require_set: () => undefined,
-  codomata_anywhere: () => {
-    throw new Left({ kind: 'refused', what: 'a parameter of which it is not said what it is for' });
-  },
+  codomata_anywhere: () => leave({ kind: 'refused', what: 'a parameter of which it is not said what it is for' }),
   codomata_fill: () => undefined,
-  codomata_refuse: what => {
-    throw new Left({ kind: 'refused', what: textAt(what) });
-  },
+  codomata_refuse: what => leave({ kind: 'refused', what: textAt(what) }),
   codomata_is_one_object: () => 1,
   codomata_apart: (to, written, from, read) => {
     const distance = Number(to) - Number(from);
     if (distance < 0 ? -distance < Number(written) : distance < Number(read) && Number(written) > 0)
-      throw new Left({ kind: 'trapped', message: 'a copy between parts of memory that overlap' });
+      trap('a copy between parts of memory that overlap');
     return undefined;
   },
   codomata_there: (from, count) => {
-    const [start, size] = [from, count].map(number => Number(BigInt.asUintN(64, BigInt(number))));
-    if (start + size > memoryBytes().length)
-      throw new Left({ kind: 'trapped', message: 'an access past the end of memory' });
+    if (unsigned(from) + unsigned(count) > memoryBytes().length) trap('an access past the end of memory');
     return undefined;
   },
   codomata_ran: (number, value) => (isLooking ? undefined : mark(Number(number), BigInt.asUintN(64, BigInt(value)))),
@@ -340,16 +347,8 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_went: (number, way) => (isLooking ? undefined : mark(Number(number), way)),
   codomata_compared: (number, left, right) => compare(Number(number), Number(left), Number(right)),
   codomata_compared_texts: (number, left, right, count, endsAtNul) =>
-    compareTexts(
-      Number(number),
-      Number(left),
-      Number(right),
-      Number(BigInt.asUintN(64, BigInt(count))),
-      endsAtNul !== 0,
-    ),
-  codomata_trapped: message => {
-    throw new Left({ kind: 'trapped', message: textAt(message) });
-  },
+    compareTexts(Number(number), Number(left), Number(right), unsigned(count), endsAtNul !== 0),
+  codomata_trapped: message => trap(textAt(message)),
 };
 
 function outsideFunction(name: string): Outside {
