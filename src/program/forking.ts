@@ -26,6 +26,8 @@ export interface ExploreOptions {
   readonly overlooksOutput?: boolean;
   /** Whether what is not known may be anything. */
   readonly forgets?: boolean;
+  /** What symbols are that were read too long ago to be kept (`Policy`). */
+  readonly pastSymbol?: Policy['pastSymbol'];
 }
 
 /** Answers what the path decides, and stops at all other questions. */
@@ -34,11 +36,19 @@ export class Branching implements Policy {
   readonly guessesLengths: boolean;
   readonly overlooksOutput: boolean;
   readonly forgets: boolean;
+  readonly pastSymbol?: Policy['pastSymbol'];
 
   constructor(
     readonly session: Session,
-    { followsStages = false, guessesLengths = false, overlooksOutput = false, forgets = false }: ExploreOptions = {},
+    {
+      followsStages = false,
+      guessesLengths = false,
+      overlooksOutput = false,
+      forgets = false,
+      pastSymbol,
+    }: ExploreOptions = {},
   ) {
+    if (pastSymbol !== undefined) this.pastSymbol = pastSymbol;
     this.followsStages = followsStages;
     this.guessesLengths = guessesLengths;
     this.overlooksOutput = overlooksOutput;

@@ -4,6 +4,7 @@ import { FewValues } from '../../abstraction/domains/few-values.ts';
 import { Interval } from '../../abstraction/domains/interval.ts';
 import { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { WrappedInterval } from '../../abstraction/domains/wrapped-interval.ts';
+import { READ } from '../../abstraction/pattern.ts';
 import { and, ge, le, not, num, sub } from '../../logic/build.ts';
 import { type Assignment, evaluate } from '../../logic/evaluate.ts';
 import type { Session } from '../../logic/session.ts';
@@ -124,7 +125,7 @@ export class Environment {
   private takeIn(held: HeldValues, way: Way, session: Session, thresholds: Thresholds): boolean {
     const unchanged = unchangedOn(way);
     const asked: { readonly slot: Slot; readonly term: Term }[] = [];
-    const terms = new Map<Variable, Term>();
+    const terms = new Map<Variable, Term>(way.read && [[READ, way.read]]);
     let grown = false;
     const set = (slot: Slot, known: Known | 'unset'): void => {
       if (slot.known === known) return;
@@ -288,6 +289,8 @@ export interface Way {
   readonly step: number;
   /** Whether there is little time: what was compared with nothing on the way may be any number. */
   readonly isQuick: boolean;
+  /** Of a program that has its whole input in memory: how many symbols were read. */
+  readonly read?: Term;
 }
 
 /** The variables of the states where a way began of which nothing was found out on it, with what is known of them. */

@@ -1,37 +1,42 @@
-import { Anything } from '../../abstraction/domains/anything.ts';
 import type { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
 import { type Leaf, type Outline, outlineOf, type View, withLeaves } from '../../abstraction/outline.ts';
+import { READ } from '../../abstraction/pattern.ts';
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
-import { eq, ge, le, not, num } from '../../logic/build.ts';
+import { eq, not } from '../../logic/build.ts';
 import { evaluate } from '../../logic/evaluate.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
-import { Int, sortName } from '../../logic/sort.ts';
+import { Int, type Sort, sortName } from '../../logic/sort.ts';
+import { substitute } from '../../logic/substitute.ts';
 import { constant, type Term, type Variable } from '../../logic/term.ts';
 import { type Value as Constant, defaultValue } from '../../logic/value.ts';
-import { endInput, inputVariable } from '../../program/input.ts';
+import { endInput } from '../../program/input.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
 import type { SourceRange } from '../../program/source.ts';
 import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import { isUnknownName, LONGEST_TEXT, unknown } from '../../program/unknown.ts';
-import {
-  anyNumber,
-  OpenLength,
-  type SymbolicBoolean,
-  type SymbolicNumber,
-  Text,
-  uninitialised,
-  type Value,
-} from '../../program/value.ts';
+import { isUnknownName, unknown } from '../../program/unknown.ts';
+import { OpenLength, type SymbolicBoolean, SymbolicNumber, Text } from '../../program/value.ts';
 import { isManyValued } from './costly.ts';
 import { truthOf } from './divisions.ts';
 import { Environment, LARGEST_STEP, Unbounded, type Way } from './environment.ts';
 import { type Edge, type Explored, type HeldValue, type HeldValues, isNode, type Node, type Outcome } from './node.ts';
+import { stateOf } from './node-state.ts';
+import { FixedPlaces, NotClosed } from './not-closed.ts';
+import {
+  keptSymbols,
+  nearDistance,
+  type PlaceClasses,
+  type Standpoint,
+  standpointKey,
+  standpointOf,
+  withinRead,
+} from './places.ts';
 import type { Precision } from './precision.ts';
-import { concreteValue, heldBy, isSymbolic, sortOf, symbolicValue } from './slot.ts';
+import { concreteValue, heldBy, isSymbolic, sortOf } from './slot.ts';
+import { stepsOf } from './steps-of.ts';
 import { type Arrival, waysFrom } from './ways.ts';
 
 /** A node that a state was joined into, and what is known on the way there. */
@@ -88,11 +93,6 @@ export function checkClosed(
   return new Exploration(program, precision, thresholds, session, true).check(explored);
 }
 
-/** A state that is one step after a node has no room in any. */
-class NotClosed extends Error {
-  override name = 'NotClosed';
-}
-
 /** There are too many combinations of control variables: one of them has to be given up. */
 export class TooManyNodes extends Error {
   override name = 'TooManyNodes';
@@ -106,6 +106,7 @@ class Exploration {
   private readonly byKey = new Map<string, Node>();
   private readonly waiting = new Set<Node>();
   private readonly view: View;
+  private readonly placeClasses: PlaceClasses;
   private isCutOff = false;
 
   constructor(
@@ -117,6 +118,7 @@ class Exploration {
     private readonly isCheck = false,
   ) {
     this.view = { isForgotten: () => false, scalars: true, always: precision.changed };
+    this.placeClasses = isCheck ? new FixedPlaces(precision) : precision;
   }
 
   check(explored: Explored): Explored {
@@ -185,13 +187,13 @@ class Exploration {
     session.budget.spend();
     session.budget.checkClock();
     if (node.kind === 'loop') {
-      yield* this.ways(node, this.stateOf(node), undefined, node.isClosed);
+      yield* this.ways(node, stateOf(node, this.view, this.program.input), undefined, node.isClosed);
       return;
     }
-    const ending = this.stateOf(node);
+    const ending = stateOf(node, this.view, this.program.input);
     endInput(ending);
     yield* this.ways(node, ending, undefined, true);
-    const reading = this.stateOf(node);
+    const reading = stateOf(node, this.view, this.program.input);
     program.addSymbol(reading);
     const symbol = reading.input.symbols.at(-1);
     if (typeof symbol === 'number' || symbol?.op.kind !== 'var') throw new Error('a symbol is a variable');
@@ -215,6 +217,7 @@ class Exploration {
       visited,
       isCrowded,
       isTraced: this.isCheck,
+      ...(this.program.isStream ? {} : { pastSymbol: (now, place) => this.pastSymbol(node, now, place) }),
     })) {
       if (++count > CROWD && !isCrowded && !this.isCheck) {
         this.precision.crowd(crowd);
@@ -239,6 +242,13 @@ class Exploration {
     const code = [...visited].sort().join();
     for (const [path, value] of node.control)
       this.precision.ran(path, leafValueKey(value), `${code} ${stepsOf(value, targets, path)}`);
+  }
+
+  /** Any symbol, for one that is not kept; if it is among the last, these are kept from now on. */
+  private pastSymbol(node: Node, state: State, place: Term | undefined): Term {
+    const distance = place && nearDistance(place, READ);
+    if (distance !== undefined && !this.isCheck) this.precision.keepBack(node.location, -distance);
+    return unknown(`any ${state.made++}`, this.program.input);
   }
 
   /** A step in which there may be too many ways: of a place, with the values that have names. */
@@ -349,14 +359,23 @@ class Exploration {
     const control = new Map<string, Leaf['value']>();
     const held = new Map<string, HeldValue>();
     const texts: string[] = [];
+    const standpoint = this.program.isStream
+      ? undefined
+      : standpointOf(state, outline, this.placeClasses, this.session);
+    if (standpoint !== undefined) {
+      this.requireClaims(standpoint, state);
+      for (const [path, value] of keptSymbols(standpoint, this.program.input))
+        held.set(path, { sort: value.sort, isElement: false, isCounter: false, value });
+    }
     for (const leaf of outline.leaves) {
+      if (standpoint?.places.has(leaf.path) === true) continue;
       if (leaf.value instanceof OpenLength || (leaf.value instanceof Text && leaf.value.rest !== undefined))
         throw new NoAbstraction('a text that is not read symbol by symbol');
       if (leaf.value instanceof Text || (typeof leaf.value === 'string' && this.precision.isData(leaf.path))) {
         texts.push(leaf.path);
         continue;
       }
-      const sort = this.precision.sortFor(leaf.path, sortOf(leaf));
+      const sort = this.sortFor(leaf, standpoint);
       const value = sort === undefined || this.precision.isControl(leaf) ? undefined : heldBy(leaf, sort);
       if (sort !== undefined && value !== undefined)
         held.set(leaf.path, {
@@ -373,7 +392,7 @@ class Exploration {
       ...[...control].map(([path, value]) => `${path}=${leafValueKey(value)}`),
       ...[...held].map(([path, { sort }]) => `${path}:${sortName(sort)}`),
       ...texts,
-      state.input.symbols.length - state.position,
+      ...(standpoint === undefined ? [state.input.symbols.length - state.position] : standpointKey(standpoint)),
     ].join('\n');
     for (const { divided, path } of this.dividedBy(whole, held, state.path)) {
       const key = [whole, ...divided.map(({ id }) => id)].join('\n');
@@ -381,11 +400,11 @@ class Exploration {
       if (node === undefined) {
         if (this.nodes.length >= this.precision.mostNodes) throw new TooManyNodes(this.nodes);
         if (this.isCheck) throw new NotClosed();
-        node = this.made({ key, whole, divided }, state, kind, outline, control);
+        node = this.made({ key, whole, divided }, state, kind, outline, control, standpoint, held);
         this.byKey.set(key, node);
         this.waiting.add(node);
       }
-      const way = { ...begun, path };
+      const way = { ...begun, path, read: standpoint?.read };
       if (this.isCheck) {
         if (!node.environment.hasRoomFor(held, way, this.session, this.thresholds)) throw new NotClosed();
       } else if (node.environment.absorb(held, way, this.session, this.thresholds)) {
@@ -419,12 +438,32 @@ class Exploration {
     return found;
   }
 
+  /** The sort in which a leaf is joined: what was a place is compared with places, and stays a whole number. */
+  private sortFor(leaf: Leaf, standpoint: Standpoint | undefined): Sort | undefined {
+    const { path, value } = leaf;
+    const { precision } = this;
+    if (standpoint !== undefined && value instanceof SymbolicNumber) {
+      if (value.term.sort === Int) precision.foundWhole(path);
+      else if (precision.isWhole(path)) precision.lostWhole(path);
+    }
+    return precision.isWhole(path) ? Int : precision.sortFor(path, sortOf(leaf));
+  }
+
+  /** What is taken for granted of a node's places holds of a state that comes to it. */
+  private requireClaims({ claims, read }: Standpoint, { path }: State): void {
+    for (const claim of claims)
+      if (this.session.ask([...path, not(substitute(claim, new Map([[READ, read]])))]).status !== 'unsat')
+        throw new NoAbstraction('where a part of the input begins is not known when it reads on');
+  }
+
   private made(
     { key, whole, divided }: Pick<Node, 'key' | 'whole' | 'divided'>,
     state: State,
     kind: Node['kind'],
     { location, leaves, functions }: Outline,
     control: ReadonlyMap<string, Leaf['value']>,
+    standpoint: Standpoint | undefined,
+    held: HeldValues,
   ): Node {
     for (const { path, variable } of [...leaves, ...functions]) this.precision.declared(path, variable?.());
     for (const [path, value] of control) this.precision.seen(path, leafValueKey(value));
@@ -437,7 +476,12 @@ class Exploration {
       kind,
       shape: state.fork(),
       control: new Map([...control, ...functions.map(({ path, name }) => [path, name] as const)]),
-      environment: new Environment([...divided, ...this.precision.candidates(location)]),
+      standpoint,
+      environment: new Environment([
+        ...divided,
+        ...this.precision.candidates(location),
+        ...(standpoint === undefined ? [] : withinRead(held)),
+      ]),
       isClosed: state.input.closed,
       edges: [],
       isCutOff: false,
@@ -445,54 +489,6 @@ class Exploration {
     this.nodes.push(node);
     return node;
   }
-
-  // ---- Going on -------------------------------------------------------------------------------------------------------
-
-  /** A state that stands for all of a node. */
-  private stateOf({ shape, control, environment, isClosed }: Node): State {
-    const limits: Term[] = [];
-    const made = withLeaves(shape, this.view, leaf => this.valueIn(leaf, control, environment, limits));
-    const unread = shape.input.symbols.length - shape.position;
-    made.input = {
-      symbols: Array.from({ length: unread }, (_, i) => inputVariable(i, this.program.input)),
-      closed: isClosed,
-    };
-    made.position = 0;
-    made.outputs.length = 0;
-    made.events.length = 0;
-    made.made = 0;
-    made.path.splice(0, made.path.length, ...environment.path, ...limits);
-    return made;
-  }
-
-  private valueIn(leaf: Leaf, control: Node['control'], environment: Environment, limits: Term[]): Value {
-    const { path, value } = leaf;
-    if (control.has(path)) return value;
-    const slot = environment.slots.get(path);
-    if (slot === undefined) {
-      // Of an object that turned out to change after this node was made: none of its states has changed it.
-      if (!(value instanceof Text || typeof value === 'string')) return value;
-      const length = unknown(`length of ${path}`);
-      limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
-      return new Text([], undefined, 0, [{ kind: 'opaque', name: path, length }]);
-    }
-    const { known, sort, isElement } = slot;
-    if (known === 'unset' || known === undefined) return uninitialised;
-    if (known.only !== undefined) return concreteValue(known.only, sort);
-    return isElement && known instanceof Anything ? anyNumber : symbolicValue(environment.variableOf(slot));
-  }
-}
-
-/** What becomes of a variable: how far it is counted, or what it is set to. */
-function stepsOf(value: Leaf['value'], targets: ReadonlySet<Node>, path: string): string {
-  const steps = new Set<string>();
-  for (const { control } of targets) {
-    const next = control.get(path);
-    if (next === undefined) continue;
-    const step = Number(leafValueKey(next)) - Number(leafValueKey(value));
-    steps.add(Math.abs(step) <= 1 ? `by ${step}` : `to ${leafValueKey(next)}`);
-  }
-  return [...steps].sort().join();
 }
 
 function edgeTo(to: Outcome, symbol: Variable | undefined, isEnd: boolean): Edge {

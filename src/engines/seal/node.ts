@@ -5,6 +5,7 @@ import type { SourceRange } from '../../program/source.ts';
 import type { Fault, State } from '../../program/state.ts';
 import type { Value } from '../../program/value.ts';
 import type { Environment } from './environment.ts';
+import type { Standpoint } from './places.ts';
 import type { Held } from './slot.ts';
 import type { Trace } from './trace.ts';
 
@@ -24,6 +25,8 @@ export interface Node {
   /** The leaves that the states agree in, by their paths, and the names of functions that they refer to. */
   readonly control: ReadonlyMap<string, Leaf['value']>;
   readonly environment: Environment;
+  /** Of a program that has its whole input in memory: what is told by the place up to which was read. */
+  readonly standpoint: Standpoint | undefined;
   /** Whether the input has ended. */
   readonly isClosed: boolean;
   /** All ways on. */
