@@ -315,10 +315,6 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
     throw new Left({ kind: 'halted', accepted: Number(status) === 0 });
   },
   codomata_require_set: () => undefined,
-  codomata_anywhere: () => {
-    throw new Left({ kind: 'refused', what: 'a parameter of which it is not said what it is for' });
-  },
-  codomata_fill: () => undefined,
   codomata_refuse: what => {
     throw new Left({ kind: 'refused', what: textAt(what) });
   },
