@@ -287,10 +287,10 @@ export interface Way {
   readonly from: Environment | undefined;
   /** By how much a number may change on the way to be counted: not at all where no symbol is read. */
   readonly step: number;
-  /** Whether there is little time: what was compared with nothing on the way may be any number. */
-  readonly isQuick: boolean;
   /** Of a program that has its whole input in memory: how many symbols were read. */
   readonly read?: Term;
+  /** Whether there is little time: what was compared with nothing on the way may be any number. */
+  readonly isQuick: boolean;
 }
 
 /** The variables of the states where a way began of which nothing was found out on it, with what is known of them. */
