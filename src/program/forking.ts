@@ -24,17 +24,10 @@ export interface ExploreOptions {
   readonly guessesLengths?: boolean;
   /** Whether nobody looks at which text is written. */
   readonly overlooksOutput?: boolean;
-<<<<<<< HEAD
-  /** Whether what is not known may be anything. */
-  readonly forgets?: boolean;
-  /** What symbols are that were read too long ago to be kept (`Policy`). */
-  readonly pastSymbol?: Policy['pastSymbol'];
-=======
   /** What symbols are that were read too long ago to be kept (`Policy`). */
   readonly pastSymbol?: Policy['pastSymbol'];
   /** Whether what is not known may be anything. */
   readonly forgets?: boolean;
->>>>>>> main
 }
 
 /** Answers what the path decides, and stops at all other questions. */
