@@ -328,8 +328,6 @@ const OUTSIDE: Readonly<Record<string, Outside>> = {
   codomata_fail: (what, file, line) => leave({ kind: 'violated', at: `${textAt(file)}:${line}`, what: textAt(what) }),
   codomata_exit: status => leave({ kind: 'halted', accepted: Number(status) === 0 }),
   codomata_require_set: () => undefined,
-  codomata_anywhere: () => leave({ kind: 'refused', what: 'a parameter of which it is not said what it is for' }),
-  codomata_fill: () => undefined,
   codomata_refuse: what => leave({ kind: 'refused', what: textAt(what) }),
   codomata_is_one_object: () => 1,
   codomata_apart: (to, written, from, read) => {
