@@ -273,11 +273,11 @@ class Labels {
   /** The symbols of some ways; of numbers that conditions tell apart, these conditions as the source has them. */
   private symbols(guard: Term, reasons: readonly Reason[], names: ByteNames): string {
     const text = symbolsText(guard, this.symbolOn(reasons[0]?.edge), names);
-    const isSimple = text.length <= LONG_RANGE && !/[&|·%∧∨]|>>|<</.test(text);
+    const isRecord = guard.variables.some(({ sort }) => sort.kind === 'tuple');
+    const isSimple = text.length <= LONG_RANGE && !(isRecord ? /[&|·%∧∨]|>>|<</ : /[&|·%]|>>|<</).test(text);
     if (isSimple || byteGuardText(guard) !== undefined) return text;
     if (rangesIn(namedGuard(guard, this.symbolOn(reasons[0]?.edge))) !== undefined)
       return text.replaceAll(' ∨ ', ' or ');
-    const isRecord = guard.variables.some(({ sort }) => sort.kind === 'tuple');
     const lists = conditionsOf(reasons, (condition, edge) => {
       if (condition.variables.some(v => v !== edge.symbol)) return undefined;
       const own = isRecord ? this.ownWords(condition, edge) : undefined;
