@@ -161,7 +161,10 @@ export class Evaluator implements Activity {
         break;
       }
       case 'apply': {
-        const result = instruction.operator.apply(this, this.values(frame, instruction.args));
+        const { operator } = instruction;
+        const args = this.values(frame, instruction.args);
+        const { apply } = this.language;
+        const result = apply === undefined ? operator.apply(this, args) : apply(this, operator, args);
         if (isRequest(result)) {
           this.perform(state, result, instruction.to, frame);
           return;

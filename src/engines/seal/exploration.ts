@@ -18,6 +18,8 @@ import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { isUnknownName, LONGEST_TEXT, unknown } from '../../program/unknown.ts';
 import {
+  AnyNumber,
+  AnyValue,
   anyNumber,
   OpenLength,
   type SymbolicBoolean,
@@ -49,6 +51,11 @@ type Begun = Pick<Way, 'known' | 'from' | 'step'>;
 
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
+/** What a start is called that is any of several. */
+const SEVERAL = 'start';
+/** Texts of more symbols than this do not tell states apart, nor do symbols with more values. */
+const LONGEST_CONTROL = 12;
+const MOST_LETTERS = 6;
 /** More ways than this through one step are joined on the way. */
 const CROWD = 100;
 /** More than this, even so, are not followed one by one. */
@@ -115,13 +122,24 @@ class Exploration {
     /** Whether nothing may be added. */
     private readonly isCheck = false,
   ) {
-    this.view = { isForgotten: () => false, scalars: true, always: precision.changed };
+    this.view = {
+      isForgotten: () => false,
+      scalars: true,
+      always: precision.changed,
+      ...(program.language.forgets === true ? { forgets: precision.forgets } : {}),
+    };
   }
 
   check(explored: Explored): Explored {
     for (const node of explored.nodes) this.byKey.set(node.key, node);
     const start = isNode(explored.start) ? this.begun() : explored.start;
-    for (const node of explored.nodes) if (!node.isCutOff) node.edges = this.followed(node);
+    const several = isNode(start) ? start.starts : undefined;
+    const nodes = explored.nodes.filter(node => node.starts === undefined);
+    for (const node of nodes) if (!node.isCutOff) node.edges = this.followed(node);
+    if (isNode(start) && several !== undefined) {
+      start.edges = several.flatMap(({ edges }) => edges);
+      return { ...explored, nodes: [...nodes, start], start, isCutOff: explored.isCutOff || this.isCutOff };
+    }
     return { ...explored, start, isCutOff: explored.isCutOff || this.isCutOff };
   }
 
@@ -153,13 +171,29 @@ class Exploration {
       this.waiting.delete(node);
       node.edges = this.followed(node);
     }
+    if (isNode(start) && start.starts !== undefined) {
+      this.nodes.push(start);
+      start.edges = start.starts.flatMap(({ edges }) => edges);
+    }
+    if (process.env.DBG) for (const n of this.nodes) console.error(n.number, n.kind, JSON.stringify([...n.control].map(([p, v]) => [p, this.precision.variable(p)?.name, typeof v === 'object' ? v.name ?? v.kind : v])), JSON.stringify([...n.environment.slots].map(([p,s])=>[p,this.precision.variable(p)?.name,String(s.known?.constructor?.name)])), n.edges.map(e => ('kind' in e.to && 'number' in e.to ? e.to.number : e.to.kind + ':' + e.to.reason)).join());
     return { start, nodes: this.nodes, isCutOff: this.isCutOff };
   }
 
   /** The node that the program starts in; what it does before its first read must not depend on anything. */
   private startOf(edges: readonly Edge[]): Node | Outcome {
     if (edges.length === 1) return edges[0].to;
+    const starts = [...new Set(edges.flatMap(({ to }) => (isNode(to) ? [to] : [])))];
+    if (starts.length === 1 && edges.length > 0) return starts[0];
+    if (this.isForgetting && starts.length > 0) return this.anyOf(starts);
     return this.lost('several ways to the first read', undefined);
+  }
+
+  /** A start that is any of several: what is known of them does not tell which. */
+  private anyOf(starts: readonly Node[]): Node {
+    const [first] = starts;
+    const divided: readonly Term[] = [];
+    const alone = { key: SEVERAL, whole: SEVERAL, divided, location: SEVERAL, control: new Map(), number: -1 };
+    return { ...first, ...alone, environment: new Environment([]), edges: [], starts };
   }
 
   private lost(reason: string, at: SourceRange | undefined): Outcome {
@@ -269,10 +303,16 @@ class Exploration {
     } catch (error) {
       const at = placeOfState(state, this.program.language.home);
       if (error instanceof NoAbstraction) yield edge(this.lost(error.reason, at), state);
+      else if (error instanceof Unbounded && this.isForgetting && !this.isCheck)
+        this.precision.forget(error.path, anyNumber);
       else if (error instanceof Unbounded) yield edge(this.lost(this.unbounded(error), at), state);
       else if (error instanceof NotClosed) yield edge(this.lost('a solver did not find the same twice', at), state);
       else throw error;
     }
+  }
+
+  private get isForgetting(): boolean {
+    return this.program.language.forgets === true;
   }
 
   private unbounded({ path }: Unbounded): string {
@@ -300,6 +340,11 @@ class Exploration {
       if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
         this.precision.changes(id);
     const outline = outlineOf(state, this.view);
+    const text = this.isForgetting ? outline.leaves.find(each => this.isShortText(each)) : undefined;
+    if (text !== undefined) {
+      yield* this.byText(state, text);
+      return;
+    }
     const leaf = outline.leaves.find(each => isSymbolic(each) && this.precision.isControl(each));
     if (leaf === undefined) {
       yield { state, outline };
@@ -318,6 +363,41 @@ class Exploration {
         each.path === leaf.path ? concreteValue(value, term.sort) : each.value,
       );
       made.path.push(eq(term, constant(value, term.sort)));
+      yield* this.byControl(made);
+    }
+  }
+
+  /** Whether a text that depends on the input tells states apart: one of few symbols. */
+  private isShortText(leaf: Leaf): boolean {
+    const { value } = leaf;
+    if (!(value instanceof Text) || value.rest !== undefined || value.before.length > 0) return false;
+    return value.units.length <= LONGEST_CONTROL && this.precision.isControl(leaf);
+  }
+
+  /** A state as several in which a short text is constant, or one in which it is forgotten. */
+  private *byText(
+    state: State,
+    { path, value }: Leaf,
+  ): Generator<{ readonly state: State; readonly outline: Outline }> {
+    const units = value instanceof Text ? value.units : [];
+    const at = units.findIndex(unit => typeof unit !== 'number');
+    const unit = units[at];
+    if (unit === undefined || typeof unit === 'number') {
+      const known = String.fromCharCode(...units.map(each => (typeof each === 'number' ? each : 0)));
+      yield* this.byControl(withLeaves(state, this.view, each => (each.path === path ? known : each.value)));
+      return;
+    }
+    const values = this.valuesOf(unit, state.path, MOST_LETTERS);
+    if (values === undefined) {
+      if (this.isCheck) throw new NotClosed();
+      this.precision.giveUp(path);
+      yield* this.byControl(state);
+      return;
+    }
+    for (const letter of values) {
+      const known = units.map((each, i) => (i === at ? Number(letter) : each));
+      const made = withLeaves(state, this.view, each => (each.path === path ? new Text(known) : each.value));
+      made.path.push(eq(unit, constant(letter, unit.sort)));
       yield* this.byControl(made);
     }
   }
@@ -345,7 +425,14 @@ class Exploration {
     for (const leaf of outline.leaves) {
       if (leaf.value instanceof OpenLength || (leaf.value instanceof Text && leaf.value.rest !== undefined))
         throw new NoAbstraction('a text that is not read symbol by symbol');
-      if (leaf.value instanceof Text || (typeof leaf.value === 'string' && this.precision.isData(leaf.path))) {
+      const isUnknownText = leaf.value instanceof Text || leaf.value instanceof AnyValue;
+      if (isUnknownText || (typeof leaf.value === 'string' && this.precision.isData(leaf.path))) {
+        texts.push(leaf.path);
+        continue;
+      }
+      if (this.isForgetting && leaf.value instanceof AnyNumber) {
+        if (this.isCheck && !this.precision.isForgotten(leaf.path)) throw new NotClosed();
+        this.precision.forget(leaf.path, leaf.value);
         texts.push(leaf.path);
         continue;
       }
@@ -372,6 +459,7 @@ class Exploration {
       const key = [whole, ...divided.map(({ id }) => id)].join('\n');
       let node = this.byKey.get(key);
       if (node === undefined) {
+        if (this.isForgetting && !this.isCheck) this.precision.structured(outline);
         if (this.nodes.length >= this.precision.mostNodes) throw new TooManyNodes(this.nodes);
         if (this.isCheck) throw new NotClosed();
         node = this.made({ key, whole, divided }, state, kind, outline, control);
@@ -464,7 +552,8 @@ class Exploration {
     const slot = environment.slots.get(path);
     if (slot === undefined) {
       // Of an object that turned out to change after this node was made: none of its states has changed it.
-      if (!(value instanceof Text || typeof value === 'string')) return value;
+      if (!(value instanceof Text || value instanceof AnyValue || typeof value === 'string')) return value;
+      if (this.isForgetting) return AnyValue.text;
       const length = unknown(`length of ${path}`);
       limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
       return new Text([], undefined, 0, [{ kind: 'opaque', name: path, length }]);

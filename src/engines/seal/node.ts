@@ -24,6 +24,8 @@ export interface Node {
   /** The leaves that the states agree in, by their paths, and the names of functions that they refer to. */
   readonly control: ReadonlyMap<string, Leaf['value']>;
   readonly environment: Environment;
+  /** Of a start that is any of several: these. */
+  readonly starts?: readonly Node[];
   /** Whether the input has ended. */
   readonly isClosed: boolean;
   /** All ways on. */

@@ -1,4 +1,4 @@
-import { KEPT, type Leaf } from '../../abstraction/outline.ts';
+import { KEPT, type Leaf, type Outline, type View } from '../../abstraction/outline.ts';
 import { le, lt } from '../../logic/build.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { Int, isNumeric, type Sort } from '../../logic/sort.ts';
@@ -6,12 +6,16 @@ import { isConstant, type Term } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import type { SourceVariable } from '../../program/ir.ts';
 import { isUnknownName } from '../../program/unknown.ts';
-import { Marker } from '../../program/value.ts';
+import { Marker, type Value } from '../../program/value.ts';
+
+import { ForgottenPaths } from './forgotten.ts';
 
 /** A variable with so many values next to one another for which the program does the same is a counter, and is data. */
 const COUNTED = 3;
 /** The same for any variable with so many values. */
 const FEW = 24;
+/** The same where variables are forgotten without much ado. */
+const FEWER = 9;
 /** The same for a variable that the program compares with one constant after another. */
 const MANY = 64;
 /** Compared with so many constants, it says which state the program is in. */
@@ -42,6 +46,8 @@ export class Precision {
     readonly domains: Domains = 'relational',
     /** Where the user says what tells states apart: whether a variable is that. */
     readonly isStated?: (variable: SourceVariable | undefined) => boolean,
+    /** Whether the language goes on without what is forgotten. */
+    private readonly isForgetful = false,
   ) {}
 
   private readonly stated = new Map<string, boolean>();
@@ -61,6 +67,8 @@ export class Precision {
   private readonly divisions = new Map<string, Set<Term>>();
   /** The objects that the program had before it started and that it changes. */
   readonly changed = new Set<number>();
+  /** What is forgotten, where the language goes on without it. */
+  private forgotten = new ForgottenPaths();
   /** The steps with too many ways through them. */
   private readonly crowded = new Set<string>();
   private isCoarse = false;
@@ -71,12 +79,13 @@ export class Precision {
 
   /** What tells states apart now, whatever is found out later. */
   copy(): Precision {
-    const copy = new Precision(this.domains, this.isStated);
+    const copy = new Precision(this.domains, this.isStated, this.isForgetful);
     for (const path of this.data) copy.data.add(path);
     for (const path of this.counters) copy.counters.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
     for (const object of this.changed) copy.changed.add(object);
     copy.isCoarse = this.isCoarse;
+    copy.forgotten = this.forgotten.copy();
     for (const step of this.crowded) copy.crowded.add(step);
     for (const [path, variable] of this.named) copy.named.set(path, variable);
     for (const [path, sort] of this.sorts) copy.sorts.set(path, sort);
@@ -112,9 +121,36 @@ export class Precision {
     return known;
   }
 
+  /** What a view of states forgets. */
+  get forgets(): NonNullable<View['forgets']> {
+    return {
+      value: (path, value) => {
+        const made = this.forgotten.value(path, value);
+        if (made.isNew) this.isOther = true;
+        return made.value;
+      },
+      object: (path, object) => this.forgotten.object(path, object),
+    };
+  }
+
+  /** Forgets the value of a variable from now on. */
+  forget(path: string, value: Value): void {
+    if (this.forgotten.forget(path, value)) this.isOther = true;
+  }
+
+  isForgotten(path: string): boolean {
+    return this.forgotten.isValue(path);
+  }
+
+  /** Notes the structure of a state; where there are too many, what they differ in is forgotten. */
+  structured({ location, key, places }: Outline): void {
+    if (this.forgotten.noteStructure(location, key, places)) this.isOther = true;
+  }
+
   /** A new exploration begins. */
   restart(): void {
     this.values.clear();
+    this.forgotten.restart();
     for (const path of this.regained) this.data.delete(path);
     this.regained.clear();
     this.isChanged = false;
@@ -184,7 +220,7 @@ export class Precision {
   declared(path: string, variable: SourceVariable | undefined): void {
     if (this.named.has(path)) return;
     this.named.set(path, variable);
-    if (variable?.values !== undefined) this.promoted.add(path);
+    if (variable?.values !== undefined || variable?.isState === true) this.promoted.add(path);
   }
 
   variable(path: string): SourceVariable | undefined {
@@ -242,7 +278,7 @@ export class Precision {
 
   /** How many values of an input-dependent control variable are told apart. */
   mostValuesOf(path: string): number {
-    if (!this.promoted.has(path)) return FEW;
+    if (!this.promoted.has(path)) return this.isForgetful ? FEWER : FEW;
     return Math.max(MANY, (this.named.get(path)?.values?.size ?? 0) + 1);
   }
 

@@ -47,7 +47,7 @@ export function search(
   isStated?: Precision['isStated'],
 ): Found {
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
-  const precise = new Search(program, part, new Precision(domains, isStated), onProgress);
+  const precise = new Search(program, part, new Precision(domains, isStated, program.language.forgets === true), onProgress);
   const found = precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;
   precise.forgetMost(new Session(session.solver, session.budget.part({ share: COARSE })));

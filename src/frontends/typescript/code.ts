@@ -16,9 +16,14 @@ import { NativeRunner } from './native/runner.ts';
 import { assumptionsOf, nativeCall, placed, readSourceProgram, type SourceProgram } from './source-program.ts';
 
 /** @throws SourceError, also where it is not certain what the function takes; LimitReached */
-export function readTypeScriptCode(text: string, workspace: Workspace, options: CodeOptions, budget: Budget): Code {
-  const { args, read, write, shape, throws, alphabet } = options;
-  const program = readSourceProgram(text, workspace, { args, read, write, shape, throws }, budget);
+export function readTypeScriptCode(
+  text: string,
+  workspace: Workspace,
+  options: CodeOptions & { readonly isFollowed?: boolean },
+  budget: Budget,
+): Code {
+  const { args, read, write, shape, throws, alphabet, isFollowed } = options;
+  const program = readSourceProgram(text, workspace, { args, read, write, shape, throws, ...(isFollowed && { isFollowed }) }, budget);
   return placed(program.home, () => codeOf(program, takenBy(program, alphabet), alphabet));
 }
 

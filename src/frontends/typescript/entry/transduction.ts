@@ -66,7 +66,8 @@ export function transductionOf(
   asValue = false,
 ): Transduction {
   const takes = takenBy(program, alphabet);
-  const gives = asValue ? 'value' : givesOf(program, takes);
+  const isFollowed = 'followed' in program.entry.shape && program.entry.shape.followed !== undefined;
+  const gives = asValue || isFollowed ? 'value' : givesOf(program, takes);
   const isText = symbolShape(takes).kind === 'unit';
   const symbols: Symbols = isText
     ? TEXT
@@ -90,7 +91,7 @@ export function transductionOf(
     addSymbol: state => {
       addSymbol(state, input);
     },
-    isStream: takes.kind === 'each' || takes.kind === 'one',
+    isStream: isFollowed || takes.kind === 'each' || takes.kind === 'one',
     parts: state => partsBy(program, gives, state),
     written: state => {
       const parts = partsBy(program, gives, state);
