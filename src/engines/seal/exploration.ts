@@ -437,7 +437,14 @@ class Exploration {
         continue;
       }
       const sort = this.precision.sortFor(leaf.path, sortOf(leaf));
-      const value = sort === undefined || this.precision.isControl(leaf) ? undefined : heldBy(leaf, sort);
+      const isControl = this.precision.isControl(leaf);
+      if (!isControl && sort === Int && this.precision.forgetsData) {
+        if (this.isCheck) throw new NotClosed();
+        this.precision.forget(leaf.path, anyNumber);
+        texts.push(leaf.path);
+        continue;
+      }
+      const value = sort === undefined || isControl ? undefined : heldBy(leaf, sort);
       if (sort !== undefined && value !== undefined)
         held.set(leaf.path, {
           sort,

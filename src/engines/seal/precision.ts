@@ -48,6 +48,8 @@ export class Precision {
     readonly isStated?: (variable: SourceVariable | undefined) => boolean,
     /** Whether the language goes on without what is forgotten. */
     private readonly isForgetful = false,
+    /** The names of variables that are counted or added to somewhere. */
+    private readonly counted: ReadonlySet<string> = new Set(),
   ) {}
 
   private readonly stated = new Map<string, boolean>();
@@ -72,6 +74,7 @@ export class Precision {
   /** The steps with too many ways through them. */
   private readonly crowded = new Set<string>();
   private isCoarse = false;
+  private isHurried = false;
   /** Whether more was found out since the exploration began. */
   isChanged = false;
   /** Whether other variables tell states apart than when it began: states that should be one may be several. */
@@ -79,12 +82,13 @@ export class Precision {
 
   /** What tells states apart now, whatever is found out later. */
   copy(): Precision {
-    const copy = new Precision(this.domains, this.isStated, this.isForgetful);
+    const copy = new Precision(this.domains, this.isStated, this.isForgetful, this.counted);
     for (const path of this.data) copy.data.add(path);
     for (const path of this.counters) copy.counters.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
     for (const object of this.changed) copy.changed.add(object);
     copy.isCoarse = this.isCoarse;
+    copy.isHurried = this.isHurried;
     copy.forgotten = this.forgotten.copy();
     for (const step of this.crowded) copy.crowded.add(step);
     for (const [path, variable] of this.named) copy.named.set(path, variable);
@@ -99,6 +103,7 @@ export class Precision {
 
   /** Whether the value of a leaf tells states apart. */
   isControl({ path, isElement, value, variable }: Leaf): boolean {
+    if (this.isForgetful && path.endsWith('+')) return true;
     if (isElement === true) return false;
     if (path.endsWith(KEPT)) return true;
     // What is between the fields of a structure: nobody set it, and nobody has a name for it.
@@ -106,9 +111,10 @@ export class Precision {
     if (this.isData(path)) return false;
     if (this.isStated !== undefined && typeof value !== 'string') return this.isStatedAt(path, variable);
     if (this.domains === 'intervals' && typeof value !== 'string') return false;
-    return (
-      !this.isCoarse || this.promoted.has(path) || typeof value !== 'number' || this.named.get(path)?.isFlag === true
-    );
+    if (!this.isCoarse || this.promoted.has(path) || typeof value !== 'number') return true;
+    const known = variable?.();
+    if (known?.isFlag === true || known?.isState === true) return true;
+    return this.isForgetful && known !== undefined && !this.counted.has(known.name);
   }
 
   private isStatedAt(path: string, variable: Leaf['variable']): boolean {
@@ -181,13 +187,19 @@ export class Precision {
   }
 
   /** From now on, only variables whose values have names, or are true or false, tell states apart. */
-  forgetMost(): void {
+  forgetMost(isHurried = true): void {
     this.isCoarse = true;
+    this.isHurried = isHurried;
+  }
+
+  /** Whether data are forgotten, and not joined. */
+  get forgetsData(): boolean {
+    return this.isForgetful && this.isCoarse;
   }
 
   /** Whether the ways through a step are joined on the way: where they are too many, and where there is no time for more. */
   isCrowded(step: string): boolean {
-    return this.isCoarse || this.crowded.has(step);
+    return this.isHurried || this.crowded.has(step);
   }
 
   /** Notes that there are too many ways through a step. */

@@ -46,14 +46,51 @@ export function search(
   onProgress?: (progress: InferProgress) => void,
   isStated?: Precision['isStated'],
 ): Found {
+  if (program.language.forgets === true) return forgetfully(program, session, domains, onProgress, isStated);
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
-  const precise = new Search(program, part, new Precision(domains, isStated, program.language.forgets === true), onProgress);
+  const precise = new Search(program, part, new Precision(domains, isStated), onProgress);
   const found = precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;
   precise.forgetMost(new Session(session.solver, session.budget.part({ share: COARSE })));
   const coarse = precise.run() ?? found;
   if (coarse === undefined) throw new Undecided('the variables that tell states apart could not be found');
   return coarse;
+}
+
+/**
+ * The same where the language goes on without what is forgotten: first with all data forgotten, which is soon done. Where
+ * that does not tell what is read, with data as they are needed.
+ */
+function forgetfully(
+  program: Transduction,
+  session: Session,
+  domains: Domains | undefined,
+  onProgress: ((progress: InferProgress) => void) | undefined,
+  isStated: Precision['isStated'],
+): Found {
+  const within = (share: number): Session => new Session(session.solver, session.budget.part({ share }));
+  const precision = (): Precision => new Precision(domains, isStated, true, program.counted);
+  const coarse = new Search(program, within(COARSE), precision(), onProgress);
+  coarse.forgetMost(undefined, false);
+  const first = coarse.run();
+  if (first !== undefined && !first.explored.isCutOff && isTelling(first.explored)) return first;
+  const precise = new Search(program, within(PRECISE), precision(), onProgress).run();
+  if (precise !== undefined && (!precise.explored.isCutOff || first === undefined)) return precise;
+  if (first !== undefined && !first.explored.isCutOff) return first;
+  coarse.forgetMost(within(COARSE), true);
+  const last = coarse.run() ?? first ?? precise;
+  if (last === undefined) throw new Undecided('the variables that tell states apart could not be found');
+  return last;
+}
+
+/** Whether what is read decides in some of several states where the code goes on. */
+function isTelling({ nodes }: Explored): boolean {
+  return (
+    nodes.filter(({ kind }) => kind === 'read').length > 1 &&
+    nodes.some(({ edges }) =>
+      edges.some(({ symbol, conditions }) => conditions.some(({ variables }) => variables.some(v => v === symbol))),
+    )
+  );
 }
 
 class Search {
@@ -68,10 +105,10 @@ class Search {
     private readonly onProgress?: (progress: InferProgress) => void,
   ) {}
 
-  forgetMost(session: Session): void {
+  forgetMost(session: Session = this.session, isHurried = true): void {
     this.session = session;
     this.precision.undivideAll();
-    this.precision.forgetMost();
+    this.precision.forgetMost(isHurried);
     this.isDivided = true;
   }
 

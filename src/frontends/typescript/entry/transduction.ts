@@ -85,6 +85,7 @@ export function transductionOf(
     ...(input === Int ? { largest: BigInt(LARGEST_INPUT) } : {}),
     ...(gives === 'value' ? { writesValues: true } : {}),
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
+    ...(isFollowed ? { counted: countedIn(program) } : {}),
     hints: isText ? literalsOf(program) : [],
     start: () => startSymbolic(program, symbols, gives === 'value'),
     startUnread: () => startSymbolic(program, symbols, false),
@@ -98,6 +99,15 @@ export function transductionOf(
       return parts && symbolsOf(state, parts, output);
     },
   };
+}
+
+const COUNTED =
+  /([\w$]+)\s*(?:\+\+|--|[-+*/]=)|(?:\+\+|--)\s*(?:[\w$]+\s*\.\s*)*([\w$]+)|([\w$]+)\s*=\s*[^=;\n]*\b\3\s*[-+]/g;
+
+/** The names in a program's files of what is counted or added to. */
+function countedIn({ files, workspace }: SourceProgram): ReadonlySet<string> {
+  const texts = files.map(file => workspace.host.files.text(file) ?? '');
+  return new Set(texts.flatMap(text => Array.from(text.matchAll(COUNTED), ([, ...names]) => names.find(Boolean) ?? '')));
 }
 
 const MAX_HINTS = 60;
