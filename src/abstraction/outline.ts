@@ -166,6 +166,8 @@ class Walk {
   readonly location: string;
   private readonly names = new Map<number, string>();
   private readonly waiting: number[] = [];
+  /** What the variables are called that closures share. */
+  private readonly cells = new Map<number, About>();
 
   constructor(
     private readonly state: State,
@@ -258,7 +260,8 @@ class Walk {
         const path = `${name}.${i}`;
         const byPlace = object.isWithinInput(i) ? WITHIN_INPUT : BY_PLACE;
         const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
-        const about = this.view.scalars === true ? aboutContent(object, i) : NOTHING;
+        const own = this.view.scalars === true ? aboutContent(object, i) : NOTHING;
+        const about = object instanceof Cell ? { ...own, ...this.cells.get(id) } : own;
         contents.push(this.value(values[i++], `${path}${mark}`, about));
       }
     }
@@ -289,6 +292,7 @@ class Walk {
       return this.leaf({ path, value, ...about });
     if (value instanceof Reference) {
       const name = about.variable && this.state.heap.read(value.object).functionName();
+      if (about.variable?.() !== undefined && this.isCell(value)) this.cells.set(value.object, about);
       this.push(this.name(value.object, path), path, name !== undefined);
       if (name !== undefined) this.functions.push({ path, name, variable: about.variable });
       return new Reference(value.object, this.value(value.offset, `${path}+`));

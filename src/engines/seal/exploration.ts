@@ -51,6 +51,7 @@ type Begun = Pick<Way, 'known' | 'from' | 'step'>;
 
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
+const FAR = 40;
 /** What a start is called that is any of several. */
 const SEVERAL = 'start';
 /** Texts of more symbols than this do not tell states apart, nor do symbols with more values. */
@@ -167,7 +168,7 @@ class Exploration {
     const start = this.begun();
     let further = 0;
     for (const node of this.waiting) {
-      if (this.precision.isOther && ++further > FURTHER) break;
+      if (this.precision.isOther && ++further > (this.precision.forgetsData ? FAR : FURTHER)) break;
       this.waiting.delete(node);
       node.edges = this.followed(node);
     }
@@ -175,7 +176,7 @@ class Exploration {
       this.nodes.push(start);
       start.edges = start.starts.flatMap(({ edges }) => edges);
     }
-    if (process.env.DBG) for (const n of this.nodes) console.error(n.number, n.kind, JSON.stringify([...n.control].map(([p, v]) => [p, this.precision.variable(p)?.name, typeof v === 'object' ? v.name ?? v.kind : v])), JSON.stringify([...n.environment.slots].map(([p,s])=>[p,this.precision.variable(p)?.name,String(s.known?.constructor?.name)])), n.edges.map(e => ('kind' in e.to && 'number' in e.to ? e.to.number : e.to.kind + ':' + e.to.reason)).join());
+    if (process.env.DBG) console.error('ROUND', this.nodes.length, further, Math.round(performance.now()));
     return { start, nodes: this.nodes, isCutOff: this.isCutOff };
   }
 

@@ -3,7 +3,8 @@ import type { HeapObject } from '../../program/heap.ts';
 import { AnyNumber, AnyValue, anyNumber, SymbolicNumber, Text, type Value } from '../../program/value.ts';
 
 /** Differing structures at one place of the program, before what differs is forgotten. */
-const MOST_STRUCTURES = 12;
+const MOST_STRUCTURES = 8;
+const FEWEST_STRUCTURES = 2;
 /** Functions that a variable refers to, of which as many say which state the program is in. */
 const MOST_FUNCTIONS = 40;
 /** Objects that lead to one another in so many steps are a list. */
@@ -19,6 +20,7 @@ export class ForgottenPaths {
   private readonly objects = new Map<string, boolean>();
   /** Values that are kept where there is none. */
   private readonly present = new Set<string>();
+  private most = MOST_STRUCTURES;
   /** By the place in the program, what structures its states have. */
   private readonly structures = new Map<string, Map<string, readonly Place[]>>();
 
@@ -27,7 +29,15 @@ export class ForgottenPaths {
     for (const [path, value] of this.values) copy.values.set(path, value);
     for (const [path, isKept] of this.objects) copy.objects.set(path, isKept);
     for (const path of this.present) copy.present.add(path);
+    copy.most = this.most;
     return copy;
+  }
+
+  /** Allows fewer structures at one place from now on. Whether that is possible. */
+  tighten(): boolean {
+    if (this.most <= FEWEST_STRUCTURES) return false;
+    this.most = Math.max(FEWEST_STRUCTURES, Math.floor(this.most / 2));
+    return true;
   }
 
   /** A new exploration begins. */
@@ -75,7 +85,7 @@ export class ForgottenPaths {
     const deep = places.find(({ path }) => path.split('*').length > DEEPEST + 1);
     if (deep !== undefined && this.forgetAt(shortened(deep.path))) return true;
     known.set(key, places);
-    if (known.size <= MOST_STRUCTURES) return false;
+    if (known.size <= this.most) return false;
     const differing = new Map<string, Set<string>>();
     const functions = new Map<string, Set<string>>();
     const all = [...known.values()];
@@ -99,6 +109,7 @@ export class ForgottenPaths {
   }
 
   private forgetAt(path: string): boolean {
+    if (process.env.DBG) console.error('FORGETAT', path);
     if (path === '') return false;
     if (path.endsWith('*') && this.objects.get(path) !== false) {
       this.objects.set(path, !this.objects.has(path));

@@ -70,15 +70,19 @@ function forgetfully(
 ): Found {
   const within = (share: number): Session => new Session(session.solver, session.budget.part({ share }));
   const precision = (): Precision => new Precision(domains, isStated, true, program.counted);
-  const coarse = new Search(program, within(COARSE), precision(), onProgress);
+  const coarse = new Search(program, within(PRECISE), precision(), onProgress);
   coarse.forgetMost(undefined, false);
   const first = coarse.run();
-  if (first !== undefined && !first.explored.isCutOff && isTelling(first.explored)) return first;
-  const precise = new Search(program, within(PRECISE), precision(), onProgress).run();
-  if (precise !== undefined && (!precise.explored.isCutOff || first === undefined)) return precise;
-  if (first !== undefined && !first.explored.isCutOff) return first;
-  coarse.forgetMost(within(COARSE), true);
-  const last = coarse.run() ?? first ?? precise;
+  const isWhole = first !== undefined && !first.explored.isCutOff;
+  if (isWhole && isTelling(first.explored)) return first;
+  const precise = isWhole ? new Search(program, within(PRECISE), precision(), onProgress).run() : undefined;
+  if (precise !== undefined && !precise.explored.isCutOff) return precise;
+  if (isWhole) return first;
+  coarse.forgetMost(within(PRECISE), true);
+  const followed = ({ explored: { nodes } }: Found): number => nodes.filter(({ isCutOff }) => !isCutOff).length;
+  const [last] = [coarse.run(), first, precise]
+    .flatMap(found => found ?? [])
+    .sort((a, b) => Number(a.explored.isCutOff) - Number(b.explored.isCutOff) || followed(b) - followed(a));
   if (last === undefined) throw new Undecided('the variables that tell states apart could not be found');
   return last;
 }
@@ -165,6 +169,7 @@ class Search {
   private coarsen(nodes: readonly Node[]): boolean {
     if (this.precision.undivideAll()) return true;
     const paths = dispensable(nodes, this.precision);
+    if (paths.every(path => this.precision.isPromoted(path)) && this.precision.forgetsMore()) return true;
     for (const path of paths) this.precision.giveUp(path);
     return paths.length > 0;
   }

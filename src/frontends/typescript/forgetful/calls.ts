@@ -1,7 +1,8 @@
 import { type Activity, assume } from '../../../program/activity.ts';
+import type { FunctionCode } from '../../../program/ir.ts';
 import type { Language, Request } from '../../../program/language.ts';
 import { Thrown } from '../../../program/operator.ts';
-import { AnyValue, anyNumber, Reference, type Value } from '../../../program/value.ts';
+import { AnyValue, anyNumber, Reference, Text, type Value } from '../../../program/value.ts';
 import { allocate } from '../objects/access.ts';
 import { JsObject } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
@@ -42,6 +43,8 @@ export function callForgetfully(
   const object = callee instanceof Reference ? activity.heap.read(callee.object) : undefined;
   const internals = object instanceof JsObject ? object.internals : undefined;
   if (internals?.kind === 'host') return calledHost(language, activity, internals.path, callee, receiver, args, newTarget);
+  if (internals?.kind === 'closure' && isText(internals.code) && isShortened(activity, internals.code, receiver, args))
+    return unknownResult(activity, internals.code.name, [receiver, ...args]);
   if (internals?.kind !== 'native') return language.call(activity, callee, receiver, args, newTarget);
   const { name } = internals.native;
   const operands = [receiver, ...args];
@@ -53,6 +56,37 @@ export function callForgetfully(
     if (error instanceof Thrown || !isRefusal(error)) throw error;
     return unknownResult(activity, name, operands);
   }
+}
+
+/** Symbolic texts of more units than this are not matched with regular expressions. */
+const LONGEST_MATCHED = 2;
+/** The files of the library that work on texts, and change nothing. */
+const ON_TEXTS =
+  /(?:^|\/)(?:json|regexp[\w-]*|string-\w+|substitution|text-search|conversions|property-descriptor)(?:\.[jt]s)?$/;
+
+function isText({ at: { source } }: FunctionCode): boolean {
+  return source.isLibrary && ON_TEXTS.test(source.file);
+}
+
+/** Whether a function of the library that works on texts is not followed, as not enough is known of what it works on. */
+function isShortened(
+  activity: Activity,
+  { at }: FunctionCode,
+  receiver: Value,
+  args: readonly Value[],
+): boolean {
+  const most = /regexp/.test(at.source.file) ? LONGEST_MATCHED : 0;
+  const isVague = [receiver, ...args].some(
+    operand =>
+      isUnknown(activity, operand) ||
+      (operand instanceof Text && (operand.before.length > 0 || operand.rest !== undefined || operand.units.length > most)),
+  );
+  return isVague && !args.some(arg => isClosure(activity, arg));
+}
+
+function isClosure({ heap }: Activity, value: Value): boolean {
+  const object = value instanceof Reference ? heap.read(value.object) : undefined;
+  return object instanceof JsObject && object.internals.kind === 'closure' && !object.internals.code.at.source.isLibrary;
 }
 
 /** What a function of the library gives where it cannot be calculated. */

@@ -205,10 +205,12 @@ export class JsObject extends HeapObject {
   override variableAt(place: number): SourceVariable | undefined {
     let at = 1;
     for (const [key, { accessor }] of this.properties) {
-      if (at === place && accessor === undefined && typeof key === 'string') return { name: key, ...(STATE.test(key) ? { isState: true } : {}) };
+      if (at === place && accessor === undefined && typeof key === 'string') return named(key);
       at += accessor === undefined ? 1 : 2;
     }
-    return undefined;
+    const { internals } = this;
+    const captured = internals.kind === 'closure' ? internals.code.capturedNames()[place - at] : undefined;
+    return captured === undefined ? undefined : named(captured);
   }
 
   override largeArrays(): readonly ElementRun[] {
@@ -313,6 +315,10 @@ const LARGE_BUFFER = 17;
 
 /** What variables are called that say which state a program is in. */
 const STATE = /^[_#$]*(?:state|mode|phase|status|step|stage)$|(?:State|Mode|Phase)$/;
+
+function named(name: string): SourceVariable {
+  return { name, ...(STATE.test(name) ? { isState: true } : {}) };
+}
 
 /** Whether an object is data, whose contents can be forgotten; a function is what it does. */
 function isForgettable({ internals: { kind } }: JsObject): boolean {
