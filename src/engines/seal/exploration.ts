@@ -176,7 +176,6 @@ class Exploration {
       this.nodes.push(start);
       start.edges = start.starts.flatMap(({ edges }) => edges);
     }
-    if (process.env.DBG) console.error('ROUND', this.nodes.length, further, Math.round(performance.now()));
     return { start, nodes: this.nodes, isCutOff: this.isCutOff };
   }
 

@@ -109,7 +109,6 @@ export class ForgottenPaths {
   }
 
   private forgetAt(path: string): boolean {
-    if (process.env.DBG) console.error('FORGETAT', path);
     if (path === '') return false;
     if (path.endsWith('*') && this.objects.get(path) !== false) {
       this.objects.set(path, !this.objects.has(path));

@@ -141,7 +141,6 @@ export class Precision {
 
   /** Forgets the value of a variable from now on. */
   forget(path: string, value: Value): void {
-    if (process.env.DBG && !this.forgotten.isValue(path)) console.error('FORGET', path, this.named.get(path)?.name);
     if (this.forgotten.forget(path, value)) this.isOther = true;
   }
 
@@ -248,7 +247,6 @@ export class Precision {
   /** @throws Undecided where that is not allowed */
   giveUp(path: string): void {
     if (this.domains === 'symbolic') throw new Undecided('values that are told apart one by one do not converge');
-    if (process.env.DBG) console.error('GIVEUP', path, this.named.get(path)?.name, [...(this.values.get(path)?.keys() ?? [])].join('|').slice(0, 80));
     this.data.add(path);
     this.isOther = true;
     const values = this.values.get(path);

@@ -231,7 +231,8 @@ function open({ workspace, text, module, exportName, calls, budget, args, langua
     files: loader.files,
     modules: finder.found,
     initial: () => initialState(loader, loaded),
-    made: fill => madeBy(state.heap.fork(), found, budget, language, fill === undefined ? undefined : { args, fill }),
+    made: (fill, isConstructed = false) =>
+      madeBy(state.heap.fork(), found, budget, language, fill === undefined ? undefined : { args, fill, isConstructed }),
   };
 }
 
@@ -257,7 +258,7 @@ function madeBy(
   { value, receiver }: Found,
   budget: Budget,
   language: Language,
-  given?: { readonly args: readonly Plain[]; readonly fill: readonly Fill[] },
+  given?: { readonly args: readonly Plain[]; readonly fill: readonly Fill[]; readonly isConstructed: boolean },
 ): ReturnType<Surroundings['made']> {
   const state = freshState(heap);
   const evaluator = new Evaluator(language, CONCRETE, budget);
@@ -265,7 +266,7 @@ function madeBy(
     const activity = evaluator.attach(state);
     const own = (given?.args ?? []).map(arg => valueOfPlain(activity, arg));
     const args = [...own, ...(given?.fill ?? []).map(each => filled(activity, each))];
-    evaluator.start(state, value, receiver, args);
+    evaluator.start(state, value, receiver, args, given?.isConstructed === true ? value : undefined);
     evaluator.run(state);
   } catch (error) {
     if (error instanceof SourceError || error instanceof Undecided) return undefined;

@@ -43,12 +43,14 @@ export function followedEntry(
     const name = method ?? around.text.replace(/^.*\./s, '');
     return name === '' ? undefined : fed(activity, found, name, { fill, made: 'constructed', stated, around });
   }
-  const made = isClass ? undefined : (around.made(fill) ?? around.made([]));
-  const holders = isClass ? holdersOf(activity, maker) : made === undefined ? [] : [made.value, ...chainFrom(made.activity, prototypeOf(made.activity, made.value))];
+  const isOwn = isClass || givesMethods(activity, maker);
+  const isPlain = isClass && methodsIn(activity, holdersOf(activity, maker)).size > 0;
+  const made = isPlain ? undefined : (around.made(fill, isOwn) ?? around.made([], isOwn));
+  const holders = isPlain ? holdersOf(activity, maker) : made === undefined ? [] : [made.value, ...chainFrom(made.activity, prototypeOf(made.activity, made.value))];
   const at = made?.activity ?? activity;
   const methods = methodsIn(at, holders);
   if (methods.size === 0) return undefined;
-  const how = { fill, made: isClass ? 'constructed' : 'called', stated, around } as const;
+  const how = { fill, made: isOwn ? 'constructed' : 'called', stated, around } as const;
   const feeding = FEEDING.find(name => {
     const [first] = methods.get(name)?.signature.parameters ?? [];
     return first !== undefined && (name.startsWith('_') || isData(first, stated));
@@ -226,6 +228,12 @@ function isMadeWithNew(activity: Activity, value: Value): boolean {
   const kind = ofKind(activity, value, 'closure')?.internals.code.kind;
   if (kind === 'classConstructor' || kind === 'derivedConstructor') return true;
   return kind === 'function' && methodsIn(activity, holdersOf(activity, value)).size > 0;
+}
+
+/** Whether a function gives methods to the object that it is called on. */
+function givesMethods(activity: Activity, value: Value): boolean {
+  const kind = ofKind(activity, value, 'closure')?.internals.code.kind;
+  return kind === 'function' && /\bthis\s*\.\s*[\w$]+\s*=\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>)/.test(sourceOf(activity, value));
 }
 
 /** A prototype and those that it inherits from, without those of the library. */

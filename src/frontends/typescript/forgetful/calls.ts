@@ -6,6 +6,7 @@ import { AnyValue, anyNumber, Reference, Text, type Value } from '../../../progr
 import { allocate } from '../objects/access.ts';
 import { JsObject } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
+import { slowly } from '../operators/slow.ts';
 import { isRefusal } from './refusal.ts';
 import { anyBoolean, forget, isUnknown } from './unknown-values.ts';
 
@@ -101,10 +102,19 @@ function unknownResult(activity: Activity, name: string, operands: readonly Valu
  * What is called is outside of the code, or was kept in data that was forgotten. A method of the library changes what it is
  * called on.
  */
-function calledUnknown(activity: Activity, callee: Value, receiver: Value, args: readonly Value[]): Value {
-  if (callee === AnyValue.callable) forget(activity, receiver);
-  else assume(activity, 'functions that are handed in or kept in data change no variable of the code');
-  void args;
+function calledUnknown(
+  activity: Activity,
+  callee: Value,
+  receiver: Value,
+  args: readonly Value[],
+): Value | Request {
+  if (callee === AnyValue.callable) {
+    forget(activity, receiver);
+    const callback = args.find(arg => isClosure(activity, arg));
+    if (callback !== undefined) return slowly(activity, 'callAnyTimes', AnyValue.value, callback);
+    return AnyValue.value;
+  }
+  assume(activity, 'functions that are handed in or kept in data change no variable of the code');
   return AnyValue.value;
 }
 
