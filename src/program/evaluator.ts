@@ -13,7 +13,16 @@ import { type SourceRange, showPlace, Unsupported } from './source.ts';
 import { type Fault, Frame, type State } from './state.ts';
 import { closedLength } from './text.ts';
 import { unknown } from './unknown.ts';
-import { AnyNumber, AnyValue, Choice, OpenLength, Reference, ReturnSignal, SymbolicNumber, type Value } from './value.ts';
+import {
+  AnyNumber,
+  AnyValue,
+  Choice,
+  OpenLength,
+  Reference,
+  ReturnSignal,
+  SymbolicNumber,
+  type Value,
+} from './value.ts';
 
 /** Calls nested more deeply than this are an error of the program's, as in its own language. */
 const MAX_FRAMES = 10_000;

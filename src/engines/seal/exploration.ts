@@ -1,15 +1,13 @@
 import { Anything } from '../../abstraction/domains/anything.ts';
 import type { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
-import { type Leaf, type Outline, outlineOf, type View, withLeaves } from '../../abstraction/outline.ts';
+import { type Leaf, type Outline, type View, withLeaves } from '../../abstraction/outline.ts';
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
-import { eq, ge, le, not, num } from '../../logic/build.ts';
-import { evaluate } from '../../logic/evaluate.ts';
+import { ge, le, not, num } from '../../logic/build.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import { Int, sortName } from '../../logic/sort.ts';
-import { constant, type Term, type Variable } from '../../logic/term.ts';
-import { type Value as Constant, defaultValue } from '../../logic/value.ts';
+import type { Term, Variable } from '../../logic/term.ts';
 import { endInput, inputVariable } from '../../program/input.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
 import type { SourceRange } from '../../program/source.ts';
@@ -17,22 +15,13 @@ import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { isUnknownName, LONGEST_TEXT, unknown } from '../../program/unknown.ts';
-import {
-  AnyNumber,
-  AnyValue,
-  anyNumber,
-  OpenLength,
-  type SymbolicBoolean,
-  type SymbolicNumber,
-  Text,
-  uninitialised,
-  type Value,
-} from '../../program/value.ts';
+import { AnyNumber, AnyValue, anyNumber, OpenLength, Text, uninitialised, type Value } from '../../program/value.ts';
+import { ControlSplit, NotClosed } from './control-split.ts';
 import { truthOf } from './divisions.ts';
 import { Environment, LARGEST_STEP, Unbounded, type Way } from './environment.ts';
 import { type Edge, type Explored, type HeldValue, type HeldValues, isNode, type Node, type Outcome } from './node.ts';
 import type { Precision } from './precision.ts';
-import { concreteValue, heldBy, isSymbolic, sortOf, symbolicValue } from './slot.ts';
+import { concreteValue, heldBy, sortOf, symbolicValue } from './slot.ts';
 import { type Arrival, waysFrom } from './ways.ts';
 
 /** A node that a state was joined into, and what is known on the way there. */
@@ -54,9 +43,6 @@ const FURTHER = 12;
 const FAR = 40;
 /** What a start is called that is any of several. */
 const SEVERAL = 'start';
-/** Texts of more symbols than this do not tell states apart, nor do symbols with more values. */
-const LONGEST_CONTROL = 12;
-const MOST_LETTERS = 6;
 /** More ways than this through one step are joined on the way. */
 const CROWD = 100;
 /** More than this, even so, are not followed one by one. */
@@ -95,11 +81,6 @@ export function checkClosed(
   return new Exploration(program, precision, thresholds, session, true).check(explored);
 }
 
-/** A state that is one step after a node has no room in any. */
-class NotClosed extends Error {
-  override name = 'NotClosed';
-}
-
 /** There are too many combinations of control variables: one of them has to be given up. */
 export class TooManyNodes extends Error {
   override name = 'TooManyNodes';
@@ -114,6 +95,7 @@ class Exploration {
   private readonly waiting = new Set<Node>();
   private readonly view: View;
   private isCutOff = false;
+  private readonly split: ControlSplit;
 
   constructor(
     private readonly program: Transduction,
@@ -129,6 +111,7 @@ class Exploration {
       always: precision.changed,
       ...(program.language.forgets === true ? { forgets: precision.forgets } : {}),
     };
+    this.split = new ControlSplit(precision, session, this.view, isCheck);
   }
 
   check(explored: Explored): Explored {
@@ -297,7 +280,7 @@ class Exploration {
       return;
     }
     try {
-      for (const { state: one, outline } of this.byControl(state))
+      for (const { state: one, outline } of this.split.byControl(state))
         for (const { node, path, held } of this.join(one, outline, arrival.why === 'input' ? 'read' : 'loop', begun))
           yield { ...edge(node, one), conditions: path.slice(begun.known), held };
     } catch (error) {
@@ -331,89 +314,6 @@ class Exploration {
     } catch (error) {
       if (error instanceof Unsupported || error instanceof NoAbstraction) return { kind: 'accepted' };
       throw error;
-    }
-  }
-
-  /** A state as several in which the control variables are constant; one with too many values is given up. */
-  private *byControl(state: State): Generator<{ readonly state: State; readonly outline: Outline }> {
-    for (const id of state.heap.touched())
-      if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
-        this.precision.changes(id);
-    const outline = outlineOf(state, this.view);
-    const text = this.isForgetting ? outline.leaves.find(each => this.isShortText(each)) : undefined;
-    if (text !== undefined) {
-      yield* this.byText(state, text);
-      return;
-    }
-    const leaf = outline.leaves.find(each => isSymbolic(each) && this.precision.isControl(each));
-    if (leaf === undefined) {
-      yield { state, outline };
-      return;
-    }
-    const term = (leaf.value as SymbolicNumber | SymbolicBoolean).term;
-    const values = this.valuesOf(term, state.path, this.precision.mostValuesOf(leaf.path));
-    if (values === undefined) {
-      if (this.isCheck) throw new NotClosed();
-      this.precision.giveUp(leaf.path);
-      yield* this.byControl(state);
-      return;
-    }
-    for (const value of values) {
-      const made = withLeaves(state, this.view, each =>
-        each.path === leaf.path ? concreteValue(value, term.sort) : each.value,
-      );
-      made.path.push(eq(term, constant(value, term.sort)));
-      yield* this.byControl(made);
-    }
-  }
-
-  /** Whether a text that depends on the input tells states apart: one of few symbols. */
-  private isShortText(leaf: Leaf): boolean {
-    const { value } = leaf;
-    if (!(value instanceof Text) || value.rest !== undefined || value.before.length > 0) return false;
-    return value.units.length <= LONGEST_CONTROL && this.precision.isControl(leaf);
-  }
-
-  /** A state as several in which a short text is constant, or one in which it is forgotten. */
-  private *byText(
-    state: State,
-    { path, value }: Leaf,
-  ): Generator<{ readonly state: State; readonly outline: Outline }> {
-    const units = value instanceof Text ? value.units : [];
-    const at = units.findIndex(unit => typeof unit !== 'number');
-    const unit = units[at];
-    if (unit === undefined || typeof unit === 'number') {
-      const known = String.fromCharCode(...units.map(each => (typeof each === 'number' ? each : 0)));
-      yield* this.byControl(withLeaves(state, this.view, each => (each.path === path ? known : each.value)));
-      return;
-    }
-    const values = this.valuesOf(unit, state.path, MOST_LETTERS);
-    if (values === undefined) {
-      if (this.isCheck) throw new NotClosed();
-      this.precision.giveUp(path);
-      yield* this.byControl(state);
-      return;
-    }
-    for (const letter of values) {
-      const known = units.map((each, i) => (i === at ? Number(letter) : each));
-      const made = withLeaves(state, this.view, each => (each.path === path ? new Text(known) : each.value));
-      made.path.push(eq(unit, constant(letter, unit.sort)));
-      yield* this.byControl(made);
-    }
-  }
-
-  /** All values of a term where a path goes; `undefined` where there are more than a few, or nobody knows. */
-  private valuesOf(term: Term, path: readonly Term[], most: number): readonly Constant[] | undefined {
-    const values: Constant[] = [];
-    const others = [...path];
-    for (;;) {
-      const answer = this.session.ask(others);
-      if (answer.status === 'unsat') return values;
-      if (answer.status === 'unknown' || values.length === most) return undefined;
-      const model = new Map(term.variables.map(v => [v, answer.model.get(v) ?? defaultValue(v.sort)]));
-      const value = evaluate(term, model);
-      values.push(value);
-      others.push(not(eq(term, constant(value, term.sort))));
     }
   }
 

@@ -23,7 +23,12 @@ export function readTypeScriptCode(
   budget: Budget,
 ): Code {
   const { args, read, write, shape, throws, alphabet, isFollowed } = options;
-  const program = readSourceProgram(text, workspace, { args, read, write, shape, throws, ...(isFollowed && { isFollowed }) }, budget);
+  const program = readSourceProgram(
+    text,
+    workspace,
+    { args, read, write, shape, throws, ...(isFollowed && { isFollowed }) },
+    budget,
+  );
   return placed(program.home, () => codeOf(program, takenBy(program, alphabet), alphabet));
 }
 

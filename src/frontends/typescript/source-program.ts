@@ -107,7 +107,15 @@ export function readSourceProgram(
   if (module.format === 'json') throw new LoadError(`${name} holds data and no functions`);
   const calls = specialCalls(workspace, module, options);
   const { isFollowed = false } = options;
-  const opening = { workspace, text, module, exportName, budget, args, language: isFollowed ? forgetful(javascript) : javascript };
+  const opening = {
+    workspace,
+    text,
+    module,
+    exportName,
+    budget,
+    args,
+    language: isFollowed ? forgetful(javascript) : javascript,
+  };
   const asStream = open({ ...opening, calls });
   const isStream = usesStreams(asStream, calls);
   const { activity, found, heap, files, modules, initial, made } =
@@ -232,7 +240,13 @@ function open({ workspace, text, module, exportName, calls, budget, args, langua
     modules: finder.found,
     initial: () => initialState(loader, loaded),
     made: (fill, isConstructed = false) =>
-      madeBy(state.heap.fork(), found, budget, language, fill === undefined ? undefined : { args, fill, isConstructed }),
+      madeBy(
+        state.heap.fork(),
+        found,
+        budget,
+        language,
+        fill === undefined ? undefined : { args, fill, isConstructed },
+      ),
   };
 }
 

@@ -64,7 +64,10 @@ export interface Surroundings {
   /** Values of the file that a reducer may start from, by their names. */
   readonly initial: () => { readonly name: string; readonly value: Plain } | undefined;
   /** What a function without parameters makes, where it is to be looked at; `undefined` where that cannot be told. */
-  readonly made: (fill?: readonly Fill[], isConstructed?: boolean) => { readonly activity: Activity; readonly value: Value } | undefined;
+  readonly made: (
+    fill?: readonly Fill[],
+    isConstructed?: boolean,
+  ) => { readonly activity: Activity; readonly value: Value } | undefined;
 }
 
 const FEEDING = ['write', 'push', 'feed'];

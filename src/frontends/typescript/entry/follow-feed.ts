@@ -2,8 +2,8 @@ import type { Activity } from '../../../program/activity.ts';
 import type { Instruction } from '../../../program/ir.ts';
 import type { Entry } from '../../../program/language.ts';
 import { AnyValue, type Value } from '../../../program/value.ts';
-import { newObject } from '../objects/access.ts';
 import type { EntryShape, Fill, FollowedFeed } from '../native/call.ts';
+import { newObject } from '../objects/access.ts';
 import type { Drivable } from './drive.ts';
 import { typedArray, valueOfPlain } from './plain.ts';
 import { OBJECT, overSymbols, Stub, SYMBOL, type SymbolMeaning } from './stub.ts';
@@ -49,7 +49,11 @@ export function followFeed(
 function bytePiece(type: 'Buffer' | 'Uint8Array'): SymbolMeaning {
   const make: SymbolMeaning['make'] = (activity, symbol) =>
     typedArray(activity, 'Uint8Array', [symbol], type === 'Buffer');
-  return { key: `piece ${type}`, make, operator: { name: 'piece', apply: (activity, [symbol]) => make(activity, symbol) } };
+  return {
+    key: `piece ${type}`,
+    make,
+    operator: { name: 'piece', apply: (activity, [symbol]) => make(activity, symbol) },
+  };
 }
 
 const PIECES: Readonly<Record<FollowedFeed['piece'], SymbolMeaning | undefined>> = {

@@ -18,7 +18,19 @@ import type { Parameter, Signature } from './types/signature.ts';
 /** Methods that get the input in pieces, in the order in which they are looked for. */
 const FEEDING = [
   ...['_transform', '_write', 'write', 'push', 'feed', 'parse', 'execute', 'decode', 'consume', 'process', 'update'],
-  ...['append', 'parseChunk', 'addData', 'ingest', 'receive', 'tokenize', 'put', 'input', 'handleData', 'onData', 'add'],
+  ...[
+    'append',
+    'parseChunk',
+    'addData',
+    'ingest',
+    'receive',
+    'tokenize',
+    'put',
+    'input',
+    'handleData',
+    'onData',
+    'add',
+  ],
 ];
 const FINISHING = ['_flush', '_final', 'end', 'finish', 'flush', 'close'];
 const DATA =
@@ -46,7 +58,11 @@ export function followedEntry(
   const isOwn = isClass || givesMethods(activity, maker);
   const isPlain = isClass && methodsIn(activity, holdersOf(activity, maker)).size > 0;
   const made = isPlain ? undefined : (around.made(fill, isOwn) ?? around.made([], isOwn));
-  const holders = isPlain ? holdersOf(activity, maker) : made === undefined ? [] : [made.value, ...chainFrom(made.activity, prototypeOf(made.activity, made.value))];
+  const holders = isPlain
+    ? holdersOf(activity, maker)
+    : made === undefined
+      ? []
+      : [made.value, ...chainFrom(made.activity, prototypeOf(made.activity, made.value))];
   const at = made?.activity ?? activity;
   const methods = methodsIn(at, holders);
   if (methods.size === 0) return undefined;
@@ -89,7 +105,13 @@ function fed(
   const finish = FINISHING.find(name => name !== method && methods.has(name));
   const last = finish === undefined ? [] : (methods.get(finish)?.signature.parameters ?? []).map(filling);
   const isStream = method.startsWith('_');
-  const followed: FollowedFeed = { made, piece, fill, rest: isStream ? others.map(() => 'anything') : others.map(filling), last };
+  const followed: FollowedFeed = {
+    made,
+    piece,
+    fill,
+    rest: isStream ? others.map(() => 'anything') : others.map(filling),
+    last,
+  };
   return {
     shape: {
       kind: 'feed',
@@ -144,7 +166,9 @@ function pieceOf(
   const asText = new RegExp(
     `\\b${name}\\s*\\.\\s*(?:charCodeAt|charAt|substr|substring|split|match|replace|codePointAt|trim)\\b|\\+=\\s*${name}\\b`,
   );
-  const asBytes = new RegExp(`isBuffer\\(${name}\\)|\\b${name}\\s*\\.\\s*(?:readU?Int|copy|subarray|byteLength)|\\b${name}\\[`);
+  const asBytes = new RegExp(
+    `isBuffer\\(${name}\\)|\\b${name}\\s*\\.\\s*(?:readU?Int|copy|subarray|byteLength)|\\b${name}\\[`,
+  );
   const hasLetters = /(?:[!=]==?|\bcase)\s*(?:'[^']'|"[^"]"|'\\.'|"\\.")/.test(source);
   if (asText.test(source) || (hasLetters && !/isBuffer/.test(source))) return { ...text, because: why };
   const isText = /^(?:s|str|string|text|line|c|ch|char|html|xml|json|csv|chunk|src|source)$/i.test(name);
@@ -156,11 +180,7 @@ function sourceOf(activity: Activity, value: Value): string {
   return at === undefined ? '' : at.source.text.slice(at.start, at.end);
 }
 
-function methodsEntry(
-  { fill, made, around }: Driving,
-  methods: Methods,
-  signature: Signature,
-): EntryPoint | undefined {
+function methodsEntry({ fill, made, around }: Driving, methods: Methods, signature: Signature): EntryPoint | undefined {
   const names = [...methods.keys()].filter(name => !name.startsWith('_')).sort();
   if (names.length === 0) return undefined;
   const fields = new Map<string, FieldShape & { readonly only: readonly string[] }>();
@@ -233,7 +253,10 @@ function isMadeWithNew(activity: Activity, value: Value): boolean {
 /** Whether a function gives methods to the object that it is called on. */
 function givesMethods(activity: Activity, value: Value): boolean {
   const kind = ofKind(activity, value, 'closure')?.internals.code.kind;
-  return kind === 'function' && /\bthis\s*\.\s*[\w$]+\s*=\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>)/.test(sourceOf(activity, value));
+  return (
+    kind === 'function' &&
+    /\bthis\s*\.\s*[\w$]+\s*=\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>)/.test(sourceOf(activity, value))
+  );
 }
 
 /** A prototype and those that it inherits from, without those of the library. */

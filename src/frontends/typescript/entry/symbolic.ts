@@ -156,7 +156,10 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT, asValu
           args: [...plain(shape.construct ?? []), ...(shape.followed?.fill ?? []).map(each => filled(activity, each))],
           ...(shape.followed && {
             rest: new Map(
-              Object.entries(shape.followed.rest).map(([name, list]) => [name, list.map(each => filled(activity, each))]),
+              Object.entries(shape.followed.rest).map(([name, list]) => [
+                name,
+                list.map(each => filled(activity, each)),
+              ]),
             ),
           }),
           methods: methodCalls(symbols.of, shape.methods),

@@ -107,7 +107,9 @@ const COUNTED =
 /** The names in a program's files of what is counted or added to. */
 function countedIn({ files, workspace }: SourceProgram): ReadonlySet<string> {
   const texts = files.map(file => workspace.host.files.text(file) ?? '');
-  return new Set(texts.flatMap(text => Array.from(text.matchAll(COUNTED), ([, ...names]) => names.find(Boolean) ?? '')));
+  return new Set(
+    texts.flatMap(text => Array.from(text.matchAll(COUNTED), ([, ...names]) => names.find(Boolean) ?? '')),
+  );
 }
 
 const MAX_HINTS = 60;

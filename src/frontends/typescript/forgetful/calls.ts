@@ -21,7 +21,17 @@ const TEXTS =
   /^(?:String|String\.fromCharCode|String\.fromCodePoint|(?:String|Buffer|Number|BigInt|TextDecoder)\.prototype\.(?:slice|substring|substr|trim\w*|to\w+Case|toString|toFixed|padStart|padEnd|repeat|replace\w*|concat|normalize|decode)|toText|digitsOf|substring|decodeURIComponent|encodeURIComponent|unescape|escape|atob|btoa)$/;
 /** Primitives of the library that store their last operand in their first, and are ready for any. */
 const STORING = new Set([
-  ...['append', 'putData', 'putAccessor', 'putNew', 'collectionUpdate', 'collectionAppend', 'call', 'apply', 'construct'],
+  ...[
+    'append',
+    'putData',
+    'putAccessor',
+    'putNew',
+    'collectionUpdate',
+    'collectionAppend',
+    'call',
+    'apply',
+    'construct',
+  ],
   ...['createIterator', 'provideIntrinsic', 'Object', 'endOfIteration'],
 ]);
 
@@ -43,7 +53,8 @@ export function callForgetfully(
   if (isUnknown(activity, callee)) return calledUnknown(activity, callee, receiver, args);
   const object = callee instanceof Reference ? activity.heap.read(callee.object) : undefined;
   const internals = object instanceof JsObject ? object.internals : undefined;
-  if (internals?.kind === 'host') return calledHost(language, activity, internals.path, callee, receiver, args, newTarget);
+  if (internals?.kind === 'host')
+    return calledHost(language, activity, internals.path, callee, receiver, args, newTarget);
   if (internals?.kind === 'closure' && isText(internals.code) && isShortened(activity, internals.code, receiver, args))
     return unknownResult(activity, internals.code.name, [receiver, ...args]);
   if (internals?.kind !== 'native') return language.call(activity, callee, receiver, args, newTarget);
@@ -70,24 +81,22 @@ function isText({ at: { source } }: FunctionCode): boolean {
 }
 
 /** Whether a function of the library that works on texts is not followed, as not enough is known of what it works on. */
-function isShortened(
-  activity: Activity,
-  { at }: FunctionCode,
-  receiver: Value,
-  args: readonly Value[],
-): boolean {
+function isShortened(activity: Activity, { at }: FunctionCode, receiver: Value, args: readonly Value[]): boolean {
   const most = /regexp/.test(at.source.file) ? LONGEST_MATCHED : 0;
   const isVague = [receiver, ...args].some(
     operand =>
       isUnknown(activity, operand) ||
-      (operand instanceof Text && (operand.before.length > 0 || operand.rest !== undefined || operand.units.length > most)),
+      (operand instanceof Text &&
+        (operand.before.length > 0 || operand.rest !== undefined || operand.units.length > most)),
   );
   return isVague && !args.some(arg => isClosure(activity, arg));
 }
 
 function isClosure({ heap }: Activity, value: Value): boolean {
   const object = value instanceof Reference ? heap.read(value.object) : undefined;
-  return object instanceof JsObject && object.internals.kind === 'closure' && !object.internals.code.at.source.isLibrary;
+  return (
+    object instanceof JsObject && object.internals.kind === 'closure' && !object.internals.code.at.source.isLibrary
+  );
 }
 
 /** What a function of the library gives where it cannot be calculated. */
@@ -102,12 +111,7 @@ function unknownResult(activity: Activity, name: string, operands: readonly Valu
  * What is called is outside of the code, or was kept in data that was forgotten. A method of the library changes what it is
  * called on.
  */
-function calledUnknown(
-  activity: Activity,
-  callee: Value,
-  receiver: Value,
-  args: readonly Value[],
-): Value | Request {
+function calledUnknown(activity: Activity, callee: Value, receiver: Value, args: readonly Value[]): Value | Request {
   if (callee === AnyValue.callable) {
     forget(activity, receiver);
     const callback = args.find(arg => isClosure(activity, arg));
@@ -137,4 +141,3 @@ function calledHost(
     return allocate(activity, { kind: 'object' }, prototype instanceof Reference ? prototype : 'Object.prototype');
   }
 }
-

@@ -169,8 +169,17 @@ function truthOf(activity: Activity, name: string, [first, second]: readonly Val
 
 function memberOf(activity: Activity, base: Value, key: Value): Value {
   const typed = base instanceof Reference ? ofKind(activity, base, 'typed')?.internals : undefined;
-  if (typed !== undefined && typed.resizing === undefined && typeof key === 'string' && /^(?:length|byteLength|byteOffset)$/.test(key))
-    return typed.type.includes('8') || key === 'length' ? (key === 'byteOffset' ? typed.offset : typed.length) : anyNumber;
+  if (
+    typed !== undefined &&
+    typed.resizing === undefined &&
+    typeof key === 'string' &&
+    /^(?:length|byteLength|byteOffset)$/.test(key)
+  )
+    return typed.type.includes('8') || key === 'length'
+      ? key === 'byteOffset'
+        ? typed.offset
+        : typed.length
+      : anyNumber;
   if (key === 'length' && (isText(base) || isForgotten(activity, base))) return anyNumber;
   if (base === AnyValue.value && key === 'length') return AnyValue.value;
   if (key instanceof Name || (typeof key === 'string' && isMethodOfLibrary(key))) return AnyValue.callable;

@@ -16,7 +16,9 @@ export function isForgotten(activity: Activity, value: Value): value is Referenc
   const found = activity.heap.read(value.object);
   if (!(found instanceof JsObject)) return false;
   const { kind } = found.internals;
-  return kind === 'forgotten' || ((kind === 'typed' || kind === 'dataview') && isForgotten(activity, found.elements[0]));
+  return (
+    kind === 'forgotten' || ((kind === 'typed' || kind === 'dataview') && isForgotten(activity, found.elements[0]))
+  );
 }
 
 /** True or false. */
