@@ -5,7 +5,8 @@ import { CONCRETE } from '../../program/concrete.ts';
 import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
 import type { Language } from '../../program/language.ts';
-import { SourceError, type SourceRange, showPlace } from '../../program/source.ts';
+import type { Policy } from '../../program/policy.ts';
+import { SourceError, type SourceRange, showPlace, Unsupported } from '../../program/source.ts';
 import { Reference } from '../../program/value.ts';
 import { atPlace } from '../at-place.ts';
 import { awaiter } from './entry/awaited-result.ts';
@@ -209,7 +210,7 @@ function open({ workspace, text, module, exportName, calls, budget, args, langua
   const [first] = exportName.split('.');
   const reading: Reading = { expose: [...(first === 'default' ? [] : [first]), ...INITIAL], calls };
   const state = freshState(realm(workspace));
-  const evaluator = new Evaluator(language, CONCRETE, budget);
+  const evaluator = new Evaluator(language, LOADING, budget);
   const before = state.heap.nextName;
   const finder = recorded(nodeFinder(workspace, module, reading));
   const loader = new Loader(evaluator, state, finder);
@@ -275,7 +276,7 @@ function madeBy(
   given?: { readonly args: readonly Plain[]; readonly fill: readonly Fill[]; readonly isConstructed: boolean },
 ): ReturnType<Surroundings['made']> {
   const state = freshState(heap);
-  const evaluator = new Evaluator(language, CONCRETE, budget);
+  const evaluator = new Evaluator(language, LOADING, budget);
   try {
     const activity = evaluator.attach(state);
     const own = (given?.args ?? []).map(arg => valueOfPlain(activity, arg));

@@ -31,7 +31,7 @@ export interface SymbolMeaning extends Meaning {
 
 const AT: SourceRange = { source: new SourceText('(the call)', ''), start: 0, end: 0 };
 
-export const RESULT: Register = 0;
+const RESULT: Register = 0;
 export const SYMBOL: Register = 1;
 const METHOD: Register = 2;
 export const OBJECT: Register = 3;
@@ -110,7 +110,7 @@ const codes = new Interned<FunctionCode>();
 const NEEDS_AWAITING = asksForAwaiting(RESULT);
 
 /** Two blocks, of which the first has this number: does something, then awaits `RESULT`, then goes on to `next`. */
-export function awaiting(
+function awaiting(
   instructions: readonly Instruction[],
   first: number,
   next: number,
