@@ -41,6 +41,14 @@ import { allowChance, forbidChance } from './natives/chance.ts';
 import { isCallable, objectAt, ofKind } from './objects/access.ts';
 import { freshState, realm } from './realm/realm.ts';
 
+/** What is not known while modules are loaded, or while an object is made to look at, decides nothing. */
+const LOADING: Policy = {
+  ...CONCRETE,
+  decide: () => {
+    throw new Unsupported('a decision on something that is not known, while modules are loaded,', undefined);
+  },
+};
+
 /** How the user says that a function is called. */
 export interface CallOptions {
   /** Further arguments after the input. */

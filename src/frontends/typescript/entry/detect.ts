@@ -86,14 +86,23 @@ export interface StreamNames {
 /** Finds out how a function is driven, from what it is and from what it says about its parameters. */
 export function detectEntry(activity: Activity, found: Found, around: Surroundings): EntryPoint {
   const stated = around.shape === undefined ? {} : statedShape(around.shape);
-  const followed = around.isFollowed && around.streams === undefined;
-  const own = followed ? followedEntry(activity, found, around, stated.takes) : undefined;
-  if (own !== undefined) return own;
   const made = entryOf(activity, found, around, stated.takes);
   if (around.throws !== undefined && !(made.shape.kind === 'call' && made.shape.watching !== undefined))
     throw new LoadError(`${around.text}: --throws is for functions that take their input at once, and give one result`);
   const entry = withConstructor(activity, found, around.text, made);
+  const isFollowed = around.isFollowed && around.streams === undefined && !isTyped(activity, found, entry);
+  const followed = isFollowed ? followedEntry(activity, found, around, stated.takes) : undefined;
+  if (followed !== undefined) return followed;
   return stated.gives === undefined ? entry : { ...entry, gives: stated.gives };
+}
+
+/** Whether types say what the events are, so that nothing has to be taken for anything. */
+function isTyped(activity: Activity, { value, owner }: Found, { shape, decision, signature }: EntryPoint): boolean {
+  if ('problem' in decision || shape.kind === 'call') return false;
+  const { declared } = signature.parameters[0] ?? {};
+  if (shape.kind === 'feed') return shape.each !== 'chunk' && declared !== undefined && declared.kind !== 'any';
+  const maker = ofKind(activity, owner instanceof Reference ? owner : value, 'closure');
+  return shape.kind !== 'methods' || maker?.internals.code.at.source.file.endsWith('.ts') === true;
 }
 
 /** An object of a class can only be made where its constructor gets all that it needs. */
