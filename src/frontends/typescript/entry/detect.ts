@@ -9,7 +9,7 @@ import { intrinsic } from '../objects/intrinsics.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { decideArgument, decideSymbol, requireFilled } from './decide-takes.ts';
-import { followedEntry } from './followed.ts';
+import { followedEntry, isTyped } from './followed.ts';
 import { type KnownFunction, knownFunction } from './known-function.ts';
 import { type FieldShape, INTEGER, type SymbolShape, shapeOf, type Takes, takesOf, UNIT } from './takes.ts';
 import { constantOf } from './types/constant.ts';
@@ -94,15 +94,6 @@ export function detectEntry(activity: Activity, found: Found, around: Surroundin
   const followed = isFollowed ? followedEntry(activity, found, around, stated.takes) : undefined;
   if (followed !== undefined) return followed;
   return stated.gives === undefined ? entry : { ...entry, gives: stated.gives };
-}
-
-/** Whether types say what the events are, so that nothing has to be taken for anything. */
-function isTyped(activity: Activity, { value, owner }: Found, { shape, decision, signature }: EntryPoint): boolean {
-  if ('problem' in decision || shape.kind === 'call') return false;
-  const { declared } = signature.parameters[0] ?? {};
-  if (shape.kind === 'feed') return shape.each !== 'chunk' && declared !== undefined && declared.kind !== 'any';
-  const maker = ofKind(activity, owner instanceof Reference ? owner : value, 'closure');
-  return shape.kind !== 'methods' || maker?.internals.code.at.source.file.endsWith('.ts') === true;
 }
 
 /** An object of a class can only be made where its constructor gets all that it needs. */

@@ -38,6 +38,19 @@ const DATA =
 const CALLBACK = /^_?(?:cb|cbs|callbacks?|handlers?|listeners?|done|next|resolve|reject|emit|delegate|on[A-Z]\w*)$/;
 const OPTIONS = /opt|config|settings|params|props|^o$/i;
 
+/** Whether types say what the events are, so that nothing has to be taken for anything. */
+export function isTyped(
+  activity: Activity,
+  { value, owner }: Found,
+  { shape, decision, signature }: EntryPoint,
+): boolean {
+  if ('problem' in decision || shape.kind === 'call') return false;
+  const { declared } = signature.parameters[0] ?? {};
+  if (shape.kind === 'feed') return shape.each !== 'chunk' && declared !== undefined && declared.kind !== 'any';
+  const maker = ofKind(activity, owner instanceof Reference ? owner : value, 'closure');
+  return shape.kind !== 'methods' || maker?.internals.code.at.source.file.endsWith('.ts') === true;
+}
+
 /** What a class or a function that makes objects is followed by; `undefined` for what is driven as always. */
 export function followedEntry(
   activity: Activity,
