@@ -54,7 +54,7 @@ export async function campaign(
     () => truth.walk(dice)?.word ?? [],
     () => changed(truth.walk(dice)?.word ?? [], truth, dice),
     () => guided.word(dice),
-    () => Array.from({ length: dice.below(LONGEST_NOISE) }, () => truth.symbol(dice)),
+    () => Array.from({ length: dice.below(LONGEST_NOISE) }, () => truth.symbol(dice)).flat(),
   ];
   let [accepted, tried] = [0, 0];
   while (accepted < runs && tried < MOST_TRIES * runs) {
@@ -76,16 +76,17 @@ export async function campaign(
 
 /** The word with a symbol replaced, left out, doubled or added. */
 function changed(word: readonly number[], truth: GroundTruth, dice: Dice): readonly number[] {
-  const at = dice.below(word.length + 1);
-  const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+  const { fields } = truth;
+  const at = fields * dice.below(word.length / fields + 1);
+  const [before, after] = [word.slice(0, at), word.slice(at + fields)];
   switch (dice.below(4)) {
     case 0:
-      return [...before, truth.symbol(dice), ...after];
+      return [...before, ...truth.symbol(dice), ...after];
     case 1:
       return [...before, ...after];
     case 2:
-      return [...before, ...word.slice(at, at + 1), ...word.slice(at)];
+      return [...before, ...word.slice(at, at + fields), ...word.slice(at)];
     default:
-      return [...before, truth.symbol(dice), ...word.slice(at)];
+      return [...before, ...truth.symbol(dice), ...word.slice(at)];
   }
 }

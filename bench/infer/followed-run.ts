@@ -6,13 +6,15 @@ import type { Node } from '../../src/engines/seal/node.ts';
 import { heldBy } from '../../src/engines/seal/slot.ts';
 import { holds } from '../../src/logic/evaluate.ts';
 import type { Session } from '../../src/logic/session.ts';
+import type { Sort } from '../../src/logic/sort.ts';
 import { substitute } from '../../src/logic/substitute.ts';
-import { isConstant, type Term, type Variable } from '../../src/logic/term.ts';
+import { constant, isConstant, type Term, type Variable } from '../../src/logic/term.ts';
 import type { Value } from '../../src/logic/value.ts';
 import { Evaluator } from '../../src/program/evaluator.ts';
 import { Branching, Fork, runToQuestion } from '../../src/program/forking.ts';
 import type { State } from '../../src/program/state.ts';
 import type { Transduction } from '../../src/program/transduction.ts';
+import type { Unit } from '../../src/program/value.ts';
 import { Acceptance } from './acceptance.ts';
 
 /** No state that the automaton may be in stands for the one that the program is in: it is not sound. */
@@ -85,7 +87,8 @@ export class FollowedRuns {
     for (let at = 0; at <= word.length; at++) {
       if (runToQuestion(evaluator, state) instanceof Fork) throw new Error('a run on a word has one way only');
       if (places.has(at)) look(at, states => this.having(states, state, isStrict));
-      if (at < word.length) state.input = { symbols: [...state.input.symbols, Number(word[at])], closed: false };
+      if (at < word.length)
+        state.input = { symbols: [...state.input.symbols, unitOf(word[at], this.program.input)], closed: false };
     }
   }
 
@@ -136,6 +139,11 @@ function openPlaces(possible: readonly (readonly number[])[], decided: ReadonlyS
   }
   end();
   return places;
+}
+
+/** A symbol as the program gets it. */
+function unitOf(value: Value, sort: Sort): Unit {
+  return sort.kind === 'tuple' ? constant(value, sort) : Number(value);
 }
 
 /** What a state holds, by paths. */

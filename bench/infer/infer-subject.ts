@@ -1,7 +1,9 @@
 import { type InferOptions, type Inferred, infer } from '../../src/engines/seal/infer.ts';
 import type { CProgram } from '../../src/frontends/c/c-program.ts';
 import { symbolsOf } from '../../src/frontends/c/entry/input-symbols.ts';
+import { recordSymbols } from '../../src/frontends/c/entry/record.ts';
 import { transductionOf } from '../../src/frontends/c/entry/transduction.ts';
+import { evaluate } from '../../src/logic/evaluate.ts';
 import { Budget } from '../../src/logic/limits.ts';
 import { Session } from '../../src/logic/session.ts';
 import { createSolver } from '../../src/logic/solver/index.ts';
@@ -43,5 +45,7 @@ export function newSession(timeout: number): Session {
 export function asSymbols(word: readonly number[], { shape }: CProgram): readonly Value[] {
   const symbols = symbolsOf(shape, word);
   if (symbols === undefined) throw new Error(`no word of the program: ${JSON.stringify(word)}`);
-  return symbols;
+  return shape.record === undefined
+    ? symbols
+    : recordSymbols(symbols, shape.record).map(symbol => evaluate(symbol, new Map()));
 }

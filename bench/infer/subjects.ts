@@ -75,7 +75,6 @@ export const SUBJECTS: readonly Subject[] = [
     target: 'examples/c/mode_flip.cpp#run_flip',
     options: {
       read: ['read_roll_stick', 'read_roll_angle'],
-      shape: 'readers: each call',
       write: ['command_rate', 'command_throttle', 'report'],
     },
     truth: flipMode,
@@ -89,7 +88,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'SmartRTL',
     target: 'examples/c/mode_smart_rtl.cpp#run_smart_rtl',
-    options: { read: ['read_position', 'read_event'], shape: 'readers: each call', write: ['command'] },
+    options: { read: ['read_position', 'read_event'], write: ['command'] },
     truth: smartRtl,
   },
   {
@@ -97,7 +96,6 @@ export const SUBJECTS: readonly Subject[] = [
     target: 'examples/c/mode_throw.cpp#run_throw',
     options: {
       read: ['read_vertical_speed', 'read_acceleration', 'read_tilt'],
-      shape: 'readers: each call',
       write: ['notify'],
     },
     truth: throwMode,

@@ -1,11 +1,14 @@
 import type { Dice } from '../../test/campaign/dice.ts';
 
+/** A number, or the fields of a record in the order in which the code has them. */
+export type TruthSymbol = number | readonly number[];
+
 /** One transition: the first of a state whose condition holds is taken. */
-export interface Move<Memory> {
+export interface Move<Memory, Symbol extends TruthSymbol = number> {
   readonly to: string;
-  readonly when: (symbol: number, memory: Memory) => boolean;
+  readonly when: (symbol: Symbol, memory: Memory) => boolean;
   /** What is remembered afterwards; the same as before unless given. */
-  readonly keep?: (symbol: number, memory: Memory) => Memory;
+  readonly keep?: (symbol: Symbol, memory: Memory) => Memory;
 }
 
 /**
@@ -16,23 +19,25 @@ export interface Move<Memory> {
  * identifier, a measurement), checksums and longer counts are in a memory beside them, so that the truth accepts exactly
  * what the description says.
  */
-export interface TruthDefinition<Memory> {
+export interface TruthDefinition<Memory, Symbol extends TruthSymbol = number> {
   readonly initial: string;
   readonly memory: Memory;
   /** Those in which the input may end. */
   readonly accepting: readonly string[] | 'all';
-  readonly states: Readonly<Record<string, readonly Move<Memory>[]>>;
-  readonly symbols: Symbols<Memory>;
+  readonly states: Readonly<Record<string, readonly Move<Memory, Symbol>[]>>;
+  readonly symbols: Symbols<Memory, Symbol>;
+  /** Of symbols that are records, how many fields they have. */
+  readonly fields?: number;
 }
 
-export interface Symbols<Memory> {
+export interface Symbols<Memory, Symbol extends TruthSymbol = number> {
   /** Symbols to choose the next one from: all that there are, or enough by chance that every move has some among them. */
-  readonly candidates: (dice: Dice, memory: Memory) => readonly number[];
+  readonly candidates: (dice: Dice, memory: Memory) => readonly Symbol[];
   /** Those that mean something, which are chosen more often. */
-  readonly special?: readonly number[];
+  readonly special?: readonly Symbol[];
 }
 
-/** A word that a truth accepts, and what it goes through. */
+/** A word that a truth accepts, and what it goes through. Of records, all fields one after the other. */
 export interface TruthWord {
   readonly word: readonly number[];
   /** How many different states. */
@@ -47,7 +52,7 @@ export interface TruthWords {
 
 /** A word, as far as it was walked. */
 export interface Walk {
-  readonly word: number[];
+  readonly word: readonly number[];
   readonly states: Set<string>;
   readonly moves: Set<string>;
 }
@@ -61,7 +66,9 @@ export interface GroundTruth {
   walk(dice: Dice): Walk | undefined;
   isAccepted(word: readonly number[]): boolean;
   /** Any symbol, whatever it means. */
-  symbol(dice: Dice): number;
+  symbol(dice: Dice): readonly number[];
+  /** How many numbers a symbol is. */
+  readonly fields: number;
 }
 
 /** All bytes, those in the list more often than others. */
@@ -85,4 +92,4 @@ export function between(low: number, high: number): Condition {
 }
 
 /** Whatever the moves before it left. */
-export const otherwise: Condition = () => true;
+export const otherwise = (): boolean => true;

@@ -1,5 +1,5 @@
 import type { Dice } from '../../test/campaign/dice.ts';
-import type { GroundTruth, Move, TruthDefinition, TruthWord, TruthWords, Walk } from './truth.ts';
+import type { GroundTruth, Move, TruthDefinition, TruthSymbol, TruthWord, TruthWords, Walk } from './truth.ts';
 
 /** Lengths that walks have at least, before they head for an accepting state. */
 const LENGTHS = [0, 4, 12, 30, 60];
@@ -27,7 +27,9 @@ const MANNERS: readonly Manner[] = [
   { again: 0.97, byMove: 0.5 },
 ];
 
-export function groundTruth<Memory>(definition: TruthDefinition<Memory>): GroundTruth {
+export function groundTruth<Memory, Symbol extends TruthSymbol = number>(
+  definition: TruthDefinition<Memory, Symbol>,
+): GroundTruth {
   return new WalkedTruth(definition);
 }
 
@@ -38,21 +40,21 @@ interface Place {
 }
 
 /** A move, and a symbol on which it is taken. */
-interface Step {
+interface Step<Symbol> {
   readonly index: number;
-  readonly symbol: number;
+  readonly symbol: Symbol;
 }
 
 type Distances = ReadonlyMap<string, number>;
 
-class WalkedTruth<Memory> implements GroundTruth {
+class WalkedTruth<Memory, Symbol extends TruthSymbol> implements GroundTruth {
   readonly states: readonly string[];
   readonly transitions: number;
   private readonly places: readonly Place[];
   private readonly toAccepting: Distances;
   private readonly toState = new Map<string, Distances>();
 
-  constructor(private readonly definition: TruthDefinition<Memory>) {
+  constructor(private readonly definition: TruthDefinition<Memory, Symbol>) {
     this.states = Object.keys(definition.states);
     this.places = this.states.flatMap(state => this.movesOf(state).map((_, index) => ({ state, index })));
     this.transitions = this.places.length;
@@ -81,18 +83,20 @@ class WalkedTruth<Memory> implements GroundTruth {
     let { memory } = this.definition;
     let state = initial;
     let wanted = goal;
-    const walk: Walk = { word: [], states: new Set([state]), moves: new Set() };
+    const symbols: Symbol[] = [];
+    const walk = { word: symbols, states: new Set([state]), moves: new Set<string>() };
+    const walked = (): Walk => ({ ...walk, word: symbols.flat() });
     const least = dice.below(dice.pick(LENGTHS) + 1);
     const manner = dice.pick(MANNERS);
     for (let step = 0; step < least + MOST_STEPS; step++) {
       if (wanted !== undefined && (step > MOST_TO_GOAL || !this.to(wanted.state).has(state))) wanted = undefined;
       const isLong = step >= least && wanted === undefined;
-      if (isLong && this.isAccepting(state)) return walk;
+      if (isLong && this.isAccepting(state)) return walked();
       const heading = isLong ? this.toAccepting : wanted === undefined ? undefined : this.to(wanted.state);
       const next =
         (wanted?.state === state ? this.symbolFor(wanted.index, state, memory, dice) : undefined) ??
         this.chosen(state, memory, manner, heading, walk.word.at(-1), dice);
-      if (next === undefined) return this.isAccepting(state) ? walk : undefined;
+      if (next === undefined) return this.isAccepting(state) ? walked() : undefined;
       const { index, symbol } = next;
       if (wanted?.state === state && wanted.index === index) wanted = undefined;
       walk.word.push(symbol);
@@ -107,7 +111,7 @@ class WalkedTruth<Memory> implements GroundTruth {
 
   isAccepted(word: readonly number[]): boolean {
     let { initial: state, memory } = this.definition;
-    for (const symbol of word) {
+    for (const symbol of this.symbolsIn(word)) {
       const index = this.indexOf(symbol, state, memory);
       if (index < 0) return false;
       const move = this.movesOf(state)[index];
@@ -117,8 +121,21 @@ class WalkedTruth<Memory> implements GroundTruth {
     return this.isAccepting(state);
   }
 
-  symbol(dice: Dice): number {
-    return this.anySymbol(this.definition.symbols.candidates(dice, this.definition.memory), dice);
+  symbol(dice: Dice): readonly number[] {
+    return [this.anySymbol(this.definition.symbols.candidates(dice, this.definition.memory), dice)].flat();
+  }
+
+  get fields(): number {
+    return this.definition.fields ?? 1;
+  }
+
+  private symbolsIn(word: readonly number[]): readonly Symbol[] {
+    const { fields } = this.definition;
+    if (fields === undefined) return word as readonly TruthSymbol[] as readonly Symbol[];
+    return Array.from(
+      { length: word.length / fields },
+      (_, i) => word.slice(i * fields, (i + 1) * fields) as TruthSymbol as Symbol,
+    );
   }
 
   private isAccepting(state: string): boolean {
@@ -126,14 +143,14 @@ class WalkedTruth<Memory> implements GroundTruth {
     return accepting === 'all' || accepting.includes(state);
   }
 
-  private movesOf(state: string): readonly Move<Memory>[] {
+  private movesOf(state: string): readonly Move<Memory, Symbol>[] {
     const moves = this.definition.states[state];
     if (moves === undefined) throw new Error(`there is no state ${state}`);
     return moves;
   }
 
   /** The move that a symbol takes, or -1. */
-  private indexOf(symbol: number, state: string, memory: Memory): number {
+  private indexOf(symbol: Symbol, state: string, memory: Memory): number {
     return this.movesOf(state).findIndex(({ when }) => when(symbol, memory));
   }
 
@@ -142,9 +159,9 @@ class WalkedTruth<Memory> implements GroundTruth {
     memory: Memory,
     { again, byMove }: Manner,
     heading: Distances | undefined,
-    last: number | undefined,
+    last: Symbol | undefined,
     dice: Dice,
-  ): Step | undefined {
+  ): Step<Symbol> | undefined {
     if (heading === undefined && last !== undefined && dice.chance(again)) {
       const index = this.indexOf(last, state, memory);
       if (index >= 0) return { index, symbol: last };
@@ -166,9 +183,9 @@ class WalkedTruth<Memory> implements GroundTruth {
   }
 
   /** A symbol that takes a move, if there is one among the candidates. */
-  private symbolFor(index: number, state: string, memory: Memory, dice: Dice): Step | undefined {
+  private symbolFor(index: number, state: string, memory: Memory, dice: Dice): Step<Symbol> | undefined {
     const candidates = this.definition.symbols.candidates(dice, memory);
-    const isTaken = (symbol: number): boolean => this.indexOf(symbol, state, memory) === index;
+    const isTaken = (symbol: Symbol): boolean => this.indexOf(symbol, state, memory) === index;
     const guess = this.anySymbol(candidates, dice);
     if (isTaken(guess)) return { index, symbol: guess };
     const start = dice.below(candidates.length);
@@ -176,7 +193,7 @@ class WalkedTruth<Memory> implements GroundTruth {
     return symbol === undefined ? undefined : { index, symbol };
   }
 
-  private anySymbol(candidates: readonly number[], dice: Dice): number {
+  private anySymbol(candidates: readonly Symbol[], dice: Dice): Symbol {
     const { special = [] } = this.definition.symbols;
     return dice.pick(special.length > 0 && dice.chance(SPECIAL) ? special : candidates);
   }

@@ -15,6 +15,13 @@ long long codomata_read(void);
 /* The same where symbols are floating-point numbers. */
 double codomata_read_double(void);
 
+/* Reads the next symbol where that is a record of so many fields; what it gives is only for the two functions below. */
+long long codomata_record(int);
+
+/* A field of a record, by its number, from 0: an integer, or a floating-point number. */
+long long codomata_part(long long, int);
+double codomata_part_double(long long, int);
+
 /* Writes one symbol. */
 void codomata_write(long long);
 
@@ -63,6 +70,10 @@ void codomata_there(const void *from, __SIZE_TYPE__ count);
 
 /* exit and abort: ends the run, accepted when the status is 0. */
 __attribute__((__noreturn__)) void codomata_exit(int);
+
+/* Memory of which nothing is known; lets the pointers in an object that are null lead there. */
+const void *codomata_anywhere(void);
+void codomata_fill(void *object);
 
 /* Refuses to go on, because of something that is named here. */
 __attribute__((__noreturn__)) void codomata_refuse(const char *);

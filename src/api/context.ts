@@ -66,7 +66,7 @@ export function createContext<C extends Command>(around: Workspace, command: C, 
   const budget = new Budget({ timeout, ...limits }, onProgress === undefined ? undefined : onSpent);
   const sessionWith = (each: Budget): Session => new Session(createSolver({ budget: each }), each);
   const session = sessionWith(budget);
-  const codeOptions = codeOptionsIn({ ...given });
+  const codeOptions = { ...codeOptionsIn({ ...given }), ...(command === 'infer' ? { fillsIn: true } : {}) };
   const { alphabet } = codeOptions;
   return {
     session,

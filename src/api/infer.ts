@@ -7,12 +7,13 @@ import { plainWords } from '../frontends/source-text/scan.ts';
 import { isCode } from '../frontends/target.ts';
 import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
+import { Session } from '../logic/session.ts';
 import { loadZ3, withZ3 } from '../logic/solver/index.ts';
 import { showPlace } from '../program/source.ts';
 import type { About, Report } from '../render/index.ts';
 import type { InferAnswer } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
-import { inferWhole } from './infer-whole.ts';
+import { exactWhole } from './exact-whole.ts';
 import { aboutLines, arrowsIn } from './inferred-about.ts';
 import { aboutInferred } from './inferred-labels.ts';
 import { Operands } from './operands.ts';
@@ -29,6 +30,9 @@ export interface InferredTarget {
   /** Absent where there is no automaton. */
   readonly shown?: { readonly machine: Machine; readonly about: About; report(): Report };
 }
+
+/** Of a program that has its whole input in memory, the share of the time for following it; then its exact machine is tried. */
+const FOLLOWING = 0.6;
 
 const SOUND: Guarantee = { level: 'proved', of: 'contains' };
 const EXACT: Guarantee = { level: 'proved' };
@@ -58,13 +62,15 @@ export async function askInfer(
     const { home } = transduction.language;
     const about = { codomata: 1, command: 'infer', targets: [text] } as const;
     const solver = context.session.solver.counters;
-    if (!transduction.isStream) return inferWhole(text, transduction, operands, context);
     const stated = statedIn(part.code, options.state);
+    const isExactTried = !transduction.isStream && stated === undefined;
+    const { solver: ownSolver, budget } = context.session;
+    const session = isExactTried ? new Session(ownSolver, budget.part({ share: FOLLOWING })) : context.session;
     await loadZ3();
     try {
       const inferred = await withZ3(() =>
-        withinTime(context.session.budget, () =>
-          infer(transduction, context.session, {
+        withinTime(session.budget, () =>
+          infer(transduction, session, {
             conditionText: conditionInWords,
             keepLookback: options.keepLookback === true,
             ...(stated && { stated }),
@@ -73,6 +79,8 @@ export async function askInfer(
         ),
       );
       requireStated(inferred, stated, options.state);
+      const exact = isExactTried && !inferred.isExact ? await exactWhole(text, context) : undefined;
+      if (exact !== undefined) return exact;
       const { machine, lost } = inferred;
       const guarantee = inferred.isExact ? EXACT : SOUND;
       const lostNotes = lost.map(({ reason, at }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
@@ -119,6 +127,8 @@ export async function askInfer(
       return { answer, context, shown: { machine, about: pictured, report } };
     } catch (error) {
       if (!(error instanceof Undecided)) throw error;
+      const exact = isExactTried ? await exactWhole(text, context) : undefined;
+      if (exact !== undefined) return exact;
       const answer: InferAnswer = {
         ...about,
         verdict: 'unknown',

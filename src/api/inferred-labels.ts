@@ -3,17 +3,18 @@ import type { Reason } from '../engines/seal/automaton.ts';
 import type { Inferred } from '../engines/seal/infer.ts';
 import { type Conditions, conditionsOf, type Said } from '../engines/seal/labels.ts';
 import type { Edge } from '../engines/seal/node.ts';
+import { namedSymbol } from '../engines/seal/symbol-name.ts';
 import type { Code } from '../frontends/code.ts';
 import { type Action, oppositeWords, questionAt } from '../frontends/source-text/actions.ts';
 import { not, or } from '../logic/build.ts';
 import { substitute } from '../logic/substitute.ts';
-import { type Term, variable } from '../logic/term.ts';
+import { type Term, TRUE, type Variable, variable } from '../logic/term.ts';
 import type { SourceRange } from '../program/source.ts';
 import { SymbolicNumber, type Value } from '../program/value.ts';
 import { type About, type ByteNames, byteGuardText, guardText, type LabelLine } from '../render/index.ts';
 import { type Happening, Happenings, linesText } from './happenings.ts';
+import { rangesIn, rangesInWords } from './range-words.ts';
 import { SourceNames } from './source-names.ts';
-import { conditionInWords } from './term-words.ts';
 
 /** More lists of conditions, and more conditions, than these are not written at an arrow. */
 const MOST_LISTS = 3;
@@ -28,6 +29,9 @@ const MOST_GROUPS = 4;
 const LONG_CONDITION = 26;
 /** The same for symbols that are numbers. */
 const LONG_RANGE = 40;
+/** Conditions on fields and on data that are written together, and how long that may be. */
+const MOST_OF_RECORDS = 4;
+const LONG_WHOLE = 80;
 /** More ways than this are not looked at for what happens on them. */
 const MOST_WAYS = 200;
 
@@ -52,7 +56,7 @@ export interface LabelOptions {
  */
 export function aboutInferred(
   inferred: Inferred,
-  { symbolName = 'symbol' }: Pick<Code, 'symbolName'>,
+  { symbolName }: Pick<Code, 'symbolName'>,
   options: LabelOptions = {},
 ): About {
   return new Labels(inferred, symbolName, options).about();
@@ -83,7 +87,7 @@ class Labels {
 
   constructor(
     private readonly inferred: Inferred,
-    private readonly symbolName: string,
+    private readonly symbolName: string | undefined,
     { texts = [], ignored = [], readers = [], writers = [], home }: LabelOptions,
   ) {
     const { names } = inferred;
@@ -205,6 +209,7 @@ class Labels {
     const input = this.symbols(guard, reasons, names);
     const lists = conditionsOf(reasons, (condition, edge) => this.said(condition, edge));
     const when = conditionsText(lists, MOST_LISTS, MOST_CONDITIONS);
+    const together = this.wholeText(guard, reasons, when);
     const all = [
       ...new Map(
         happenings.flatMap(({ actions, optional }) => [...actions, ...optional].map(each => [each.text, each])),
@@ -228,7 +233,7 @@ class Labels {
       ...(sometimes.length === 0 ? [] : [`on some ways ${sometimes.map(({ text }) => text).join('; ')}`]),
     ];
     return {
-      guard: when === '' ? input : input === 'any' ? when : `${input} if ${when}`,
+      guard: together ?? (when === '' ? input : input === 'any' ? when : `${input} if ${when}`),
       ...(when === '' ? {} : { input, condition: when }),
       action: shown.length === 0 ? undefined : shown.join('; '),
       ...(details.length === 0 ? {} : { details }),
@@ -236,8 +241,26 @@ class Labels {
     };
   }
 
+  /**
+   * All conditions of some ways in one text: of symbols that are records, as conditions on fields and on data are asked
+   * together (`pin and now - since >= 20`), and where the ways take all symbols, but not each of them. `undefined` where that
+   * is long, and where there are none.
+   */
+  private wholeText(guard: Term, reasons: readonly Reason[], when: string): string | undefined {
+    const isRecord = this.inferred.machine.input.kind === 'tuple' && this.symbolName === undefined;
+    if (!isRecord && (guard !== TRUE || when === '')) return undefined;
+    if (when === '' && reasons.every(({ edge }) => edge.conditions.every(each => isAboutSymbol(each, edge))))
+      return undefined;
+    if (guard.variables.some(v => windowDistance(v) !== 0)) return undefined;
+    const lists = conditionsOf(reasons, (condition, edge) =>
+      isAboutSymbol(condition, edge) ? this.ownWords(condition, edge) : this.said(condition, edge),
+    );
+    const text = conditionsText(lists, MOST_LISTS, MOST_OF_RECORDS);
+    return text === '' || text.includes('…') || text.length > LONG_WHOLE ? undefined : text;
+  }
+
   /** What the symbol of a way is called: after its reader where there are several. */
-  private symbolOn(edge: Edge | undefined): string {
+  private symbolOn(edge: Edge | undefined): string | undefined {
     return (edge && this.inferred.names.readerOn(edge)) ?? this.symbolName;
   }
 
@@ -250,30 +273,44 @@ class Labels {
   /** The symbols of some ways; of numbers that conditions tell apart, these conditions as the source has them. */
   private symbols(guard: Term, reasons: readonly Reason[], names: ByteNames): string {
     const text = symbolsText(guard, this.symbolOn(reasons[0]?.edge), names);
-    const isSimple = text.length <= LONG_RANGE && !/[&|·%]|>>|<</.test(text);
+    const isRecord = guard.variables.some(({ sort }) => sort.kind === 'tuple');
+    const isSimple = text.length <= LONG_RANGE && !(isRecord ? /[&|·%∧∨]|>>|<</ : /[&|·%]|>>|<</).test(text);
     if (isSimple || byteGuardText(guard) !== undefined) return text;
-    const lists = conditionsOf(reasons, (condition, edge) =>
-      condition.variables.every(v => v === edge.symbol) ? askedWords(condition, edge) : undefined,
-    );
+    if (rangesIn(namedGuard(guard, this.symbolOn(reasons[0]?.edge))) !== undefined)
+      return text.replaceAll(' ∨ ', ' or ');
+    const lists = conditionsOf(reasons, (condition, edge) => {
+      if (condition.variables.some(v => v !== edge.symbol)) return undefined;
+      const own = isRecord ? this.ownWords(condition, edge) : undefined;
+      return own !== undefined && own.text.length <= LONG_CONDITION ? own : (askedWords(condition, edge) ?? own);
+    });
     const isAll = reasons.every(({ edge }) =>
       edge.conditions.every(
-        each => each.variables.some(v => v !== edge.symbol) || askedWords(each, edge) !== undefined,
+        each => isRecord || each.variables.some(v => v !== edge.symbol) || askedWords(each, edge) !== undefined,
       ),
     );
     const words = conditionsText(lists, MOST_LISTS, MOST_LISTS);
     return isAll && words !== '' && !words.includes('…') && words.length < text.length + LONG_RANGE ? words : text;
   }
 
+  /** A condition in the names of the source, where all that it is about has one. */
+  private ownWords(condition: Term, edge: Edge): Said | undefined {
+    const named = this.inferred.names.inWords(condition, edge.symbol, this.symbolOn(edge));
+    return named && { text: rangesInWords(named), opposite: rangesInWords(not(named)) };
+  }
+
   /** A condition that is not about the symbol alone: in the names of the source, or as it stands there where that is shorter. */
   private said(condition: Term, edge: Edge): Said | undefined {
     if (condition.variables.every(v => v === edge.symbol)) return undefined;
-    const named = this.inferred.names.inWords(condition, edge.symbol, this.symbolOn(edge));
-    const own = named && { text: conditionInWords(named), opposite: conditionInWords(not(named)) };
+    const own = this.ownWords(condition, edge);
     if (own !== undefined && SAME.test(own.text)) return undefined;
     if (own !== undefined && own.text.length <= LONG_CONDITION) return own;
     const asked = askedWords(condition, edge);
     return asked !== undefined && (own === undefined || asked.text.length < own.text.length) ? asked : own;
   }
+}
+
+function isAboutSymbol({ variables }: Term, { symbol }: Edge): boolean {
+  return variables.every(v => v === symbol);
 }
 
 /** That a sum does not overflow: a number is itself with more bits. */
@@ -292,24 +329,32 @@ function askedWords(condition: Term, { traces = [] }: Edge): Said | undefined {
 }
 
 /** The symbols at each arrow of a machine, for one of which no more is known. */
-export function symbolLabels({ transitions }: Machine, symbolName = 'symbol'): readonly (readonly LabelLine[][])[] {
+export function symbolLabels({ transitions }: Machine, symbolName?: string): readonly (readonly LabelLine[][])[] {
   return transitions.map(list =>
     list.map(({ guard }) => [{ guard: symbolsText(guard, symbolName), action: undefined }]),
   );
 }
 
 /** Bytes in hexadecimal or by their names, other symbols by the name that the code has for them. */
-function symbolsText(guard: Term, symbolName: string, names?: ByteNames): string {
+function symbolsText(guard: Term, symbolName: string | undefined, names?: ByteNames): string {
   const bytes = byteGuardText(guard, names);
   if (bytes !== undefined) return bytes;
-  const renamed = new Map(guard.variables.map(v => [v, variable(symbolText(windowDistance(v), symbolName), v.sort)]));
   const isNamed = guard.op.kind !== 'in' || guard.args[0].sort.kind === 'bitvec';
-  return isNamed && guard.variables.length > 0 ? conditionInWords(substitute(guard, renamed)) : guardText(guard);
+  return isNamed && guard.variables.length > 0 ? rangesInWords(namedGuard(guard, symbolName)) : guardText(guard);
 }
 
-/** The current symbol, or one that was read so many symbols before. */
-function symbolText(distance: number | undefined, symbolName: string): string {
-  return distance === undefined || distance === 0 ? symbolName : `${symbolName}[-${distance}]`;
+/** A guard with the name that the code has for symbols. */
+function namedGuard(guard: Term, symbolName: string | undefined): Term {
+  const renamed = guard.variables.map(
+    v => [v, windowDistance(v) === 0 ? namedSymbol(v, symbolName) : earlier(v, symbolName)] as const,
+  );
+  return substitute(guard, new Map(renamed));
+}
+
+/** A symbol that was read so many symbols before. */
+function earlier(symbol: Variable, symbolName = 'symbol'): Term {
+  const distance = windowDistance(symbol);
+  return variable(distance === undefined ? symbolName : `${symbolName}[-${distance}]`, symbol.sort);
 }
 
 /** Lists of conditions as one text; where they are many, what they have in common. Empty where nothing is needed. */
@@ -323,7 +368,7 @@ function conditionsText(lists: Conditions, mostLists: number, most: number): str
 }
 
 /** Of some actions those that say the most: calls, what is done with the symbol, what is counted. In their order. */
-function mostTelling(actions: readonly Action[], symbolName: string): readonly string[] {
+function mostTelling(actions: readonly Action[], symbolName = 'symbol'): readonly string[] {
   const words = new RegExp(`\\b${symbolName.replace(/\W/g, '\\$&')}\\b`);
   const rank = ({ kind, text }: Action): number => {
     if (kind === 'call') return 0;

@@ -1,5 +1,6 @@
 import { plainSymbols } from '../analyses/symbols-to-try.ts';
 import { type Failed, failureKey, failureOf, type Judgement, judge, minimised } from '../analyses/testing/judge.ts';
+import { type Shrinking, shrunkTogether } from '../analyses/testing/shrink-together.ts';
 import type { Word } from '../analyses/verdict.ts';
 import type { CodeOutcome, Input, NativeProcess } from '../frontends/code.ts';
 import type { CoverageItem, CoveredProcess } from '../frontends/coverage.ts';
@@ -38,18 +39,25 @@ export interface Coverage {
 /** Milliseconds for one input: of the code itself where what it runs is not seen, and as it was read. */
 const TIME_FOR_ONE = 1000;
 const READ_TIME_FOR_ONE = 2000;
+/** The same when the time for all is over. */
+const LEAST_TIME = 100;
 /** How often the code itself is run to make an input smaller. */
 const NATIVE_TRIES = 24;
 /** The same where a run that does not end is told by what it passes, long before its time is over. */
 const QUICK_TRIES = 120;
 /** Failures that are made small and reported. */
 const MOST_FAILURES = 50;
+/** Inputs that are run before the time is looked at; after so many milliseconds for them, single ones. */
+const FEW = 25;
+const SLOW = 400;
 
 /** Runs inputs on the code itself and beside that as it was read, and remembers what came of it. */
 export class TestRuns {
   readonly all: Tested[] = [];
   /** Why some input could not be run at all. */
   missing: string | undefined;
+  /** How many inputs there was no time for. */
+  private leftOut = 0;
   private readonly marks = new Set<string>();
   private readonly process: NativeProcess | undefined;
 
@@ -68,18 +76,38 @@ export class TestRuns {
   }
 
   get notes(): readonly string[] {
-    return this.part.code.isOnlyRead
-      ? []
-      : this.covered === undefined
-        ? ['what is run of the code is not measured']
-        : [];
+    const isMeasured = this.part.code.isOnlyRead || this.covered !== undefined;
+    return [
+      ...(isMeasured ? [] : ['what is run of the code is not measured']),
+      ...(this.leftOut === 0 ? [] : [`there was no time to run ${this.leftOut} more inputs that were found`]),
+    ];
   }
 
   async close(): Promise<void> {
     await Promise.all([this.covered?.close(), this.process?.close()]);
   }
 
+  /** Runs them in order, as long as there is time. */
   async run(words: readonly Word[]): Promise<void> {
+    let most = FEW;
+    for (let next = 0; next < words.length; ) {
+      if (next > 0 && this.isOver) {
+        this.leftOut = words.length - next;
+        return;
+      }
+      const few = words.slice(next, next + most);
+      const started = performance.now();
+      await this.runFew(few);
+      next += few.length;
+      most = performance.now() - started > SLOW ? 1 : FEW;
+    }
+  }
+
+  private get isOver(): boolean {
+    return this.context.session.budget.remaining < 0;
+  }
+
+  private async runFew(words: readonly Word[]): Promise<void> {
     const inputs = words.map(word => this.inputOf(word));
     const natives = await this.natively(inputs);
     words.forEach((word, i) => {
@@ -93,16 +121,23 @@ export class TestRuns {
   }
 
   /** What failed, each once, in an input that is as small as could be found. */
-  async failures(): Promise<readonly TestFailure[]> {
+  async failures(repaired: Shrinking['repaired']): Promise<readonly TestFailure[]> {
     const found = new Map<string, TestFailure>();
     for (const { word, judgement } of [...this.all].sort((a, b) => a.word.length - b.word.length)) {
       if (judgement.kind !== 'failed' && judgement.kind !== 'disagreement') continue;
       const key = judgement.kind === 'failed' ? failureKey(judgement.failed) : 'disagreement';
       if (found.has(key) || found.size >= MOST_FAILURES) continue;
-      const small = judgement.kind === 'failed' ? await this.minimised(word, judgement.failed) : word;
+      if (judgement.kind === 'failed' && judgement.failed.kind === 'hang' && !(await this.hangsAgain(word))) continue;
+      const small = judgement.kind === 'failed' ? await this.minimised(word, judgement.failed, repaired) : word;
       found.set(key, await this.shown(small, judgement));
     }
     return [...found.values()].sort((a, b) => a.word.length - b.word.length);
+  }
+
+  /** A run may take long because the machine has much else to do. */
+  private async hangsAgain(word: Word): Promise<boolean> {
+    const [native] = await this.natively([this.inputOf(word)]);
+    return native === undefined || ('stopped' in native && native.stopped === 'time');
   }
 
   async coverage(): Promise<Coverage | undefined> {
@@ -141,7 +176,7 @@ export class TestRuns {
 
   /** `undefined` where reading does not follow the code to its end. */
   private asRead(input: Input): CodeOutcome | undefined {
-    const timeout = Math.min(READ_TIME_FOR_ONE, this.context.session.budget.remaining);
+    const timeout = Math.max(LEAST_TIME, Math.min(READ_TIME_FOR_ONE, this.context.session.budget.remaining));
     try {
       return this.part.transduction === undefined
         ? undefined
@@ -154,24 +189,29 @@ export class TestRuns {
   }
 
   /** By running the code as it was read; where only the code itself fails, by running that. */
-  private minimised(word: Word, failed: Failed): Promise<Word> {
+  private async minimised(word: Word, failed: Failed, repaired: Shrinking['repaired']): Promise<Word> {
     const { code, sorts } = this.part;
+    const { input: sort } = sorts;
     const key = failureKey(failed);
     const isStill = (outcome: CodeOutcome | undefined): boolean => {
+      if (this.isOver) return false;
       const failure = outcome === undefined ? undefined : failureOf(outcome, code);
       return failure !== undefined && failureKey(failure) === key;
     };
     const plain = plainSymbols(sorts.input).slice(0, 2);
-    if (failed.kind !== 'hang' && isStill(this.asRead(this.inputOf(word))))
-      return minimised(word, plain, shorter => isStill(this.asRead(this.inputOf(shorter))));
+    if (failed.kind !== 'hang' && isStill(this.asRead(this.inputOf(word)))) {
+      const isStillAsRead = (shorter: Word): boolean => isStill(this.asRead(this.inputOf(shorter)));
+      const small = await minimised(word, plain, isStillAsRead);
+      const together = await shrunkTogether(small, { sort, isStill: isStillAsRead, repaired });
+      return together === small ? small : minimised(together, plain, isStillAsRead);
+    }
     const { covered } = this;
-    if (failed.kind === 'hang' && covered?.comparisons !== undefined)
-      return minimised(
-        word,
-        plain,
-        async shorter => isStill((await covered.news([this.inputOf(shorter)]))[0]?.outcome),
-        QUICK_TRIES,
-      );
+    if (failed.kind === 'hang' && covered?.comparisons !== undefined) {
+      const isStillQuickly = async (shorter: Word): Promise<boolean> =>
+        isStill((await covered.news([this.inputOf(shorter)]))[0]?.outcome);
+      const small = await minimised(word, plain, isStillQuickly, QUICK_TRIES);
+      return shrunkTogether(small, { sort, isStill: isStillQuickly, repaired });
+    }
     return minimised(
       word,
       plain,
@@ -191,7 +231,8 @@ export class TestRuns {
         isDisagreement: true,
       };
     const [native] = await this.natively([input]);
-    const again = judge(native, this.asRead(input), this.part.code);
+    const isHang = native !== undefined && 'stopped' in native && native.stopped === 'time';
+    const again = judge(native, isHang ? undefined : this.asRead(input), this.part.code);
     const failed = again.kind === 'failed' ? again.failed : judgement.kind === 'failed' ? judgement.failed : undefined;
     if (failed === undefined) throw new Error('what failed does not fail any more');
     const replayed = native !== undefined && failureOf(native, this.part.code) !== undefined;

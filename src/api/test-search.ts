@@ -27,13 +27,19 @@ interface Share {
   readonly most: number;
 }
 
-const FIRST_FUZZING: Share = { share: 0.1, most: 8000 };
-const MODEL: Share = { share: 0.35, most: Number.POSITIVE_INFINITY };
-const SEARCH: Share = { share: 0.45, most: 60_000 };
-const SECOND_FUZZING: Share = { share: 0.5, most: 25_000 };
+/** What of the time is for running inputs, and milliseconds at most. */
+const RESERVED = 0.12;
+const MOST_RESERVED = 20_000;
+const FIRST_FUZZING: Share = { share: 0.15, most: 10_000 };
+const MODEL: Share = { share: 0.4, most: Number.POSITIVE_INFINITY };
 const TAKING_IN: Share = { share: 0.2, most: 8000 };
-const SEARCH_AGAIN: Share = { share: 0.35, most: 15_000 };
-/** Runs without anything new after which fuzzing ends: before there is a model, and with its inputs. */
+const FIRST_SEARCH: Share = { share: 0.2, most: 12_000 };
+const FIRST_FUZZING_TURN: Share = { share: 0.3, most: 12_000 };
+/** Milliseconds of a turn: half as many after one that found nothing, twice as many after one that did. */
+const [SHORTEST_TURN, LONGEST_TURN] = [1000, 20_000];
+/** Milliseconds for all turns. */
+const MOST_IN_TURNS = 100_000;
+/** Runs without anything new after which fuzzing ends: before there is a model or with all of it reached, and else. */
 const FIRST_IDLE = 6000;
 const SECOND_IDLE = 20_000;
 /** Milliseconds of one turn of each kind of search, where it goes on for a given time. */
@@ -54,6 +60,8 @@ export class TestSearch {
   /** How many of the words that fuzzing keeps, and that the model plans, the other side has got. */
   private taken = 0;
   private readonly given = new Set<string>();
+  /** Milliseconds for running what was found, and for making what fails small. */
+  private readonly reserved: number;
 
   constructor(
     private readonly text: string,
@@ -61,7 +69,9 @@ export class TestSearch {
     private readonly operands: Operands,
     private readonly context: Context,
     private readonly covered: CoveredProcess | undefined,
-  ) {}
+  ) {
+    this.reserved = Math.min(MOST_RESERVED, RESERVED * context.session.budget.remaining);
+  }
 
   /** @param seconds how long it goes on when both have come to their end */
   async run(seconds: number | undefined): Promise<FoundInputs> {
@@ -71,10 +81,7 @@ export class TestSearch {
       this.fuzzing = fuzzingOf(part, covered, words, context.seed ?? 1);
     await this.fuzz(this.time(FIRST_FUZZING), FIRST_IDLE);
     this.model = await modelOf({ text, part, operands, words }, context, this.time(MODEL), notes);
-    await this.takeIn(this.time(TAKING_IN));
-    await this.search(this.time(SEARCH));
-    await this.fuzz(this.time(SECOND_FUZZING), SECOND_IDLE);
-    if (await this.takeIn(this.time(TAKING_IN))) await this.search(this.time(SEARCH_AGAIN));
+    await this.inTurns();
     if (seconds !== undefined) await this.goOn(1000 * seconds);
     const plan = this.model?.planning.plan() ?? EMPTY;
     return {
@@ -85,8 +92,51 @@ export class TestSearch {
     };
   }
 
+  /** Words with their sums made right, as the runs of the code have shown how. */
+  async repaired(words: readonly Word[]): Promise<readonly Word[]> {
+    const { budget } = this.context.session;
+    return (await this.fuzzing?.repaired(words, () => budget.remaining < 0)) ?? [];
+  }
+
   private time({ share, most }: Share): number {
-    return Math.min(most, Math.max(0, share * this.context.session.budget.remaining));
+    return Math.min(most, share * this.left);
+  }
+
+  /** Milliseconds that may go to looking for inputs. */
+  private get left(): number {
+    return Math.max(0, this.context.session.budget.remaining - this.reserved);
+  }
+
+  /** Both kinds of search, until neither has anything left to try: the one that finds more has more of the time. */
+  private async inTurns(): Promise<void> {
+    const end = performance.now() + MOST_IN_TURNS;
+    const { fuzzing } = this;
+    const search = { length: this.time(FIRST_SEARCH), isDone: false };
+    const fuzz = { length: this.time(FIRST_FUZZING_TURN), isDone: fuzzing === undefined };
+    while (!(search.isDone && fuzz.isDone)) {
+      if (await this.takeIn(this.time(TAKING_IN))) search.isDone = false;
+      for (const turn of [search, fuzz]) {
+        const most = Math.min(turn.length, this.left, end - performance.now());
+        if (most <= 0) return;
+        if (turn.isDone) continue;
+        const [before, started] = [this.found(turn === search), performance.now()];
+        if (turn === search) await this.search(most);
+        else await this.fuzz(most, this.isAllReached ? FIRST_IDLE : SECOND_IDLE);
+        turn.isDone = performance.now() - started < most;
+        const isGood = this.found(turn === search) > before;
+        if (isGood && turn === search) fuzz.isDone = fuzzing === undefined;
+        turn.length = isGood ? Math.min(LONGEST_TURN, 2 * turn.length) : Math.max(SHORTEST_TURN, turn.length / 2);
+      }
+    }
+  }
+
+  private get isAllReached(): boolean {
+    return this.model?.planning.isComplete() === true;
+  }
+
+  /** How much one kind of search has found. */
+  private found(isInModel: boolean): number {
+    return isInModel ? (this.model?.planning.reached() ?? 0) : (this.fuzzing?.places.length ?? 0);
   }
 
   private async goOn(milliseconds: number): Promise<void> {
@@ -94,7 +144,7 @@ export class TestSearch {
     context.doing(`trying more inputs of ${this.text}`);
     const end = performance.now() + milliseconds;
     for (;;) {
-      const left = Math.min(end - performance.now(), context.session.budget.remaining);
+      const left = Math.min(end - performance.now(), this.left);
       if (left <= 0) return;
       const turn = Math.min(TURN, left / (fuzzing === undefined ? 1 : 2));
       await this.fuzz(turn, Number.POSITIVE_INFINITY);
@@ -111,10 +161,10 @@ export class TestSearch {
     const plan = this.model?.planning.plan() ?? EMPTY;
     const fresh = [...plan.suspects, ...plan.words, ...plan.further].filter(word => !given.has(wordKey(word)));
     for (const word of fresh) given.add(wordKey(word));
-    await fuzzing.add(fresh);
     const end = performance.now() + milliseconds;
     const { signal } = context.session.budget.limits;
     const isOver = (): boolean => performance.now() > end || signal?.aborted === true;
+    await fuzzing.add(fresh, isOver);
     await fuzzing.run({ runs: Number.POSITIVE_INFINITY, idle, isOver });
   }
 

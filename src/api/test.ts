@@ -51,7 +51,7 @@ export async function askTest(workspace: Workspace, text: string, options: Optio
       const words = wordsToRun(plan, part, options.runs, options.for !== undefined);
       context.doing(`running ${text} on ${words.length} inputs`);
       await runs.run(words);
-      const failures = await runs.failures();
+      const failures = await runs.failures(words => search.repaired(words));
       const coverage = await runs.coverage();
       const answer: TestAnswer = {
         codomata: 1,

@@ -4,7 +4,7 @@ import { signOf } from './check-text.ts';
 
 /** Goals that were not reached, and lines that were not run, that are listed. */
 const MOST_LISTED = 12;
-const WIDEST = 160;
+const MOST_GOALS = 40;
 
 /** What tests came to, for a person at a terminal. */
 export function testText(answer: TestAnswer): string {
@@ -29,9 +29,12 @@ function modelLines({ states, transitions, pairs, reached, unreached }: TestedMo
   ];
   const shown = unreached.filter(({ kind }) => kind !== 'pair');
   const others = unreached.length - shown.length;
-  for (const { states: names, reason } of shown.slice(0, MOST_LISTED))
-    lines.push(`  not reached: ${cut(`${names.join(' → ')}: ${reason}`)}`);
-  if (shown.length > MOST_LISTED) lines.push(`  not reached: ${shown.length - MOST_LISTED} more`);
+  const byReason = new Map<string, string[]>();
+  for (const { states: names, reason, proved } of shown) {
+    const why = proved === true ? `${reason} (proved)` : reason;
+    byReason.set(why, [...(byReason.get(why) ?? []), names.join(' → ')]);
+  }
+  for (const [reason, names] of byReason) lines.push(`  not reached: ${listed(names, MOST_GOALS)}: ${reason}`);
   if (others > 0) lines.push(`  not reached: ${others} pairs of transitions (--json has all of them)`);
   return lines;
 }
@@ -54,11 +57,7 @@ function plural(list: readonly unknown[], noun: string): string {
   return list.length === 1 ? noun : `${noun}s`;
 }
 
-function listed(places: readonly string[]): string {
-  const more = places.length > MOST_LISTED ? ` and ${places.length - MOST_LISTED} more` : '';
-  return places.slice(0, MOST_LISTED).join(', ') + more;
-}
-
-function cut(text: string): string {
-  return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
+function listed(places: readonly string[], most = MOST_LISTED): string {
+  const more = places.length > most ? ` and ${places.length - most} more` : '';
+  return places.slice(0, most).join(', ') + more;
 }

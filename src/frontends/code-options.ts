@@ -119,6 +119,9 @@ export type OptionValue<K extends Kind> = K extends readonly (infer Choice)[]
 /** How the user says that code is compiled and called. */
 export type CodeOptions = {
   readonly [Name in keyof typeof CODE_OPTIONS]?: OptionValue<(typeof CODE_OPTIONS)[Name]['kind']>;
+} & {
+  /** Whether what is not said may be anything, for answers that contain what the code does; no user says so. */
+  readonly fillsIn?: boolean;
 };
 
 /**

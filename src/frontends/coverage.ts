@@ -39,6 +39,22 @@ export interface Comparison {
   readonly position: number;
 }
 
+/** Two texts that were compared at a place in the code, as bytes, and how many symbols had been read by then. */
+export interface TextComparison {
+  readonly place: number;
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+  readonly position: number;
+}
+
+/** What a run compared: the last numbers at each place in the code, and the first texts that differ. */
+export interface Compared {
+  readonly numbers: readonly Comparison[];
+  readonly texts: readonly TextComparison[];
+  /** Whether it did what no run did that `news` was asked for. */
+  readonly isNew: boolean;
+}
+
 /** The code itself, instrumented, running in a sandbox until it is closed. */
 export interface CoveredProcess {
   /** All that can be run of the code, from the function that is asked about. */
@@ -46,7 +62,7 @@ export interface CoveredProcess {
   run(inputs: readonly Input[]): Promise<readonly CoveredOutcome[]>;
   /** Runs inputs, very fast, and tells of those only that did what no run before them did that was asked for by this. */
   news(inputs: readonly Input[]): Promise<readonly NewRun[]>;
-  /** The last comparisons of numbers at each place in the code; absent where they cannot be seen. */
-  comparisons?(inputs: readonly Input[]): Promise<readonly (readonly Comparison[])[]>;
+  /** What runs compare; absent where that cannot be seen. */
+  comparisons?(inputs: readonly Input[]): Promise<readonly Compared[]>;
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { CharSet } from './char-set.ts';
 import { compiled } from './compile.ts';
 import { evaluate } from './evaluate.ts';
 import { memo } from './kept.ts';
+import { linearTest } from './linear-test.ts';
 import { Bool, universeSize } from './sort.ts';
 import { FALSE, intern, isVariable, type Term, TRUE, type Variable } from './term.ts';
 
@@ -30,11 +31,63 @@ const known = new WeakMap<Term, Term>();
 function satisfying(predicate: Term, subject: Variable, size: number): CharSet {
   const values = predicate.op.kind === 'in' ? valuesOf(predicate.args[0], subject, size) : undefined;
   if (predicate.op.kind === 'in' && values !== undefined) return preimage(predicate.op.set, values, size);
+  const isLinear = linearTest(predicate, subject, size);
+  if (isLinear !== undefined) return CharSet.where(isLinear, size);
   const test = compiled(predicate, [subject]);
-  return CharSet.where(
-    test === undefined ? c => evaluate(predicate, new Map([[subject, c]])) === true : c => test(c) === 1,
-    size,
-  );
+  return CharSet.where(test === undefined ? interpreted(predicate, subject) : c => test(c) === 1, size);
+}
+
+/**
+ * Whether a predicate that cannot be compiled holds for a symbol. One that depends on the symbol by way of a few bits of it only,
+ * as a byte of a wide character, is evaluated once for each value of these.
+ */
+function interpreted(predicate: Term, subject: Variable): (c: number) => boolean {
+  const holds = (c: number): boolean => evaluate(predicate, new Map([[subject, c]])) === true;
+  const parts = narrowParts(predicate, subject, new Map());
+  if (parts === undefined || parts.size === 0 || parts.size > MOST_PARTS) return holds;
+  const values = [...parts].map(part => compiled(part, [subject]));
+  const found = new Map<number, boolean>();
+  return c => {
+    let key = 0;
+    for (const value of values) {
+      if (value === undefined) return holds(c);
+      key = key * NARROW + value(c);
+    }
+    let answer = found.get(key);
+    if (answer === undefined) {
+      answer = holds(c);
+      found.set(key, answer);
+    }
+    return answer;
+  };
+}
+
+/** So few values has a part of a symbol. */
+const NARROW = 256;
+const MOST_PARTS = 2;
+
+/** The lowest parts of a term with few values by way of which alone it depends on a variable; `undefined` where there are none. */
+function narrowParts(
+  term: Term,
+  subject: Variable,
+  seen: Map<Term, ReadonlySet<Term> | undefined>,
+): ReadonlySet<Term> | undefined {
+  if (term === subject) return undefined;
+  if (seen.has(term)) return seen.get(term);
+  let parts: Set<Term> | undefined = new Set<Term>();
+  for (const arg of term.args) {
+    if (!arg.variables.includes(subject)) continue;
+    const below = narrowParts(arg, subject, seen);
+    if (below === undefined) {
+      parts = undefined;
+      break;
+    }
+    for (const part of below) parts.add(part);
+  }
+  const isNarrow = term.sort !== Bool && (universeSize(term.sort) ?? NARROW + 1) <= NARROW;
+  const found = parts ?? (isNarrow ? new Set([term]) : undefined);
+  seen.set(term, found);
+  return found;
 }
 
 /** How many tables of values are kept. */

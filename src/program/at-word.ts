@@ -1,4 +1,5 @@
 import { type Assignment, evaluate, holds } from '../logic/evaluate.ts';
+import { constant } from '../logic/term.ts';
 import { isRational } from '../logic/value.ts';
 import { Frame, type Input, State } from './state.ts';
 import { charactersOf } from './text.ts';
@@ -75,8 +76,11 @@ function valueAt(held: Value, input: Input, word: Assignment): Value {
   return held instanceof ReturnSignal ? new ReturnSignal(valueAt(held.value, input, word)) : held;
 }
 
-function unitAt(unit: Unit, word: Assignment): number {
-  return typeof unit === 'number' ? unit : Number(scalar(evaluate(unit, word)));
+/** A symbol as it is for a word: a number, or a record of constants. */
+function unitAt(unit: Unit, word: Assignment): Unit {
+  if (typeof unit === 'number') return unit;
+  const value = evaluate(unit, word);
+  return unit.sort.kind === 'tuple' ? constant(value, unit.sort) : Number(scalar(value));
 }
 
 function scalar(value: ReturnType<typeof evaluate>): number | bigint {

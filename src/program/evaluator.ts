@@ -37,6 +37,8 @@ const LARGE_TEXT = 1 << 16;
  */
 export class Evaluator implements Activity {
   private current: State | undefined;
+  /** How many numbers of which nothing is known there were before the instruction in progress. */
+  private madeBefore = 0;
   private keptBefore = 0;
 
   constructor(
@@ -90,7 +92,11 @@ export class Evaluator implements Activity {
         if (until === undefined) this.runOn(state);
         else if (!this.runUntil(state, until)) return;
       } catch (error) {
-        if (!(error instanceof Thrown)) throw this.placed(error);
+        if (!(error instanceof Thrown)) {
+          // The instruction is done again: what it makes has to be the same then, or its questions would be others.
+          state.made = this.madeBefore;
+          throw this.placed(error);
+        }
         this.unwind(state, error.value, error.fault);
       }
     }
@@ -113,6 +119,7 @@ export class Evaluator implements Activity {
       const depth = state.frames.length;
       while (frame.index < instructions.length) {
         const instruction = instructions[frame.index];
+        this.madeBefore = state.made;
         this.execute(state, frame, instruction);
         if (state.answers !== undefined) state.answers = undefined;
         if (state.frames.length !== depth || state.frames[depth - 1] !== frame || state.ending !== undefined) break;
@@ -124,6 +131,7 @@ export class Evaluator implements Activity {
       }
       if (state.ending !== undefined || state.frames[state.frames.length - 1] !== frame) continue;
       if (frame.index < instructions.length) continue;
+      this.madeBefore = state.made;
       this.finish(state, frame, end);
       if (state.answers !== undefined) state.answers = undefined;
     }
@@ -134,6 +142,7 @@ export class Evaluator implements Activity {
     while (state.ending === undefined) {
       if (until(state)) return false;
       this.budget.spend();
+      this.madeBefore = state.made;
       const frame = state.frames[state.frames.length - 1];
       const { instructions, end } = frame.body.blocks[frame.block];
       if (frame.index < instructions.length) this.execute(state, frame, instructions[frame.index]);
@@ -205,7 +214,7 @@ export class Evaluator implements Activity {
       }
       case 'cell': {
         const value = this.raw(frame, instruction.value);
-        frame.registers[instruction.to] = state.heap.allocate(owner => new Cell(owner, value));
+        frame.registers[instruction.to] = state.heap.allocate(owner => new Cell(owner, value, instruction.name));
         break;
       }
       case 'load':

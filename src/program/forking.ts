@@ -24,6 +24,10 @@ export interface ExploreOptions {
   readonly guessesLengths?: boolean;
   /** Whether nobody looks at which text is written. */
   readonly overlooksOutput?: boolean;
+  /** What symbols are that were read too long ago to be kept (`Policy`). */
+  readonly pastSymbol?: Policy['pastSymbol'];
+  /** Whether what is not known may be anything. */
+  readonly forgets?: boolean;
 }
 
 /** Answers what the path decides, and stops at all other questions. */
@@ -31,14 +35,24 @@ export class Branching implements Policy {
   readonly followsStages: boolean;
   readonly guessesLengths: boolean;
   readonly overlooksOutput: boolean;
+  readonly forgets: boolean;
+  readonly pastSymbol?: Policy['pastSymbol'];
 
   constructor(
     readonly session: Session,
-    { followsStages = false, guessesLengths = false, overlooksOutput = false }: ExploreOptions = {},
+    {
+      followsStages = false,
+      guessesLengths = false,
+      overlooksOutput = false,
+      forgets = false,
+      pastSymbol,
+    }: ExploreOptions = {},
   ) {
+    if (pastSymbol !== undefined) this.pastSymbol = pastSymbol;
     this.followsStages = followsStages;
     this.guessesLengths = guessesLengths;
     this.overlooksOutput = overlooksOutput;
+    this.forgets = forgets;
   }
 
   decide(state: State, condition: Term): boolean {

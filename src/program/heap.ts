@@ -108,12 +108,14 @@ export class Cell extends HeapObject {
   constructor(
     owner: object,
     public value: Value,
+    /** What its variable is called. */
+    readonly name?: string,
   ) {
     super(owner);
   }
 
   clone(): Cell {
-    return new Cell(this.owner, this.value);
+    return new Cell(this.owner, this.value, this.name);
   }
 
   shape(): string {
@@ -125,7 +127,11 @@ export class Cell extends HeapObject {
   }
 
   withContents([value]: readonly Value[]): Cell {
-    return new Cell(this.owner, value);
+    return new Cell(this.owner, value, this.name);
+  }
+
+  override variableAt(): SourceVariable | undefined {
+    return this.name === undefined ? undefined : { name: this.name };
   }
 }
 

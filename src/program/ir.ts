@@ -47,7 +47,13 @@ export type Instruction =
       readonly at: SourceRange;
     }
   /** Makes a cell: a variable on the heap, which closures share. */
-  | { readonly do: 'cell'; readonly to: Register; readonly value: Operand; readonly at: SourceRange }
+  | {
+      readonly do: 'cell';
+      readonly to: Register;
+      readonly value: Operand;
+      readonly name: string;
+      readonly at: SourceRange;
+    }
   | { readonly do: 'load'; readonly to: Register; readonly cell: Operand; readonly at: SourceRange }
   | { readonly do: 'store'; readonly cell: Operand; readonly value: Operand; readonly at: SourceRange }
   /**

@@ -14,6 +14,13 @@ export interface Policy {
   readonly guessesLengths?: boolean;
   /** Whether nobody looks at which text is written: numbers that depend on the input need no digits then. */
   readonly overlooksOutput?: boolean;
+  /**
+   * A symbol that was read so long ago that it is not kept, where it may be any: at this place of the input, or somewhere
+   * in it. Absent where looking at such a symbol is refused.
+   */
+  pastSymbol?(state: State, place: Term | undefined): Term;
+  /** Whether what is not known, or would be too much to keep, may be anything: for answers that contain what a program does. */
+  readonly forgets?: boolean;
   /** What questions are answered with, where an operation has to explore by itself. */
   readonly session?: Session;
 }

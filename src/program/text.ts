@@ -98,8 +98,26 @@ function laterUnit(activity: Activity, text: Text, index: number): Unit | undefi
 /** The unit at a place that is a term, of a text that is partly forgotten: it must come after that part. */
 export function unitAtTerm(activity: Activity, text: Text, place: Term): Unit | undefined {
   const index = constantOf(sub(place, segmentsLength(text.before)));
-  if (index === undefined || index < 0) return forgotten(activity, text.before);
-  return laterUnit(activity, text, index);
+  if (index !== undefined && index >= 0) return laterUnit(activity, text, index);
+  return activity.policy.pastSymbol === undefined
+    ? forgotten(activity, text.before)
+    : possibleUnit(activity, text, place, index === undefined);
+}
+
+/** The same where symbols that were forgotten may be any: whether it is one of them is decided where that is not certain. */
+function possibleUnit(activity: Activity, text: Text, place: Term, isAnywhere: boolean): Unit | undefined {
+  const { policy, state } = activity;
+  if (decide(activity, lt(place, num(0n, Int)))) return undefined;
+  const hidden = segmentsLength(text.before);
+  if (!isAnywhere || decide(activity, lt(place, hidden))) {
+    const [front] = text.before;
+    const isOfInput = text.before.length === 1 && front.kind === 'slice';
+    return policy.pastSymbol?.(state, isOfInput ? add(front.from, place) : undefined);
+  }
+  for (let i = 0; ; i++) {
+    if (decide(activity, eq(place, add(hidden, num(BigInt(i), Int))))) return laterUnit(activity, text, i);
+    if (laterUnit(activity, text, i) === undefined) return undefined;
+  }
 }
 
 /** The length; of an open text, a value that only comparing makes ask for more. */
@@ -239,7 +257,11 @@ function closed(activity: Activity, text: Text): Text {
 /** The part from `start` up to `end`, both within the text; without `end`, to its end. */
 export function part(activity: Activity, text: Characters, start: number, end?: number): Characters {
   if (typeof text === 'string') return text.slice(start, end);
-  if (text.before.length > 0) return forgotten(activity, text.before);
+  if (text.before.length > 0) {
+    if (activity.policy.pastSymbol === undefined) return forgotten(activity, text.before);
+    const term = (place: number): Term => num(BigInt(place), Int);
+    return partByTerms(activity, text, term(start), end === undefined ? undefined : term(end));
+  }
   if (caughtUp(activity, text).rest !== undefined) laterUnit(activity, text, (end ?? start) - 1);
   const known = caughtUp(activity, text);
   return charactersOf(known.units.slice(start, end), end === undefined ? known.rest : undefined, known.stage);
@@ -369,7 +391,9 @@ function cut(activity: Activity, segment: Segment, from: Term | undefined, to: T
     (to === undefined || end !== undefined)
   )
     return unitsSegment(segment.units.slice(start, end));
-  return forgotten(activity, [segment]);
+  if (activity.policy.pastSymbol === undefined) return forgotten(activity, [segment]);
+  const length = sub(to ?? segmentLength(segment), from ?? num(0n, Int));
+  return [{ kind: 'opaque', name: `any ${activity.state.made++}`, length }];
 }
 
 /** What was forgotten is needed after all. */

@@ -39,8 +39,9 @@ describe('ground truths', () => {
       const dice = new Dice(SEED_OF_THE_DAY);
       const words = Array.from({ length: WORDS }, () => {
         const word = subject.truth.walk(dice)?.word ?? [];
-        const at = dice.below(word.length + 1);
-        return [...word.slice(0, at), subject.truth.symbol(dice), ...word.slice(at + dice.below(2))];
+        const { fields } = subject.truth;
+        const at = fields * dice.below(word.length / fields + 1);
+        return [...word.slice(0, at), ...subject.truth.symbol(dice), ...word.slice(at + fields * dice.below(2))];
       });
       const native = await nativeWords(await readSubject(subject));
       try {

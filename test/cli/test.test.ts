@@ -56,7 +56,7 @@ function testedIn(folder: string, ...args: readonly string[]): Promise<TestAnswe
 describe('codomata test', () => {
   it('reaches all of the model and all of the code, and nothing fails', () =>
     inFolder(FILES, async folder => {
-      const answer = await testedIn(folder, 'frame.c#frame_feed', '--timeout', '20');
+      const answer = await testedIn(folder, 'frame.c#frame_feed', '--timeout', '40');
       expect(answer).toMatchObject({ command: 'test', verdict: 'holds', failures: [] });
       expect(answer.guarantee).toEqual({ level: 'tested', inputs: answer.runs });
       const { model, coverage } = answer;
@@ -96,7 +96,7 @@ describe('codomata test', () => {
 
   it('finds a run that does not end', () =>
     inFolder(FILES, async folder => {
-      const { failures, verdict } = await testedIn(folder, 'hang.c#frame_feed', '--timeout', '20');
+      const { failures, verdict } = await testedIn(folder, 'hang.c#frame_feed', '--timeout', '30');
       expect(verdict).toBe('fails');
       expect(failures.map(({ kind }) => kind)).toEqual(['hang']);
       // One frame, whose payload begins with 0x42: no part of it can be left out.

@@ -58,3 +58,43 @@ describe('coverage of JavaScript', () => {
     expect(ways).toBe(7);
   });
 });
+
+const WORDS = `#include <string.h>
+int known(const char *text) {
+  char copy[100000];
+  strncpy(copy, text, sizeof copy - 1);
+  copy[sizeof copy - 1] = '\\0';
+  for (unsigned i = 1; i < sizeof copy; i++) copy[0] ^= copy[i] & 0x80;
+  return strcmp(copy, "hello") == 0 ? 1 : memcmp(copy, "bye", 3) == 0 ? 2 : 0;
+}
+`;
+
+describe('what runs of C compare', () => {
+  it('are texts, too, and a run that needs much of the stack has all of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'covered-'));
+    try {
+      writeFileSync(join(folder, 'known.c'), WORDS);
+      const code = await readCode('known.c#known', new Workspace(nodeHost).in(folder), {}, Budget.unlimited);
+      const covered = code.covered?.(2000);
+      const compared = await covered?.comparisons?.(['help', 'hello']);
+      const runs = await covered?.news(['help', 'hello']);
+      const again = await covered?.comparisons?.(['hello']);
+      await covered?.close();
+      const shown = compared?.map(({ texts }) =>
+        texts.map(({ left, right }) => [left, right].map(text => String.fromCharCode(...text))),
+      );
+      expect(shown).toEqual([
+        [
+          ['help', 'hello'],
+          ['hel', 'bye'],
+        ],
+        [],
+      ]);
+      // What a run did stays new until `news` was asked for.
+      expect([compared, again].map(all => all?.map(({ isNew }) => isNew))).toEqual([[true, true], [false]]);
+      expect(runs?.map(({ outcome }) => outcome)).toEqual([{ output: [0] }, { output: [1] }]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

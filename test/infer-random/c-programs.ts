@@ -3,7 +3,7 @@ import { Dice } from '../campaign/dice.ts';
 import { Conditions, type SymbolName } from './c-conditions.ts';
 import { Statements } from './c-statements.ts';
 import { declarations, randomVariables, type Variables } from './c-variables.ts';
-import { needed, type Piece, whole } from './source-tree.ts';
+import { block, needed, type Piece, whole } from './source-tree.ts';
 import type { StatefulProgram } from './stateful-program.ts';
 
 const SYMBOLS: readonly (Omit<SymbolName, 'name'> & { readonly type: string })[] = [
@@ -21,19 +21,32 @@ const SYMBOLS: readonly (Omit<SymbolName, 'name'> & { readonly type: string })[]
   { type: 'enum event', width: 7, isSigned: false },
 ];
 
-type Way = 'object' | 'global' | 'getchar' | 'reader' | 'ticks';
+const WAYS = [
+  'object',
+  'object',
+  'object',
+  'global',
+  'global',
+  'getchar',
+  'reader',
+  'ticks',
+  'buffer',
+  'text',
+] as const;
+type Way = 'object' | 'global' | 'getchar' | 'reader' | 'ticks' | 'buffer' | 'text';
 
-/** A random C program that keeps a state: one step of a parser or controller, or one that reads by itself. */
+/** A random C program that keeps a state: one step of a parser or controller, one that reads by itself, or one that scans a buffer. */
 export function randomCProgram(seed: number, widest = 64): StatefulProgram {
   const dice = new Dice(seed);
-  const way = dice.pick<Way>(['object', 'object', 'object', 'global', 'global', 'getchar', 'reader', 'ticks']);
-  const hasClock = way !== 'getchar' && dice.chance(0.2);
+  const way = dice.pick<Way>([...WAYS]);
+  const scans = way === 'buffer' || way === 'text';
+  const hasClock = way !== 'getchar' && !scans && dice.chance(0.2);
   const variables = randomVariables(dice, way === 'object' ? 'p->' : '', widest);
   const type = dice.pick(SYMBOLS);
   const symbol: SymbolName =
     way === 'object' || way === 'global'
       ? { ...type, name: 'x' }
-      : { name: 'x', width: way === 'getchar' ? 8 : 32, isSigned: true };
+      : { name: 'x', width: way === 'getchar' || scans ? 8 : 32, isSigned: way !== 'buffer' };
   const conditions = new Conditions(dice, variables, symbol, hasClock ? 'millis()' : undefined);
   const puts = dice.chance(0.2);
   const hasHelper = dice.chance(0.4);
@@ -53,6 +66,7 @@ export function randomCProgram(seed: number, widest = 64): StatefulProgram {
         dice.chance(0.85) ? statements.byState(depth) : statements.statement(depth + 1),
         ...(dice.chance(0.3) ? statements.some(depth, 2) : []),
       ];
+  if (scans) body.splice(dice.pick([0, body.length]), 0, ...scanning(dice, way));
   const accept = acceptOf(dice, conditions, way);
   const hasSecond = way === 'ticks' && dice.chance(0.3);
   const pieces = [
@@ -74,7 +88,7 @@ export function randomCProgram(seed: number, widest = 64): StatefulProgram {
     ...(puts ? { write: 'put' } : {}),
     ...(dice.chance(0.15) ? { wraps: true } : {}),
   };
-  const name = way === 'getchar' || way === 'reader' ? 'main' : way === 'ticks' ? 'tick' : 'feed';
+  const name = scans ? 'scan' : way === 'getchar' || way === 'reader' ? 'main' : way === 'ticks' ? 'tick' : 'feed';
   return { seed, language: 'c', pieces, name, options, constants: [...conditions.constants] };
 }
 
@@ -147,14 +161,63 @@ function functionsOf(
           '}',
         ),
       ];
+    case 'buffer':
+      return [
+        needed(
+          'int scan(const uint8_t *s, size_t n) {',
+          [
+            'size_t mark = 0;',
+            needed('for (size_t i = 0; i < n; i++) {', ['uint8_t x = s[i];', ...body], '}'),
+            `return ${result};`,
+          ],
+          '}',
+        ),
+      ];
+    case 'text':
+      return [
+        needed(
+          'int scan(const char *s) {',
+          [
+            'const char *first = NULL;',
+            needed('for (; *s; s++) {', ['char x = *s;', ...body], '}'),
+            `return ${result};`,
+          ],
+          '}',
+        ),
+      ];
     case 'reader':
       return [needed('int main(void) {', [needed('for (;;) {', ['int x = sensor();', ...body], '}')], '}')];
   }
 }
 
+/** What programs do that have their whole input in memory: look ahead and back, skip, remember places. */
+function scanning(dice: Dice, way: Way): readonly Piece[] {
+  const few = (): string => dice.pick(["'a'", '0', '1', '92', '255', "'\\n'"]);
+  const [skip, here] = way === 'buffer' ? ['i', 's[i]'] : ['s', '*s'];
+  const ahead = way === 'buffer' ? `i + 1 < n && s[i + 1] == ${few()}` : `s[1] == ${few()}`;
+  const lines: readonly Piece[] = [
+    block(`if (${ahead}) {`, [`${skip}++;`]),
+    ...(way === 'buffer'
+      ? [
+          block(`if (i > 0 && s[i - 1] == ${few()}) {`, [dice.pick(['return 0;', 'mark = i;'])]),
+          block(`if (i - mark > ${dice.pick([1, 3, 8])}) {`, [dice.pick(['return 1;', 'mark = i;'])]),
+          block(`if (n - i > ${dice.pick([1, 2, 3])} && x == ${few()}) {`, [`i += ${dice.pick(['1', '2', 'x & 3'])};`]),
+          `if (s[mark] == x && mark < i) mark++;`,
+        ]
+      : [
+          block(`while (${here} == ${few()}) {`, ['s++;']),
+          `if (x == ${few()}) first = s;`,
+          `if (first && *first == ${few()}) return s - first > 2;`,
+        ]),
+    `if (x == ${few()}) return 1;`,
+  ];
+  return dice.some(lines, 0.35);
+}
+
 /** What counts as accepted, where the program does not say it by itself. */
 function acceptOf(dice: Dice, { variables }: Conditions, way: Way): string | undefined {
   if (way === 'getchar' || way === 'reader' || dice.chance(0.25)) return undefined;
+  if (way === 'buffer' || way === 'text') return dice.pick(['return == 1', 'return', 'return == 0']);
   const counter = dice.pick(variables.counters).name;
   return dice.pick([
     'return == 1',

@@ -9,17 +9,20 @@ interface Memory {
   readonly rounds: number;
 }
 
-const later = (_: number, { rounds }: Memory): Memory => ({ rounds: rounds + 1 });
-const isOver = (_: number, { rounds }: Memory): boolean => rounds + 1 === MOST_ROUNDS;
+/** The pilot's roll stick, and the roll angle; only one of them is read in a round. */
+type Round = readonly [stick: number, angle: number];
+
+const later = (_: Round, { rounds }: Memory): Memory => ({ rounds: rounds + 1 });
+const isOver = (_: Round, { rounds }: Memory): boolean => rounds + 1 === MOST_ROUNDS;
 
 /** One flip to a side, in degrees seen in its direction. */
-function flip(side: string, direction: number): Readonly<Record<string, readonly Move<Memory>[]>> {
+function flip(side: string, direction: number): Readonly<Record<string, readonly Move<Memory, Round>[]>> {
   const at = (state: string): string => `${state} ${side}`;
   const angle =
     (holds: (angle: number) => boolean) =>
-    (symbol: number): boolean =>
-      holds(symbol * direction);
-  const abandoned: Move<Memory> = { to: 'stick', when: isOver };
+    ([, seen]: Round): boolean =>
+      holds(seen * direction);
+  const abandoned: Move<Memory, Round> = { to: 'stick', when: isOver };
   return {
     [at('start')]: [
       abandoned,
@@ -46,20 +49,22 @@ function flip(side: string, direction: number): Readonly<Record<string, readonly
 }
 
 /** The flip mode, flip after flip: the stick chooses the side. */
-export const flipMode = groundTruth<Memory>({
+export const flipMode = groundTruth<Memory, Round>({
+  fields: 2,
   initial: 'stick',
   memory: { rounds: 0 },
   accepting: 'all',
   symbols: {
-    candidates: dice => [
-      ...BORDERS.map(border => border + dice.between(-1, 1)),
-      ...Array.from({ length: 6 }, () => dice.between(-20000, 20000)),
-      dice.pick([2147483647, -2147483648]),
-    ],
+    candidates: dice =>
+      [
+        ...BORDERS.map(border => border + dice.between(-1, 1)),
+        ...Array.from({ length: 6 }, () => dice.between(-20000, 20000)),
+        dice.pick([2147483647, -2147483648]),
+      ].map(angle => [dice.pick([0, -1, 1, angle]), angle]),
   },
   states: {
     stick: [
-      { to: 'start left', when: symbol => symbol < 0, keep: () => ({ rounds: 0 }) },
+      { to: 'start left', when: ([stick]) => stick < 0, keep: () => ({ rounds: 0 }) },
       { to: 'start right', when: otherwise, keep: () => ({ rounds: 0 }) },
     ],
     ...flip('left', -1),

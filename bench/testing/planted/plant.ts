@@ -31,8 +31,11 @@ function linesOf(bug: PlantedBug, text: string): readonly number[] {
   return [lineOf(bug.replace), ...(bug.shows === undefined ? [] : [lineOf(bug.shows)])];
 }
 
-/** Tests a copy of the examples with the mistake in it, with a timeout in seconds. */
-export async function testPlanted(bug: PlantedBug, timeout: number): Promise<TestAnswer> {
+/**
+ * Tests a copy of the examples with the mistake in it, with a timeout in seconds, for a share of which the search goes on
+ * when it has come to its end.
+ */
+export async function testPlanted(bug: PlantedBug, timeout: number, fuzzed = FUZZED): Promise<TestAnswer> {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'));
   try {
     cpSync(EXAMPLES, folder, { recursive: true });
@@ -40,7 +43,7 @@ export async function testPlanted(bug: PlantedBug, timeout: number): Promise<Tes
     writeFileSync(file, planted(bug, readFileSync(file, 'utf8')));
     const { target, options } = subjectOf(bug);
     const copied = target.replace(`${EXAMPLES}/`, '');
-    const times = { timeout, for: FUZZED * timeout };
+    const times = { timeout, ...(fuzzed === 0 ? {} : { for: fuzzed * timeout }) };
     return (await askTest(new Workspace(nodeHost), copied, { ...options, ...times, directory: folder })).answer;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -124,6 +124,11 @@ export class GuidedSearch {
     });
   }
 
+  /** How many runs to a state of the automaton were gone on from with a symbol that stands for all. */
+  expandedAt(state: number): number {
+    return this.places.get(state)?.expanded ?? 0;
+  }
+
   /** Follows words that were found elsewhere, as many as the budget of a session is enough for. How many it was. */
   add(words: readonly Word[], session: Session): number {
     let count = 0;

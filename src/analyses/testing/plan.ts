@@ -37,6 +37,10 @@ export interface Plan {
 /** A plan that can be gone on with. */
 export interface Planning {
   plan(): Plan;
+  /** How much was reached so far: it only grows. */
+  reached(): number;
+  /** Whether all goals are reached. */
+  isComplete(): boolean;
   /** Looks for words, until there is nothing left to try or the time of a session is over. */
   search(session: Session): void;
   /** Takes in words that were found elsewhere, in order, while there is time. How many there was time for. */
@@ -67,6 +71,8 @@ export function planByAutomaton(
   const runs = new ModelRuns(inferred, program, new Stepping(program, session));
   const search = new GuidedSearch(runs, session, options);
   return {
+    reached: () => runs.reached.size,
+    isComplete: () => search.missing.length === 0,
     search: later => search.run(later),
     add: (words, later) => search.add(words, later),
     plan: () => ({
@@ -101,16 +107,22 @@ function distinct(words: readonly Word[]): readonly Word[] {
 }
 
 function unreachedGoal(goal: Goal, search: GuidedSearch, runs: ModelRuns, conditionOf: ConditionText): Unreached {
+  const { machine } = runs.inferred;
   const reason = (): string => {
-    if (search.isCutOff) return 'the time was over';
-    if (goal.kind === 'state') return `no way to it could be solved for, of up to ${search.longest} symbols`;
+    const isOver = search.isCutOff ? ', and the time was over' : '';
+    const longest = `of up to ${search.longest} symbols`;
+    if (goal.kind === 'state') return `no way to it was found in runs ${longest}${isOver}`;
     const [from, to] = goal.states.slice(-2);
     if (!runs.reached.has(goalThrough(from).key)) return 'the state before it was not reached';
     if (goal.kind === 'pair' && !runs.reached.has(goalThrough(...goal.states.slice(0, 2)).key))
       return 'the transition before it was not taken';
+    if (machine.states[to] === 'anything' && runs.isSink(to))
+      return 'the automaton leads there where it could not follow the code, and no run did';
     const condition = conditionOf(from, to);
     const means = condition === undefined ? '' : `, which takes ${condition}`;
-    return `no run of up to ${search.longest} symbols takes it${means}: the automaton may have more than the code does`;
+    const tried = search.expandedAt(from);
+    const symbols = tried === 0 ? '' : `; all symbols were tried after ${tried} of the runs to ${machine.states[from]}`;
+    return `no run ${longest} takes it${means}${symbols}${isOver}: the automaton may have more than the code does`;
   };
   return { goal, reason: reason(), isProved: false };
 }
@@ -133,6 +145,8 @@ export function planByMachine(machine: Machine, session: Session, { seed, fragme
   const others: Word[] = [];
   const reason = isComplete ? 'no input takes it: its whole path has no solution' : 'no path to it could be solved';
   return {
+    reached: () => goals.length - missing.length,
+    isComplete: () => missing.length === 0,
     search: () => undefined,
     add: added => {
       for (const word of added) if (!known.has(wordKey(word))) others.push(word);

@@ -6,16 +6,14 @@ import { constant, type Term } from '../../logic/term.ts';
 import { type Value as Constant, defaultValue } from '../../logic/value.ts';
 import type { State } from '../../program/state.ts';
 import { type SymbolicBoolean, type SymbolicNumber, Text } from '../../program/value.ts';
+import { isManyValued } from './costly.ts';
+import { NotClosed } from './not-closed.ts';
 import type { Precision } from './precision.ts';
 import { concreteValue, isSymbolic } from './slot.ts';
 
 /** Texts of more symbols than this do not tell states apart, nor do symbols with more values. */
 const LONGEST_CONTROL = 12;
 const MOST_LETTERS = 6;
-/** A state that is one step after a node has no room in any. */
-export class NotClosed extends Error {
-  override name = 'NotClosed';
-}
 
 /**
  * Takes states apart by the values of the variables that tell states apart. Asks the solver for each value of each variable
@@ -100,6 +98,7 @@ export class ControlSplit {
 
   /** All values of a term where a path goes; `undefined` where there are more than a few, or nobody knows. */
   private valuesOf(term: Term, path: readonly Term[], most: number): readonly Constant[] | undefined {
+    if (isManyValued(term, path, most)) return undefined;
     const values: Constant[] = [];
     const others = [...path];
     for (;;) {

@@ -4,6 +4,7 @@ import { FewValues } from '../../abstraction/domains/few-values.ts';
 import { Interval } from '../../abstraction/domains/interval.ts';
 import { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { WrappedInterval } from '../../abstraction/domains/wrapped-interval.ts';
+import { READ } from '../../abstraction/pattern.ts';
 import { and, ge, le, not, num, sub } from '../../logic/build.ts';
 import { type Assignment, evaluate } from '../../logic/evaluate.ts';
 import type { Session } from '../../logic/session.ts';
@@ -15,6 +16,7 @@ import { defaultValue, type Value } from '../../logic/value.ts';
 import { related } from '../../program/forking.ts';
 import { rangeOf } from '../../program/range.ts';
 import { LARGEST_UNKNOWN, unknown } from '../../program/unknown.ts';
+import { isCostly } from './costly.ts';
 import type { HeldValues } from './node.ts';
 
 /** What is known of one leaf of the states that were joined. */
@@ -123,7 +125,7 @@ export class Environment {
   private takeIn(held: HeldValues, way: Way, session: Session, thresholds: Thresholds): boolean {
     const unchanged = unchangedOn(way);
     const asked: { readonly slot: Slot; readonly term: Term }[] = [];
-    const terms = new Map<Variable, Term>();
+    const terms = new Map<Variable, Term>(way.read && [[READ, way.read]]);
     let grown = false;
     const set = (slot: Slot, known: Known | 'unset'): void => {
       if (slot.known === known) return;
@@ -147,7 +149,7 @@ export class Environment {
         if (this.counted.has(at) && !isWithin(value.op.value as bigint, LARGEST_START)) throw new Unbounded(at);
         // A program has few constants: there is no end to be forced, and whole numbers have no bounds of their own.
         set(slot, withValue(slot, value.op.value, slot.sort === Int ? undefined : widening(slot, thresholds)));
-      } else if (slot.isElement || isLarge(value)) set(slot, anything(slot));
+      } else if (slot.isElement || isLarge(value) || isUnbounded(slot, value, way)) set(slot, anything(slot));
       else if (unchanged.has(value)) {
         terms.set(this.variableOf(slot), value);
         const before = unchanged.get(value);
@@ -285,6 +287,10 @@ export interface Way {
   readonly from: Environment | undefined;
   /** By how much a number may change on the way to be counted: not at all where no symbol is read. */
   readonly step: number;
+  /** Of a program that has its whole input in memory: how many symbols were read. */
+  readonly read?: Term;
+  /** Whether there is little time: what was compared with nothing on the way may be any number. */
+  readonly isQuick: boolean;
 }
 
 /** The variables of the states where a way began of which nothing was found out on it, with what is known of them. */
@@ -297,6 +303,14 @@ function unchangedOn({ path, known, from }: Way): ReadonlyMap<Term, Known> {
     if (slot.known !== 'unset' && slot.known !== undefined && !found.has(variable)) unchanged.set(variable, slot.known);
   }
   return unchanged;
+}
+
+/** Whether a number takes long to be calculated with, and was compared with nothing on the way: it may be any. */
+function isUnbounded({ sort }: Slot, value: Term, { path, known, isQuick }: Way): boolean {
+  if (sort === Int || !(isQuick || isCostly(value))) return false;
+  return !path
+    .slice(known)
+    .some(({ op, variables }) => op.kind !== 'in' && variables.some(v => value.variables.includes(v)));
 }
 
 /** All numbers that a term can be by its form alone; `undefined` for sorts without ranges of their own. */

@@ -1,27 +1,50 @@
-import { Anything } from '../../abstraction/domains/anything.ts';
 import type { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
-import { type Leaf, type Outline, type View, withLeaves } from '../../abstraction/outline.ts';
+import type { Leaf, Outline, View } from '../../abstraction/outline.ts';
+import { READ } from '../../abstraction/pattern.ts';
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
-import { ge, le, not, num } from '../../logic/build.ts';
+import { not } from '../../logic/build.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
-import { Int, sortName } from '../../logic/sort.ts';
+import { Int, type Sort, sortName } from '../../logic/sort.ts';
+import { substitute } from '../../logic/substitute.ts';
 import type { Term, Variable } from '../../logic/term.ts';
-import { endInput, inputVariable } from '../../program/input.ts';
+import { endInput } from '../../program/input.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
 import type { SourceRange } from '../../program/source.ts';
-import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import { isUnknownName, LONGEST_TEXT, unknown } from '../../program/unknown.ts';
-import { AnyNumber, AnyValue, anyNumber, OpenLength, Text, uninitialised, type Value } from '../../program/value.ts';
-import { ControlSplit, NotClosed } from './control-split.ts';
+import { isUnknownName, unknown } from '../../program/unknown.ts';
+import { AnyNumber, AnyValue, anyNumber, OpenLength, SymbolicNumber, Text } from '../../program/value.ts';
+import { ControlSplit } from './control-split.ts';
 import { truthOf } from './divisions.ts';
 import { Environment, LARGEST_STEP, Unbounded, type Way } from './environment.ts';
-import { type Edge, type Explored, type HeldValue, type HeldValues, isNode, type Node, type Outcome } from './node.ts';
+import {
+  type Edge,
+  type Explored,
+  edgeTo,
+  type HeldValue,
+  type HeldValues,
+  isNode,
+  NOTHING_HELD,
+  type Node,
+  type Outcome,
+} from './node.ts';
+import { stateOf } from './node-state.ts';
+import { FixedPlaces, NotClosed } from './not-closed.ts';
+import { outcomeOf } from './outcome-of.ts';
+import {
+  keptSymbols,
+  nearDistance,
+  type PlaceClasses,
+  type Standpoint,
+  standpointKey,
+  standpointOf,
+  withinRead,
+} from './places.ts';
 import type { Precision } from './precision.ts';
-import { concreteValue, heldBy, sortOf, symbolicValue } from './slot.ts';
+import { heldBy, sortOf } from './slot.ts';
+import { stepsOf } from './steps-of.ts';
 import { type Arrival, waysFrom } from './ways.ts';
 
 /** A node that a state was joined into, and what is known on the way there. */
@@ -33,10 +56,8 @@ interface Joined {
 
 type Divided = Pick<Node, 'divided'> & Pick<Way, 'path'>;
 
-const NOTHING_HELD: HeldValues = new Map();
-
 /** Where a way began. */
-type Begun = Pick<Way, 'known' | 'from' | 'step'>;
+type Begun = Pick<Way, 'known' | 'from' | 'step' | 'isQuick'>;
 
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
@@ -94,6 +115,7 @@ class Exploration {
   private readonly byKey = new Map<string, Node>();
   private readonly waiting = new Set<Node>();
   private readonly view: View;
+  private readonly placeClasses: PlaceClasses;
   private isCutOff = false;
   private readonly split: ControlSplit;
 
@@ -112,6 +134,7 @@ class Exploration {
       ...(program.language.forgets === true ? { forgets: precision.forgets } : {}),
     };
     this.split = new ControlSplit(precision, session, this.view, isCheck);
+    this.placeClasses = isCheck ? new FixedPlaces(precision) : precision;
   }
 
   check(explored: Explored): Explored {
@@ -143,7 +166,7 @@ class Exploration {
     const { program, session } = this;
     const edges: Edge[] = [];
     for (const arrival of waysFrom(program.language, start, session, { isBeginning: true }))
-      edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0 }, undefined, false));
+      edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0, isQuick: false }, undefined, false));
     return this.startOf(edges);
   }
 
@@ -166,8 +189,10 @@ class Exploration {
   private startOf(edges: readonly Edge[]): Node | Outcome {
     if (edges.length === 1) return edges[0].to;
     const starts = [...new Set(edges.flatMap(({ to }) => (isNode(to) ? [to] : [])))];
-    if (starts.length === 1 && edges.length > 0) return starts[0];
-    if (this.isForgetting && starts.length > 0) return this.anyOf(starts);
+    // Ways that reject before anything was read accept nothing; all others have to be among the starts.
+    const isAll = edges.every(({ to }) => isNode(to) || to.kind === 'rejected' || to.kind === 'fault');
+    if (isAll && starts.length === 1) return starts[0];
+    if (isAll && this.isForgetting && starts.length > 0) return this.anyOf(starts);
     return this.lost('several ways to the first read', undefined);
   }
 
@@ -201,13 +226,13 @@ class Exploration {
     session.budget.spend();
     session.budget.checkClock();
     if (node.kind === 'loop') {
-      yield* this.ways(node, this.stateOf(node), undefined, node.isClosed);
+      yield* this.ways(node, stateOf(node, this.view, this.program.input), undefined, node.isClosed);
       return;
     }
-    const ending = this.stateOf(node);
+    const ending = stateOf(node, this.view, this.program.input);
     endInput(ending);
     yield* this.ways(node, ending, undefined, true);
-    const reading = this.stateOf(node);
+    const reading = stateOf(node, this.view, this.program.input);
     program.addSymbol(reading);
     const symbol = reading.input.symbols.at(-1);
     if (typeof symbol === 'number' || symbol?.op.kind !== 'var') throw new Error('a symbol is a variable');
@@ -216,7 +241,12 @@ class Exploration {
 
   private *ways(node: Node, state: State, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
     const known = state.path.length;
-    const begun = { known, from: node.environment, step: symbol === undefined ? 0 : LARGEST_STEP };
+    const begun = {
+      known,
+      from: node.environment,
+      step: symbol === undefined ? 0 : LARGEST_STEP,
+      isQuick: this.precision.isQuick,
+    };
     const visited = new Set<string>();
     const targets = new Set<Node>();
     let count = 0;
@@ -226,6 +256,7 @@ class Exploration {
       visited,
       isCrowded,
       isTraced: this.isCheck,
+      ...(this.program.isStream ? {} : { pastSymbol: (now, place) => this.pastSymbol(node, now, place) }),
     })) {
       if (++count > CROWD && !isCrowded && !this.isCheck) {
         this.precision.crowd(crowd);
@@ -252,6 +283,13 @@ class Exploration {
       this.precision.ran(path, leafValueKey(value), `${code} ${stepsOf(value, targets, path)}`);
   }
 
+  /** Any symbol, for one that is not kept; if it is among the last, these are kept from now on. */
+  private pastSymbol(node: Node, state: State, place: Term | undefined): Term {
+    const distance = place && nearDistance(place, READ);
+    if (distance !== undefined && !this.isCheck) this.precision.keepBack(node.location, -distance);
+    return unknown(`any ${state.made++}`, this.program.input);
+  }
+
   /** A step in which there may be too many ways: of a place, with the values that have names. */
   private crowdOf({ location, kind, control }: Node): string {
     const named = [...control].filter(([path]) => this.precision.variable(path)?.values !== undefined);
@@ -276,7 +314,7 @@ class Exploration {
       return;
     }
     if (arrival.why === 'ended') {
-      yield edge(this.outcomeOf(state), state);
+      yield edge(outcomeOf(this.program, state), state);
       return;
     }
     try {
@@ -303,26 +341,21 @@ class Exploration {
     return `${name} may grow, and no bound for it could be shown; limit it in the code`;
   }
 
-  private outcomeOf(state: State): Outcome {
-    const { ending } = state;
-    if (ending?.kind === 'violated' || ending?.kind === 'threw') {
-      if (ending.fault !== undefined) return { kind: 'fault', fault: ending.fault };
-      return { kind: 'rejected' };
-    }
-    try {
-      return { kind: this.program.parts(state) === null ? 'rejected' : 'accepted' };
-    } catch (error) {
-      if (error instanceof Unsupported || error instanceof NoAbstraction) return { kind: 'accepted' };
-      throw error;
-    }
-  }
-
   /** Joins a state into the node that has room for it, once for each way in which the conditions that divide it hold. */
   private *join(state: State, outline: Outline, kind: Node['kind'], begun: Begun): Generator<Joined> {
     const control = new Map<string, Leaf['value']>();
     const held = new Map<string, HeldValue>();
     const texts: string[] = [];
+    const standpoint = this.program.isStream
+      ? undefined
+      : standpointOf(state, outline, this.placeClasses, this.session);
+    if (standpoint !== undefined) {
+      this.requireClaims(standpoint, state);
+      for (const [path, value] of keptSymbols(standpoint, this.program.input))
+        held.set(path, { sort: value.sort, isElement: false, isCounter: false, value });
+    }
     for (const leaf of outline.leaves) {
+      if (standpoint?.places.has(leaf.path) === true) continue;
       if (leaf.value instanceof OpenLength || (leaf.value instanceof Text && leaf.value.rest !== undefined))
         throw new NoAbstraction('a text that is not read symbol by symbol');
       const isUnknownText = leaf.value instanceof Text || leaf.value instanceof AnyValue;
@@ -336,7 +369,7 @@ class Exploration {
         texts.push(leaf.path);
         continue;
       }
-      const sort = this.precision.sortFor(leaf.path, sortOf(leaf));
+      const sort = this.sortFor(leaf, standpoint);
       const isControl = this.precision.isControl(leaf);
       if (!isControl && sort === Int && this.precision.forgetsData) {
         if (this.isCheck) throw new NotClosed();
@@ -360,7 +393,7 @@ class Exploration {
       ...[...control].map(([path, value]) => `${path}=${leafValueKey(value)}`),
       ...[...held].map(([path, { sort }]) => `${path}:${sortName(sort)}`),
       ...texts,
-      state.input.symbols.length - state.position,
+      ...(standpoint === undefined ? [state.input.symbols.length - state.position] : standpointKey(standpoint)),
     ].join('\n');
     for (const { divided, path } of this.dividedBy(whole, held, state.path)) {
       const key = [whole, ...divided.map(({ id }) => id)].join('\n');
@@ -369,11 +402,11 @@ class Exploration {
         if (this.isForgetting && !this.isCheck) this.precision.structured(outline);
         if (this.nodes.length >= this.precision.mostNodes) throw new TooManyNodes(this.nodes);
         if (this.isCheck) throw new NotClosed();
-        node = this.made({ key, whole, divided }, state, kind, outline, control);
+        node = this.made({ key, whole, divided }, state, kind, outline, control, standpoint, held);
         this.byKey.set(key, node);
         this.waiting.add(node);
       }
-      const way = { ...begun, path };
+      const way = { ...begun, path, read: standpoint?.read };
       if (this.isCheck) {
         if (!node.environment.hasRoomFor(held, way, this.session, this.thresholds)) throw new NotClosed();
       } else if (node.environment.absorb(held, way, this.session, this.thresholds)) {
@@ -407,12 +440,32 @@ class Exploration {
     return found;
   }
 
+  /** The sort in which a leaf is joined: what was a place is compared with places, and stays a whole number. */
+  private sortFor(leaf: Leaf, standpoint: Standpoint | undefined): Sort | undefined {
+    const { path, value } = leaf;
+    const { precision } = this;
+    if (standpoint !== undefined && value instanceof SymbolicNumber) {
+      if (value.term.sort === Int) precision.foundWhole(path);
+      else if (precision.isWhole(path)) precision.lostWhole(path);
+    }
+    return precision.isWhole(path) ? Int : precision.sortFor(path, sortOf(leaf));
+  }
+
+  /** What is taken for granted of a node's places holds of a state that comes to it. */
+  private requireClaims({ claims, read }: Standpoint, { path }: State): void {
+    for (const claim of claims)
+      if (this.session.ask([...path, not(substitute(claim, new Map([[READ, read]])))]).status !== 'unsat')
+        throw new NoAbstraction('where a part of the input begins is not known when it reads on');
+  }
+
   private made(
     { key, whole, divided }: Pick<Node, 'key' | 'whole' | 'divided'>,
     state: State,
     kind: Node['kind'],
     { location, leaves, functions }: Outline,
     control: ReadonlyMap<string, Leaf['value']>,
+    standpoint: Standpoint | undefined,
+    held: HeldValues,
   ): Node {
     for (const { path, variable } of [...leaves, ...functions]) this.precision.declared(path, variable?.());
     for (const [path, value] of control) this.precision.seen(path, leafValueKey(value));
@@ -425,7 +478,12 @@ class Exploration {
       kind,
       shape: state.fork(),
       control: new Map([...control, ...functions.map(({ path, name }) => [path, name] as const)]),
-      environment: new Environment([...divided, ...this.precision.candidates(location)]),
+      standpoint,
+      environment: new Environment([
+        ...divided,
+        ...this.precision.candidates(location),
+        ...(standpoint === undefined ? [] : withinRead(held)),
+      ]),
       isClosed: state.input.closed,
       edges: [],
       isCutOff: false,
@@ -433,57 +491,4 @@ class Exploration {
     this.nodes.push(node);
     return node;
   }
-
-  // ---- Going on -------------------------------------------------------------------------------------------------------
-
-  /** A state that stands for all of a node. */
-  private stateOf({ shape, control, environment, isClosed }: Node): State {
-    const limits: Term[] = [];
-    const made = withLeaves(shape, this.view, leaf => this.valueIn(leaf, control, environment, limits));
-    const unread = shape.input.symbols.length - shape.position;
-    made.input = {
-      symbols: Array.from({ length: unread }, (_, i) => inputVariable(i, this.program.input)),
-      closed: isClosed,
-    };
-    made.position = 0;
-    made.outputs.length = 0;
-    made.events.length = 0;
-    made.made = 0;
-    made.path.splice(0, made.path.length, ...environment.path, ...limits);
-    return made;
-  }
-
-  private valueIn(leaf: Leaf, control: Node['control'], environment: Environment, limits: Term[]): Value {
-    const { path, value } = leaf;
-    if (control.has(path)) return value;
-    const slot = environment.slots.get(path);
-    if (slot === undefined) {
-      // Of an object that turned out to change after this node was made: none of its states has changed it.
-      if (!(value instanceof Text || value instanceof AnyValue || typeof value === 'string')) return value;
-      if (this.isForgetting) return AnyValue.text;
-      const length = unknown(`length of ${path}`);
-      limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
-      return new Text([], undefined, 0, [{ kind: 'opaque', name: path, length }]);
-    }
-    const { known, sort, isElement } = slot;
-    if (known === 'unset' || known === undefined) return uninitialised;
-    if (known.only !== undefined) return concreteValue(known.only, sort);
-    return isElement && known instanceof Anything ? anyNumber : symbolicValue(environment.variableOf(slot));
-  }
-}
-
-/** What becomes of a variable: how far it is counted, or what it is set to. */
-function stepsOf(value: Leaf['value'], targets: ReadonlySet<Node>, path: string): string {
-  const steps = new Set<string>();
-  for (const { control } of targets) {
-    const next = control.get(path);
-    if (next === undefined) continue;
-    const step = Number(leafValueKey(next)) - Number(leafValueKey(value));
-    steps.add(Math.abs(step) <= 1 ? `by ${step}` : `to ${leafValueKey(next)}`);
-  }
-  return [...steps].sort().join();
-}
-
-function edgeTo(to: Outcome, symbol: Variable | undefined, isEnd: boolean): Edge {
-  return { to, symbol, isEnd, conditions: [], outputs: [], held: NOTHING_HELD };
 }

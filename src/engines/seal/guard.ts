@@ -5,7 +5,7 @@ import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import { Int, universeSize } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
-import type { Term, Variable } from '../../logic/term.ts';
+import { type Term, TRUE, type Variable } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import type { Definitions } from './lookback.ts';
 
@@ -18,6 +18,7 @@ const CHUNK = 16;
  * for at least these. Conditions on the symbol and on what is kept of earlier ones are exact. Those that involve other
  * variables are projected away: over a small sort, a symbol is excluded where the solver shows that no values of the
  * others go with it, with at most 2 · 16 queries; of a larger one, the least and the greatest that are possible are found.
+ * Of a record, the same is done for each field that those conditions are about.
  * Where there is no time for that, what the conditions say of the symbol alone is all.
  *
  * @param facts what is known of the node's variables
@@ -36,11 +37,31 @@ export function guardOf(
   const alone = and(...conditions.filter(isAlone));
   const kept = and(...conditions.filter(each => isKept(each) && !isAlone(each)));
   const others = conditions.filter(each => !isKept(each) && each.variables.includes(symbol));
-  const possible = others.length === 0 ? alone : projected(alone, symbol, [...facts, ...conditions], session);
+  const all = [...facts, ...conditions];
+  const possible =
+    others.length === 0
+      ? alone
+      : symbol.sort.kind === 'tuple'
+        ? and(alone, ...fieldsIn(others, symbol).map(field => projected(TRUE, field, all, session)))
+        : projected(alone, symbol, all, session);
   return and(substitute(possible, window), substitute(kept, window));
 }
 
-function projected(alone: Term, symbol: Variable, conditions: readonly Term[], session: Session): Term {
+/** The fields of a record that some conditions are about. Linear in these. */
+function fieldsIn(conditions: readonly Term[], symbol: Variable): readonly Term[] {
+  const fields = new Set<Term>();
+  const seen = new Set<Term>();
+  const visit = (term: Term): void => {
+    if (seen.has(term)) return;
+    seen.add(term);
+    if (term.op.kind === 'item' && term.args[0] === symbol) fields.add(term);
+    term.args.forEach(visit);
+  };
+  conditions.forEach(visit);
+  return [...fields];
+}
+
+function projected(alone: Term, symbol: Term, conditions: readonly Term[], session: Session): Term {
   const size = universeSize(symbol.sort);
   try {
     session.budget.checkClock();
@@ -53,7 +74,7 @@ function projected(alone: Term, symbol: Variable, conditions: readonly Term[], s
 }
 
 /** That a number is not below the least and not above the greatest that some conditions allow, as a signed or unsigned one. */
-function bounds(symbol: Variable, conditions: readonly Term[], session: Session): readonly Term[] {
+function bounds(symbol: Term, conditions: readonly Term[], session: Session): readonly Term[] {
   const { sort } = symbol;
   const width = sort.kind === 'bitvec' ? sort.width : undefined;
   if (sort !== Int && width === undefined) return [];
@@ -98,7 +119,7 @@ function boundary(low: bigint, high: bigint, isPossible: (value: bigint) => bool
   return from;
 }
 
-function divided(alone: Term, symbol: Variable, conditions: readonly Term[], session: Session): Term {
+function divided(alone: Term, symbol: Term, conditions: readonly Term[], session: Session): Term {
   const size = universeSize(symbol.sort);
   const all =
     size === undefined || size > MOST_SYMBOLS ? undefined : asCharSet(alone)?.intersect(CharSet.range(0, size - 1));

@@ -1,3 +1,4 @@
+import { memo } from '../../logic/kept.ts';
 import type { Term } from '../../logic/term.ts';
 import type { Evaluator } from '../../program/evaluator.ts';
 import { runToQuestion, split } from '../../program/forking.ts';
@@ -46,8 +47,16 @@ export function joinedArms(
   return merged === undefined ? ways : [merged];
 }
 
-function hasFloats({ sort, args }: Term): boolean {
-  return sort.kind === 'float' || args.some(hasFloats);
+const floating = memo<Term, boolean>();
+
+/** Linear in the size of the term, once for each: parts are shared. */
+function hasFloats(term: Term): boolean {
+  let found = floating.get(term);
+  if (found === undefined) {
+    found = term.sort.kind === 'float' || term.args.some(hasFloats);
+    floating.set(term, found);
+  }
+  return found;
 }
 
 const meetings = new WeakMap<FunctionBody, Map<number, boolean>>();

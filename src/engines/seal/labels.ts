@@ -13,6 +13,8 @@ export type Conditions = readonly (readonly string[])[];
 
 /** More lists than this are looked at as one. */
 const MOST = 200;
+/** Of more lists than this, only those that differ in one condition are compared. */
+const FEW = 40;
 
 /**
  * What it takes for a transition besides its symbol: the conditions of all ways that it stands for, simplified. Two ways
@@ -51,7 +53,10 @@ function isPartOf(part: ReadonlySet<string>, whole: ReadonlySet<string>): boolea
   return part.size < whole.size && [...part].every(each => whole.has(each));
 }
 
-/** Replaces two sets that differ in one condition and its opposite by what they have in common. */
+/**
+ * Takes a condition out of a set where another one has its opposite, and nothing else that the set has not: `a`, or `not a`
+ * and `b`, is `a`, or `b`. Two sets that differ in one condition only are one without it.
+ */
 function mergeOne(sets: Map<string, ReadonlySet<string>>, opposites: ReadonlyMap<string, string>): boolean {
   for (const [key, set] of sets)
     for (const condition of set) {
@@ -59,10 +64,14 @@ function mergeOne(sets: Map<string, ReadonlySet<string>>, opposites: ReadonlyMap
       if (opposite === undefined) continue;
       const rest = new Set(set);
       rest.delete(condition);
-      const other = keyOf(new Set([...rest, opposite]));
-      if (!sets.has(other)) continue;
+      const isOther = (other: ReadonlySet<string>): boolean =>
+        other.has(opposite) && [...other].every(each => each === opposite || rest.has(each));
+      const other =
+        sets.get(keyOf(new Set([...rest, opposite]))) ??
+        (sets.size > FEW ? undefined : [...sets.values()].find(isOther));
+      if (other === undefined) continue;
       sets.delete(key);
-      sets.delete(other);
+      if (other.size === set.size) sets.delete(keyOf(other));
       sets.set(keyOf(rest), rest);
       return true;
     }

@@ -6,6 +6,7 @@ import type { SourceVariable } from '../../program/ir.ts';
 import { isUnknownName } from '../../program/unknown.ts';
 import { Marker } from '../../program/value.ts';
 import type { Edge, Node } from './node.ts';
+import { namedSymbol } from './symbol-name.ts';
 
 /** What the driver of a language puts around the names of the user's variables. */
 const MADE_UP = /^(?:\w+_storage|_ZL\d+\w+?_storage|(?:_ZL\d+)?codomata_object)\.|^_ZL\d+|_storage$/;
@@ -57,13 +58,12 @@ export class VariableNames {
   }
 
   /** A condition with the variables' own names in it; `undefined` where it is about something that has none. */
-  inWords(condition: Term, symbol: Variable | undefined, symbolName: string): Term | undefined {
+  inWords(condition: Term, symbol: Variable | undefined, symbolName?: string): Term | undefined {
     const renamed = new Map<Variable, Term>();
     for (const v of condition.variables) {
-      const isOwn = isUnknownName(v.op.name);
-      const name = v === symbol ? symbolName : isOwn ? this.of(v.op.name.slice(1)) : undefined;
-      if (name === undefined) return undefined;
-      renamed.set(v, variable(name, v.sort));
+      const name = v !== symbol && isUnknownName(v.op.name) ? this.of(v.op.name.slice(1)) : undefined;
+      if (v !== symbol && name === undefined) return undefined;
+      renamed.set(v, v === symbol ? namedSymbol(v, symbolName) : variable(name ?? '', v.sort));
     }
     return substitute(condition, renamed);
   }
@@ -127,7 +127,7 @@ function dividedTexts(
 ): readonly string[] {
   return first.divided.flatMap(condition => {
     const named = others.every(({ divided }) => divided.includes(condition))
-      ? names.inWords(condition, undefined, '')
+      ? names.inWords(condition, undefined)
       : undefined;
     const shown = named && text(named);
     return shown === undefined || shown.length > LONGEST ? [] : [shown];

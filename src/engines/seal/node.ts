@@ -5,6 +5,7 @@ import type { SourceRange } from '../../program/source.ts';
 import type { Fault, State } from '../../program/state.ts';
 import type { Value } from '../../program/value.ts';
 import type { Environment } from './environment.ts';
+import type { Standpoint } from './places.ts';
 import type { Held } from './slot.ts';
 import type { Trace } from './trace.ts';
 
@@ -26,6 +27,8 @@ export interface Node {
   readonly environment: Environment;
   /** Of a start that is any of several: these. */
   readonly starts?: readonly Node[];
+  /** Of a program that has its whole input in memory: what is told by the place up to which was read. */
+  readonly standpoint: Standpoint | undefined;
   /** Whether the input has ended. */
   readonly isClosed: boolean;
   /** All ways on. */
@@ -78,4 +81,10 @@ export interface Explored {
 
 export function isNode(to: Node | Outcome): to is Node {
   return 'environment' in to;
+}
+
+export const NOTHING_HELD: HeldValues = new Map();
+
+export function edgeTo(to: Outcome, symbol: Variable | undefined, isEnd: boolean): Edge {
+  return { to, symbol, isEnd, conditions: [], outputs: [], held: NOTHING_HELD };
 }

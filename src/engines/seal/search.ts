@@ -9,6 +9,7 @@ import { explore, TooManyNodes } from './exploration.ts';
 import { mergeStates } from './merge-states.ts';
 import { type Explored, isNode, type Node } from './node.ts';
 import { type Domains, Precision } from './precision.ts';
+import { scoutPlaces } from './scout-places.ts';
 
 export interface InferProgress {
   readonly round: number;
@@ -28,6 +29,8 @@ export interface Found {
 const MOST_ROUNDS = 60;
 /** More states than this are not read: fewer are told apart. */
 const MOST_READ = 48;
+/** The share of the time for finding out which numbers say where in the input something is. */
+const SCOUTING = 0.05;
 /** The share of the time that is spent on finding out which variables tell states apart. */
 const PRECISE = 0.6;
 /** The share of what is left that exploring with few of them may take, where that did not come to an end. */
@@ -48,7 +51,10 @@ export function search(
 ): Found {
   if (program.language.forgets === true) return forgetfully(program, session, domains, onProgress, isStated);
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
-  const precise = new Search(program, part, new Precision(domains, isStated), onProgress);
+  const hypotheses = new Precision(domains, isStated);
+  if (!program.isStream)
+    scoutPlaces(program, hypotheses, new Session(session.solver, session.budget.part({ share: SCOUTING })));
+  const precise = new Search(program, part, hypotheses, onProgress);
   const found = precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;
   precise.forgetMost(new Session(session.solver, session.budget.part({ share: COARSE })));

@@ -6,6 +6,7 @@ import { Branching, Fork, NeedsInput, runToQuestion } from '../../program/forkin
 import type { FunctionBody } from '../../program/ir.ts';
 import type { Language } from '../../program/language.ts';
 import { successorsOf } from '../../program/liveness.ts';
+import type { Policy } from '../../program/policy.ts';
 import type { SourceRange } from '../../program/source.ts';
 import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
@@ -91,6 +92,8 @@ export interface WaysOptions {
   readonly isCrowded?: boolean;
   /** Whether nothing was read yet. */
   readonly isBeginning?: boolean;
+  /** What symbols are that were read too long ago to be kept; refused unless given. */
+  readonly pastSymbol?: Policy['pastSymbol'];
   /** Whether it is noted what is executed on each way. */
   readonly isTraced?: boolean;
 }
@@ -104,9 +107,13 @@ export function* waysFrom(
   language: Language,
   start: State,
   session: Session,
-  { visited, isTraced = false, ...options }: WaysOptions = {},
+  { visited, isTraced = false, pastSymbol, ...options }: WaysOptions = {},
 ): Generator<Arrival> {
-  const evaluator = new Evaluator(language, new Branching(session, { overlooksOutput: true }), session.budget);
+  const evaluator = new Evaluator(
+    language,
+    new Branching(session, { overlooksOutput: true, forgets: true, pastSymbol }),
+    session.budget,
+  );
   const asked = new Map<Term, Asked>();
   const waiting: Followed[] = [
     { state: start, passed: new Passed(options), tracer: isTraced ? new Tracer() : undefined },

@@ -24,6 +24,8 @@ export interface COptions {
   readonly systemClang?: boolean;
   /** Whether signed arithmetic wraps, as with `-fwrapv`; otherwise an overflow is an error that is found. */
   readonly wraps?: boolean;
+  /** Whether parameters and memory of which nothing is said may be anything. */
+  readonly fillsIn?: boolean;
   readonly cacheFolder?: string | false;
   /** Ends the reading, which then throws its reason. */
   readonly signal?: AbortSignal;

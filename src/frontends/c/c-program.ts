@@ -2,44 +2,51 @@ import type { Workspace } from '../../host/workspace.ts';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import { atPlace } from '../at-place.ts';
 import type { COptions } from './c-options.ts';
-import { CompileError, type CompileOptions, compileToIr, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import { type CompileOptions, compileToIr, completed, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
 import { compileDriven, noInput } from './driven.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
 import { type DriverOptions, driverOf } from './entry/driver.ts';
+import { shapeWith } from './entry/filled-shape.ts';
 import { forgottenInit } from './entry/forgotten-init.ts';
 import { type AskedInit, type Init, readInit } from './entry/initial-call.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
+import { compiledNames, linkageNames, linkageNamesOf, presentIn } from './entry/named-functions.ts';
 import { leftOut, notSeen } from './entry/not-seen.ts';
 import { askedStreams, type Printed, printedBy, seenStreams } from './entry/printed.ts';
+import { handedPart, readBits, readKind, readPart } from './entry/read-values.ts';
 import { requireReader } from './entry/reader-reached.ts';
-import { callbackKinds, eventValues, outputSort, resultValues, type Shape, shapeOf } from './entry/shape.ts';
+import { callbackKinds, eventValues, outputSort, resultValues, type Shape } from './entry/shape.ts';
 import {
   bitsFunction,
   clocksOf,
   givesFloats,
   IDLE_TICKS,
+  isFieldByCall,
   isReader,
+  recordOf,
   type Source,
   sourceFunction,
   sourcesOf,
+  withoutRounds,
 } from './entry/sources.ts';
 import { callbackType, NoTypeName } from './entry/type-names.ts';
 import { unusedNames } from './entry/unused-names.ts';
 import { type Written, writtenByCode, writtenByTypes } from './entry/written-form.ts';
+import { findFunctions } from './find-functions.ts';
 import { writingOf } from './intrinsics/writing.ts';
 import { libraryModules } from './library.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
 import { DataLayout } from './llvm/layout.ts';
 import { plainName } from './llvm/mangled-names.ts';
-import type { Module, Type } from './llvm/module.ts';
+import type { Module } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
+import { readsInLoop, withRounds } from './reading-loops.ts';
 import type { SourceFunction } from './translate/calls.ts';
 import { type Linked, link } from './translate/link.ts';
 import { Places } from './translate/places.ts';
 import { type LinkedModule, linkedModule } from './translate/symbols.ts';
-import type { SymbolKind } from './values/symbol-kind.ts';
 import type { WrittenForm } from './values/written-form.ts';
 
 /** A function in C or C++, compiled and ready to be run in any of the evaluators. */
@@ -80,8 +87,6 @@ export interface CProgram {
   readonly warnings: string;
 }
 
-const BITS_OF_INT = 32;
-
 const CPP = new Set(['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.C']);
 
 /**
@@ -96,12 +101,18 @@ export async function readCProgram(text: string, workspace: Workspace, asked: CO
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
   const { path, source } = foundFile(file, workspace);
   const plain = unitOf(path);
-  const compileOptions = compileOptionsOf(asked, workspace);
-  const others = await Promise.all((asked.sources ?? []).map(each => readSource(each, compileOptions)));
+  const { options: compileOptions, assumptions } = await completed(
+    plain,
+    compileOptionsOf(asked, workspace),
+    asked.fillsIn === true,
+  );
+  const others = await Promise.all(
+    (asked.sources ?? []).map(each => readSource(each, compileOptions, asked.fillsIn === true)),
+  );
   const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
   const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
-  const whole = { text, path, source, alone, found, others, compileOptions, askedInit };
+  const whole = { text, path, source, alone, found, others, compileOptions, askedInit, assumptions };
   try {
     return await readFound(whole, asked, workspace);
   } catch (error) {
@@ -121,10 +132,12 @@ interface FoundFunction {
   readonly others: readonly FurtherFile[];
   readonly compileOptions: CompileOptions;
   readonly askedInit: AskedInit | undefined;
+  /** What compiling it takes for granted. */
+  readonly assumptions: readonly string[];
 }
 
 async function readFound(
-  { text, path, source, alone, found, others, compileOptions, askedInit }: FoundFunction,
+  { text, path, source, alone, found, others, compileOptions, askedInit, assumptions }: FoundFunction,
   asked: COptions,
   workspace: Workspace,
 ): Promise<CProgram> {
@@ -137,7 +150,7 @@ async function readFound(
   const clocks = clocksOf([alone, ...otherModules], stated, reachableNames([alone, ...otherModules], entries));
   const options = withoutClocks(withoutStreams, clocks);
   const usesLibrary = libraryUse([alone, ...otherModules], entries);
-  const shape = shapeOf(info, {
+  const question = {
     ...options,
     readKind: readKind(alone, options.read ?? []),
     readBits: readBits(alone, options.read ?? []),
@@ -149,14 +162,23 @@ async function readFound(
     ],
     usesLibrary,
     facts: bodyFacts(alone, info.definition),
-  });
-  if (shape === undefined) throw noInput(text, info);
+  };
+  const { shape: plainShape, filledIn } = shapeWith(info, question, alone, entries);
+  if (plainShape === undefined) throw noInput(text, info);
   const callbacks = [info, ...(init === undefined ? [] : [init])].flatMap(({ parameters }) =>
     parameters.flatMap(parameter => (callbackType(parameter.type) === undefined ? [] : [parameter.name ?? ''])),
   );
   const marks = declaredCalls(options.accept, callbacks, [alone, ...otherModules]);
   const readers = presentIn([alone, ...otherModules], options.read ?? []);
-  const sources = sourcesOf(readers, clocks, stated, shape.kind, marks);
+  const allModules = [alone, ...otherModules];
+  const compiledReaders = new Set(readers.flatMap(name => [...compiledNames(allModules, name)]));
+  const isInLoop = (): boolean => !usesLibrary.reads && readsInLoop(allModules, entries, compiledReaders);
+  const asRead = sourcesOf(readers, clocks, stated, plainShape.kind, marks, isInLoop);
+  const record = usesLibrary.reads
+    ? undefined
+    : recordOf(asRead, handedPart(info, plainShape), name => readPart(allModules, name));
+  const sources = record === undefined ? asRead.map(withoutRounds) : asRead;
+  const shape = record === undefined ? plainShape : { ...plainShape, record };
   const ticks = stated.ticks ?? IDLE_TICKS;
   const printed = printedBy(info, shape, usesLibrary, askedOfStreams, options.accept);
   const made = init && { ...askedInit, info: init, facts: bodyFacts(alone, init.definition) };
@@ -183,20 +205,26 @@ async function readFound(
     sources: new Map(sources.flatMap((source, i) => (isUsed(source) ? sourcesNamed(all, source, i, shape, text) : []))),
     writes: formsOf([module, ...otherModules], writes, text),
     symbols: shape.input,
+    ...(record === undefined ? {} : { record: record.map(({ kind }) => kind) }),
     ...(events === undefined ? {} : { events }),
     writing: writingOf(outputSort(shape), resultValues(shape)),
   };
   const driven = { isDriver: isDriverFile, at: { file: info.file, line: info.line, column: 1 } };
-  const own = linkedModule(module, new Places(module, compiled.sources, isOurs, driven));
+  const fields = [...streams.sources].flatMap(([name, { isField }]) => (isField ? [name] : []));
+  const [own, ...further] = inRounds(
+    [linkedModule(module, new Places(module, compiled.sources, isOurs, driven)), ...others.map(other => other.linked)],
+    [compiled.text, ...others.map(other => other.compiled)],
+    new Set(fields),
+  );
   const library = await libraryModules([module, ...otherModules], compileOptions);
-  const linked = link([own, ...others.map(other => other.linked), ...library], streams);
+  const linked = link([own, ...further, ...library], streams);
   const files = [path, ...filesOf(compiled.sources, workspace), ...others.flatMap(({ files: theirs }) => theirs)];
   return {
     text,
     unit,
     sources: others.map(other => other.unit),
     options,
-    compileOptions: compileOptionsOf({ ...asked, signal: undefined }, workspace),
+    compileOptions: withoutSignal(compileOptions),
     info,
     home: own.places.rangeOf(info.file, info.line, 1),
     shape,
@@ -208,7 +236,7 @@ async function readFound(
       ]),
     ],
     printed,
-    assumptions: init === undefined ? forgottenInit(alone, info, shape) : [],
+    assumptions: [...assumptions, ...filledIn, ...(init === undefined ? forgottenInit(alone, info, shape) : [])],
     linked,
     inputs: sources,
     ticks,
@@ -218,6 +246,17 @@ async function readFound(
     source,
     warnings: [compiled.warnings, ...others.map(({ warnings }) => warnings)].filter(each => each !== '').join('\n'),
   };
+}
+
+/** Files of a program in which each round of a loop begins with another symbol where its fields are read by calls. */
+function inRounds(
+  files: readonly LinkedModule[],
+  texts: readonly string[],
+  readers: ReadonlySet<string>,
+): readonly LinkedModule[] {
+  if (readers.size === 0) return files;
+  const modules = files.map(({ module }) => module);
+  return withRounds(texts, modules, readers).map((ir, i) => linkedModule(parseModule(ir), files[i].places));
 }
 
 /** A further file of the program. */
@@ -240,10 +279,11 @@ export function foundFile(
   return { path, source };
 }
 
-async function readSource(file: string, options: CompileOptions): Promise<FurtherFile> {
+async function readSource(file: string, options: CompileOptions, mayAssume: boolean): Promise<FurtherFile> {
   const { path } = foundFile(file, options.workspace);
   const unit = unitOf(path);
-  const { text, sources, warnings } = await compileToIr(unit, options);
+  const { options: own } = await completed(unit, options, mayAssume);
+  const { text, sources, warnings } = await compileToIr(unit, own);
   const module = parseModule(text);
   return {
     unit,
@@ -280,6 +320,10 @@ export function compileOptionsOf(
   };
 }
 
+function withoutSignal({ signal: _, ...options }: CompileOptions): CompileOptions {
+  return options;
+}
+
 /** Files that are none of the user's. */
 function isOurs(file: string): boolean {
   return isDriverFile(file) || file.startsWith('<');
@@ -288,88 +332,6 @@ function isOurs(file: string): boolean {
 /** Whether a file, as the compiler names it, is the driver of ours. */
 export function isDriverFile(file: string): boolean {
   return file.startsWith('codomata-driver');
-}
-
-interface Found {
-  readonly module: Module;
-  readonly found: readonly FunctionInfo[];
-}
-
-/** Finds functions by their names. What nothing in the file uses is not in the compiled code unless it is asked for. */
-async function findFunctions(
-  unit: Unit,
-  text: string,
-  names: readonly string[],
-  options: CompileOptions,
-): Promise<Found> {
-  const module = parseModule((await compileToIr(unit, options)).text);
-  const found = names.map(name => functionNamed(module, name));
-  if (found.every(info => info !== undefined)) return { module, found };
-  const missing = names.filter((_, i) => found[i] === undefined);
-  try {
-    const asked = parseModule(
-      (await compileToIr({ ...unit, driver: askingFor(unit, missing, options.workspace) }, options)).text,
-    );
-    const all = names.map(name => functionNamed(asked, name));
-    if (all.every(info => info !== undefined)) return { module: asked, found: all };
-  } catch (error) {
-    if (!(error instanceof CompileError)) throw error;
-  }
-  throw noSuchFunction(module, text, missing[0]);
-}
-
-/** Code that uses functions, so that they are compiled. */
-function askingFor({ file, language }: Unit, names: readonly string[], workspace: Workspace): string {
-  const uses = names.map((name, i) =>
-    language === 'c'
-      ? `void *codomata_use_${i}(void); void *codomata_use_${i}(void) { return (void *)&${name}; }`
-      : `auto codomata_use_${i} = &${name.replaceAll('.', '::')};`,
-  );
-  return [`#include ${JSON.stringify(workspace.shown(file))}`, ...uses, ''].join('\n');
-}
-
-/** The function of a name, which may have its namespaces and classes in front. */
-function functionNamed(module: Module, name: string): FunctionInfo | undefined {
-  const wanted = name.replaceAll('.', '::');
-  const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
-  const exact = all.filter(({ qualified }) => qualified === wanted);
-  if (exact.length > 0) return exact[0];
-  const near = all.filter(info => info.name === wanted || info.qualified.endsWith(`::${wanted}`));
-  return near.length === 1 ? near[0] : undefined;
-}
-
-const MOST_LISTED = 12;
-
-/** Names that have more pairs of letters in common with a name come first. */
-function byNearness(name: string): (a: string, b: string) => number {
-  const pairs = pairsIn(name);
-  const common = (other: string): number => {
-    const others = pairsIn(other);
-    return [...others].filter(pair => pairs.has(pair)).length / (pairs.size + others.size);
-  };
-  return (a, b) => common(b) - common(a);
-}
-
-function pairsIn(name: string): ReadonlySet<string> {
-  const letters = name.toLowerCase();
-  return new Set(Array.from({ length: letters.length }, (_, i) => letters.slice(i, i + 2)));
-}
-
-function noSuchFunction(module: Module, text: string, name: string): SourceError {
-  const all = functionsOf(module).filter(({ isArtificial }) => !isArtificial);
-  const same = all.filter(info => info.name === name);
-  const listed = (same.length > 1 ? same : all).map(({ qualified }) => qualified).sort(byNearness(name));
-  const shown = listed.slice(0, MOST_LISTED).join(', ') + (listed.length > MOST_LISTED ? ' and others' : '');
-  if (same.length > 1) return new SourceError(`${text}: there are several functions ${name}; write one of ${shown}`);
-  return new SourceError(`${text}: there is no function ${name}${listed.length === 0 ? '' : `; there are ${shown}`}`);
-}
-
-/** The functions that the compiled code has, of those that are named; all where it has none of them. */
-function presentIn(modules: readonly Module[], names: readonly string[]): readonly string[] {
-  const all = modules.flatMap(({ functions, declarations }) => [...functions.keys(), ...declarations.keys()]);
-  const plain = new Set(all.flatMap(name => [name, plainName(name) ?? name]));
-  const present = names.filter(name => plain.has(name.replace(/^.*(?:::|\.)/, '')));
-  return present.length === 0 ? names : present;
 }
 
 /** The options without clocks among the functions that read. */
@@ -388,7 +350,13 @@ function sourcesNamed(
 ): readonly (readonly [string, SourceFunction])[] {
   const named = linkageNamesOf(modules, source.step === undefined ? '--read' : '--shape', source.name, text);
   const isRead = isReader(source) && source.each === 'call';
-  const stand = { name: sourceFunction(i), bits: bitsFunction(i), isFloat: givesFloats(source, shape), isRead };
+  const stand = {
+    name: sourceFunction(i),
+    bits: bitsFunction(i),
+    isFloat: givesFloats(source, shape),
+    isRead,
+    isField: isFieldByCall(source, shape),
+  };
   return [...named].map(name => [name, stand] as const);
 }
 
@@ -398,13 +366,14 @@ function driverText(
   info: FunctionInfo,
   shape: Shape,
   init: Init | undefined,
-  { args = [], accept, state }: COptions,
+  { args = [], accept, state, fillsIn = false }: COptions,
   given: Pick<DriverOptions, 'language' | 'sources' | 'ticks' | 'endsLater' | 'seenStreams'>,
 ): string {
   try {
     return driverOf(path, info, shape, {
       ...given,
       args,
+      fillsIn,
       ...(init === undefined ? {} : { init }),
       ...(accept === undefined ? {} : { accept }),
       ...(state === undefined ? {} : { state }),
@@ -415,25 +384,6 @@ function driverText(
       `${text}: ${info.name} has a parameter or a result of ${error.message}, which cannot be made here`,
     );
   }
-}
-
-/** What the user's functions that read give: integers, or floating-point numbers where one of them does. */
-export function readKind(module: Module, names: readonly string[]): SymbolKind {
-  const results = resultsOf(module, names);
-  if (!results.some(({ kind }) => kind === 'float')) return 'int';
-  return results.every(type => type.kind === 'float' && type.name === 'float') ? 'float' : 'double';
-}
-
-function resultsOf(module: Module, names: readonly string[]): readonly Type[] {
-  const all = [...module.declarations.values(), ...module.functions.values()];
-  const named = all.filter(({ name }) => names.includes(name) || names.includes(plainName(name) ?? ''));
-  return named.map(({ result }) => result);
-}
-
-/** How many bits the user's functions that read give, at most. */
-export function readBits(module: Module, names: readonly string[]): number {
-  const widths = resultsOf(module, names).flatMap(result => (result.kind === 'int' ? [result.width] : []));
-  return widths.length === 0 ? BITS_OF_INT : Math.max(...widths);
 }
 
 /** What the user's functions that write take, by their names in the compiled code. */
@@ -470,26 +420,4 @@ function formsOf(
     forms.set(name, form);
   }
   return forms;
-}
-
-/** The names that functions have in the compiled code. */
-function linkageNames(
-  modules: readonly Module[],
-  option: string,
-  names: readonly string[] | undefined,
-  text: string,
-): ReadonlySet<string> {
-  return new Set((names ?? []).flatMap(name => [...linkageNamesOf(modules, option, name, text)]));
-}
-
-function linkageNamesOf(modules: readonly Module[], option: string, name: string, text: string): ReadonlySet<string> {
-  const defined = modules
-    .flatMap(functionsOf)
-    .filter(info => info.name === name || info.qualified === name.replaceAll('.', '::'));
-  const names = new Set(defined.map(({ linkageName }) => linkageName));
-  for (const declared of modules.flatMap(({ declarations }) => [...declarations.keys()]))
-    if (declared === name || plainName(declared) === name) names.add(declared);
-  if (names.size === 0)
-    throw new SourceError(`${option} ${name}: ${text.split('#')[0]} calls no function of this name`);
-  return names;
 }

@@ -2,17 +2,19 @@ import type { Workspace } from '../../host/workspace.ts';
 import { SourceError } from '../../program/source.ts';
 import type { Candidate, Candidates } from '../candidate.ts';
 import type { COptions } from './c-options.ts';
-import { compileOptionsOf, foundFile, readBits, readKind, unitOf } from './c-program.ts';
-import { CompileError, type CompileOptions, compileToIr, type Unit } from './compiler/index.ts';
+import { compileOptionsOf, foundFile, unitOf } from './c-program.ts';
+import { CompileError, type CompileOptions, compileToIr, completed, type Unit } from './compiler/index.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
-import { globalsSetBy, likelyInits } from './entry/forgotten-init.ts';
+import { anythingIn } from './entry/filled-shape.ts';
+import { likelyInits } from './entry/forgotten-init.ts';
 import { canHandSymbol } from './entry/handed-symbol.ts';
+import { keptBy } from './entry/kept-state.ts';
 import { libraryUse, reachableNames } from './entry/library-use.ts';
 import { isInput } from './entry/parameter-roles.ts';
+import { readBits, readKind } from './entry/read-values.ts';
 import { type Asked, type Shape, shapeOf } from './entry/shape.ts';
 import { clocksOf } from './entry/sources.ts';
-import { isRecord, pointee } from './entry/type-names.ts';
 import { writtenByCode } from './entry/written-form.ts';
 import { functionsWritten, usesOf } from './entry/written-functions.ts';
 import { libraryModules } from './library.ts';
@@ -31,7 +33,7 @@ import { missingNames } from './translate/link.ts';
  */
 export async function cCandidates(file: string, workspace: Workspace, options: COptions): Promise<Candidates> {
   const { path, source } = foundFile(file, workspace);
-  const compileOptions = compileOptionsOf(options, workspace);
+  const { options: compileOptions } = await completed(unitOf(path), compileOptionsOf(options, workspace), true);
   const module = await withUnused(unitOf(path), source, workspace, compileOptions);
   const library = await libraryModules([module], compileOptions);
   const undefinedNames = missingNames([module, ...library.map(each => each.module)]);
@@ -106,6 +108,7 @@ function candidateOf(
     ...(write.length > 0 ? { write } : {}),
     writtenKinds: [],
     usesLibrary,
+    fillsIn: true,
     facts: bodyFacts(module, info.definition),
   };
   try {
@@ -120,7 +123,9 @@ function candidateOf(
         target,
         kind: 'step function',
         flags,
-        why: `takes ${symbolText(info, shape)} with each call, and keeps ${kept}`,
+        why: [`takes ${symbolText(info, shape)} with each call, and keeps ${kept}`, ...anythingIn(info, shape)].join(
+          '; ',
+        ),
       };
     }
     if (read.length === 0 && !usesLibrary.reads) return undefined;
@@ -204,26 +209,6 @@ function writersAmong(
 
 function named(flag: string, names: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [flag, names.join(',')];
-}
-
-/** What lives from call to call; `undefined` where nothing does. */
-function keptBy(
-  info: FunctionInfo,
-  shape: Shape | undefined,
-  module: Module,
-  reached: readonly string[],
-): string | undefined {
-  const state = shape?.roles.findIndex(({ kind }) => kind === 'state' || kind === 'previous') ?? -1;
-  if (state >= 0)
-    return shape?.roles[state].kind === 'state'
-      ? `what ${info.parameters[state].name ?? 'its pointer'} leads to`
-      : 'what it returned last';
-  const object = info.parameters.find(({ type }) => isRecord(pointee(type)));
-  if (object !== undefined) return `what ${object.name ?? 'its pointer'} leads to`;
-  if (info.memberOf !== undefined && !info.isStatic) return 'its object';
-  const called = functionsOf(module).filter(({ linkageName }) => reached.includes(linkageName));
-  const set = called.flatMap(each => [...globalsSetBy(each)]).filter(name => module.globals.has(name));
-  return set.length === 0 ? undefined : 'static variables';
 }
 
 function symbolText({ parameters }: FunctionInfo, { roles, events, input }: Shape): string {

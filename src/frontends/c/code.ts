@@ -21,11 +21,13 @@ import { describeProgram, vacuousHint } from './entry/describe.ts';
 import { evaluateOn } from './entry/evaluate.ts';
 import { isTerminated, nativeSymbols, showsSign, symbolBits, symbolsOf } from './entry/input-symbols.ts';
 import { nativeRunner } from './entry/native.ts';
+import { recordText } from './entry/record.ts';
 import { inputSort, outputSort, resultValues } from './entry/shape.ts';
 import { statedBy } from './entry/states.ts';
 import { testDriver } from './entry/test-driver.ts';
 import { transductionOf } from './entry/transduction.ts';
 import { undefinedFunction } from './language.ts';
+import { assumptionsInWords } from './memory/forget.ts';
 import { NOT_GIVEN } from './memory/text-access.ts';
 import type { NativeRun, WasmRunner } from './native/index.ts';
 import type { Integer } from './values/integer.ts';
@@ -74,7 +76,8 @@ function codeOf(program: CProgram): Code {
     takesNumbers: shape.input !== 'char',
     native: { input: inputSort(shape), output: outputSort(shape) },
     isSigned: showsSign(shape),
-    isUtf8: symbolBits(shape) === 8 && shape.events === undefined && !isFloatKind(shape.input),
+    isUtf8:
+      symbolBits(shape) === 8 && shape.events === undefined && shape.record === undefined && !isFloatKind(shape.input),
     symbolName: symbolName(program),
     ...(shape.kind === 'feed' || shape.kind === 'repeated' ? { statedBy } : {}),
     rejectsByItself: true,
@@ -83,7 +86,11 @@ function codeOf(program: CProgram): Code {
       : {}),
     ...(program.notSeen.length === 0 ? {} : { notSeen: program.notSeen }),
     vacuousHint: vacuousHint(program),
-    assumptions: () => [...program.assumptions, ...(isOnlyRead ? [AS_READ] : [])],
+    assumptions: () => [
+      ...program.assumptions,
+      ...assumptionsInWords(program.linked.heap.assumptions),
+      ...(isOnlyRead ? [AS_READ] : []),
+    ],
     isOnlyRead,
     describe: () => describeProgram(program),
     evaluator: budget => input => evaluated(program, input, budget),
@@ -102,7 +109,13 @@ function codeOf(program: CProgram): Code {
 /** The parameter, or the user's function, by which it gets a symbol. */
 function symbolName({ shape, info, inputs }: CProgram): string | undefined {
   const parameter = shape.roles.findIndex(({ kind }) => kind === 'symbol');
-  return parameter >= 0 ? info.parameters[parameter].name : inputs.length === 1 ? inputs[0].name : undefined;
+  return shape.record !== undefined
+    ? undefined
+    : parameter >= 0
+      ? info.parameters[parameter].name
+      : inputs.length === 1
+        ? inputs[0].name
+        : undefined;
 }
 
 /** How a function is driven. All of it follows from the options, as completed by a file of them, and from the code. */
@@ -121,6 +134,8 @@ const NOT_ENDED = 'it was still reading when the input ended';
 function notGiven({ shape }: CProgram): CodeOutcome {
   if (shape.events !== undefined)
     return { rejected: `the code reads the events ${shape.events.map(({ name }) => name).join(', ')}, and no others` };
+  if (shape.record !== undefined)
+    return { rejected: `the code reads symbols such as ${recordText(shape.record)}, and this input has others` };
   const bits = symbolBits(shape);
   const symbols =
     shape.input === 'int' && shape.kind !== 'buffer' ? `integers of ${bits} bit${bits === 1 ? '' : 's'}` : 'bytes';

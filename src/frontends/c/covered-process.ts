@@ -1,5 +1,5 @@
 import type { CodeOutcome, Input } from '../code.ts';
-import type { Comparison, CoverageItem, CoveredOutcome, CoveredProcess, NewRun } from '../coverage.ts';
+import type { Compared, Comparison, CoverageItem, CoveredOutcome, CoveredProcess, NewRun } from '../coverage.ts';
 import { type CProgram, isDriverFile } from './c-program.ts';
 import type { MarkedItem } from './compiler/index.ts';
 import { nativeSymbols, symbolsOf } from './entry/input-symbols.ts';
@@ -49,9 +49,13 @@ export function coveredProcess(program: CProgram, timeout: number, outcomeOf: Ou
     async comparisons(inputs) {
       const { runner } = await running();
       const { places, symbols } = symbolsIn(inputs);
-      const all = inputs.map((): readonly Comparison[] => []);
+      const all = inputs.map((): Compared => ({ numbers: [], texts: [], isNew: false }));
       for (const [i, looked] of (await runner.look(symbols, 'compared')).entries())
-        all[places[i]] = comparisonsIn(looked?.compared ?? new Int32Array());
+        all[places[i]] = {
+          numbers: comparisonsIn(looked?.compared ?? new Int32Array()),
+          texts: looked?.texts ?? [],
+          isNew: (looked?.news ?? 0) !== 0,
+        };
       return all;
     },
     close: async () => (await made)?.runner.close(),

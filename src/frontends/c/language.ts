@@ -5,11 +5,13 @@ import { Entry, type Language } from '../../program/language.ts';
 import type { SourceRange } from '../../program/source.ts';
 import { Reference, SymbolicNumber, type Unit, type Value } from '../../program/value.ts';
 import { plainName } from './llvm/mangled-names.ts';
+import { unknownCall } from './memory/forget.ts';
 import { FunctionObject } from './memory/function-object.ts';
 import { isAtStart } from './memory/object-at.ts';
 import { fault } from './values/fault.ts';
 import { wrappedNumber } from './values/integer.ts';
 import { isFloatKind, type SymbolKind } from './values/symbol-kind.ts';
+import { isUnknownAddress } from './values/unknown-memory.ts';
 
 function notHere(activity: Activity, what: string): never {
   return refuse(activity, what);
@@ -22,9 +24,13 @@ export const c: Language = {
   closure: activity => notHere(activity, 'a function with variables of another'),
   call(activity, callee, _receiver, args) {
     if (!(callee instanceof Reference)) return fault(activity, 'a call of what is no function');
+    if (activity.policy.forgets === true && isUnknownAddress(activity, callee))
+      return unknownCall(activity, 'a function that is not known', args, () => false);
     const called = activity.heap.read(callee.object);
     if (!(called instanceof FunctionObject) || !isAtStart(activity, callee))
       return fault(activity, 'a call of what is no function');
+    if (called.code === undefined && activity.policy.forgets === true && !isNeverDefined(called.name))
+      return unknownCall(activity, plainName(called.name) ?? called.name, args, () => false);
     if (called.code === undefined) return refuse(activity, undefinedFunction(called.name));
     return new Entry(called.code, [], callee, undefined, args, undefined, undefined);
   },
@@ -35,7 +41,7 @@ export const c: Language = {
   stackOverflow: activity => refuse(activity, 'a function that calls itself more than ten thousand deep'),
   symbol: (unit: Unit): Value => {
     if (typeof unit === 'number') return wrappedNumber(unit, 64);
-    const isAsItIs = unit.sort === Int || unit.sort.kind === 'enum';
+    const isAsItIs = unit.sort === Int || unit.sort.kind === 'enum' || unit.sort.kind === 'tuple';
     return new SymbolicNumber(isAsItIs ? unit : convert(unit, BitVec(64)));
   },
 };
@@ -59,6 +65,11 @@ const NEVER_DEFINED: ReadonlyMap<string, string> = new Map([
     name => [name, name.replace(/^_+/, '')] as const,
   ),
 ]);
+
+/** Whether a function can be taken for any: not one by which the library says what it does not do. */
+function isNeverDefined(name: string): boolean {
+  return NEVER_DEFINED.has(name) || name.startsWith('codomata_');
+}
 
 /** Says what to do about a function that is called and defined nowhere. */
 export function undefinedFunction(linkageName: string): string {

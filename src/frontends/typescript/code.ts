@@ -54,7 +54,12 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     },
     isExpected: output => isGiven(program, gives(), output),
     ...(givesItems(program) ? { writesItems: true } : {}),
-    assumptions: () => [...leftOutOf(program), ...assumptionsOf(program), ...(isOnlyRead ? [AS_READ] : [])],
+    assumptions: () => [
+      ...leftOutOf(program),
+      ...assumptionsOf(program),
+      ...('followed' in program.entry.shape && program.entry.shape.followed !== undefined ? FORGETFUL : []),
+      ...(isOnlyRead ? [AS_READ] : []),
+    ],
     isOnlyRead,
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     ...(givesWhatItKeeps(program) ? { givesWhatItKeeps: true } : {}),
@@ -80,6 +85,13 @@ function drivenText({ module, exportName, entry, args }: SourceProgram, takes: T
     typeof value === 'bigint' || typeof value === 'number' || value === undefined ? [typeof value, `${value}`] : value,
   );
 }
+
+/** What is taken for granted of objects of which nothing is known. */
+const FORGETFUL: readonly string[] = [
+  'objects that are handed in, or of which too much would have to be kept, have methods of the library under its names, and no getters and conversions of their own',
+  'using them throws nothing that the code catches',
+  'they do not lead back to objects that are kept',
+];
 
 function givesWhatItKeeps({ entry: { shape } }: SourceProgram): boolean {
   return shape.kind === 'reducer' || ((shape.kind === 'feed' || shape.kind === 'methods') && shape.fields === true);

@@ -147,6 +147,9 @@ export function readSourceProgram(
       made,
     }),
   );
+  // What was forgotten while the file was loaded is for nothing that has to be exact.
+  if (isFollowed && !('followed' in entry.shape && entry.shape.followed !== undefined))
+    return readSourceProgram(text, workspace, { ...options, isFollowed: false }, budget);
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
   return {

@@ -1,22 +1,26 @@
 import { leafValueKey } from '../../../src/abstraction/leaf-value-key.ts';
 import { type Leaf, outlineOf } from '../../../src/abstraction/outline.ts';
+import { READ } from '../../../src/abstraction/pattern.ts';
 import { windowVariable } from '../../../src/automata/machine/machine.ts';
 import type { Inferred } from '../../../src/engines/seal/infer.ts';
 import type { Node } from '../../../src/engines/seal/node.ts';
+import { keptPath, type Place, placeTerm, type Standpoint } from '../../../src/engines/seal/places.ts';
 import { heldBy } from '../../../src/engines/seal/slot.ts';
+import { num } from '../../../src/logic/build.ts';
 import { holds } from '../../../src/logic/evaluate.ts';
 import type { Session } from '../../../src/logic/session.ts';
-import type { Sort } from '../../../src/logic/sort.ts';
+import { Int, type Sort } from '../../../src/logic/sort.ts';
 import { substitute } from '../../../src/logic/substitute.ts';
 import { constant, isConstant, type Term, type Variable } from '../../../src/logic/term.ts';
 import type { Value } from '../../../src/logic/value.ts';
 import { codeNumber } from '../../../src/program/code-number.ts';
 import { Evaluator } from '../../../src/program/evaluator.ts';
 import { Branching, Fork, runToQuestion } from '../../../src/program/forking.ts';
-import { endInput } from '../../../src/program/input.ts';
+import { endInput, symbolTerm } from '../../../src/program/input.ts';
+import { constantOf } from '../../../src/program/segments.ts';
 import type { State } from '../../../src/program/state.ts';
 import type { Transduction } from '../../../src/program/transduction.ts';
-import { SymbolicBoolean, SymbolicNumber, type Unit } from '../../../src/program/value.ts';
+import { SymbolicBoolean, SymbolicNumber, Text, type Unit } from '../../../src/program/value.ts';
 
 /**
  * Runs a program on a word, step by step, and the automaton beside it: after each symbol, the state that the program is in
@@ -159,14 +163,51 @@ function numberIn(value: Leaf['value']): Leaf['value'] {
     : value;
 }
 
+/** Whether so many symbols were read, and the last ones are such, as a node of a program with its whole input in memory says. */
+function isSeenFrom(
+  { kept, isAll }: Standpoint,
+  { input: { symbols } }: State,
+  { slots }: Node['environment'],
+  values: Map<Variable, Term>,
+): boolean {
+  values.set(READ, num(BigInt(symbols.length), Int));
+  if (isAll ? symbols.length !== kept.length : symbols.length < kept.length) return false;
+  return kept.every((_, i) => {
+    const back = kept.length - i;
+    const slot = slots.get(keptPath(back));
+    const unit = symbols[symbols.length - back];
+    const known = slot?.known;
+    const value = typeof unit === 'number' ? symbolTerm(unit, slot?.sort ?? Int) : unit;
+    return known !== undefined && known !== 'unset' && isConstant(value) && known.has(value.op.value);
+  });
+}
+
+/** Whether a number, a length or a text is where a node says. */
+function isAt(place: Place, { value }: Leaf, state: State): boolean {
+  const read = state.input.symbols.length;
+  if ('from' in place) {
+    const units = value instanceof Text ? value.units : [...String(value)].map(each => each.charCodeAt(0));
+    const wanted = state.input.symbols.slice(read + place.from, read + place.to);
+    return units.length === wanted.length && units.every((unit, i) => unit === wanted[i]);
+  }
+  const at = placeTerm(state, value);
+  return at !== undefined && constantOf(at) === ('fixed' in place ? place.fixed : read + place.distance);
+}
+
 /** Whether a state is one of those that were joined in a node, as far as the node says. */
-function isIn(state: State, { control, environment, location }: Node): boolean {
+function isIn(state: State, { control, environment, location, standpoint }: Node): boolean {
   const paths = [...control.keys(), ...environment.slots.keys()];
   const always = new Set(paths.flatMap(path => /^b(\d+)\./.exec(path)?.[1] ?? []).map(Number));
   const outline = outlineOf(state, { isForgotten: () => false, scalars: true, always });
   if (outline.location !== location) return false;
   const values = new Map<Variable, Term>();
+  if (standpoint !== undefined && !isSeenFrom(standpoint, state, environment, values)) return false;
   for (const found of outline.leaves) {
+    const place = standpoint?.places.get(found.path);
+    if (place !== undefined) {
+      if (!isAt(place, found, state)) return false;
+      continue;
+    }
     const leaf = { ...found, value: numberIn(found.value) };
     const fixed = control.get(leaf.path);
     if (fixed !== undefined) {

@@ -1,11 +1,12 @@
-import type { Comparison } from '../../../frontends/coverage.ts';
+import type { Compared, Comparison } from '../../../frontends/coverage.ts';
 import type { Sort } from '../../../logic/sort.ts';
 import type { Word } from '../../verdict.ts';
 import { columnsFor } from './linear-bits.ts';
 import { bitsOf, plus, withFlipped } from './symbol-bits.ts';
+import { wordsWithTexts } from './text-comparisons.ts';
 
 /** Runs words and tells what they compared. */
-export type Compare = (words: readonly Word[]) => Promise<readonly (readonly Comparison[])[]>;
+export type Compare = (words: readonly Word[]) => Promise<readonly Compared[]>;
 
 /** Runs to find out what a comparison depends on, and symbols before it that are turned around for that. */
 const MOST_RUNS = 320;
@@ -15,6 +16,8 @@ const MOST_BITS = 16;
 /** Words that are made for one outcome of one comparison. */
 const MOST_TRIES = 30;
 const FEW_TRIES = 4;
+/** The same for each number that is compared with at one place: of a text that is read symbol by symbol, or a table. */
+const TRIES_OF_NUMBER = 8;
 /** Smaller numbers stand in words by chance. */
 const LEAST_TELLING = 4;
 /** Checks, one after the other, that are made right again in one word. */
@@ -47,9 +50,13 @@ export class Comparisons {
   }
 
   private async compare(words: readonly Word[]): Promise<readonly (readonly Comparison[])[]> {
+    return (await this.lookAt(words)).map(({ numbers }) => numbers);
+  }
+
+  private async lookAt(words: readonly Word[]): Promise<readonly Compared[]> {
     const all = await this.run(words);
-    for (const comparisons of all)
-      for (const { place, left, right } of comparisons) {
+    for (const { numbers } of all)
+      for (const { place, left, right } of numbers) {
         if (left === right) this.equal.add(place);
         this.seen.add(`${place} ${Math.sign(left - right)}`);
       }
@@ -67,7 +74,7 @@ export class Comparisons {
    */
   async turned(word: Word): Promise<readonly Word[]> {
     if (this.bits === 0 || word.length === 0) return [];
-    const [base] = await this.compare([word]);
+    const [{ numbers: base, texts }] = await this.lookAt([word]);
     const all = [...byKey(base).values()];
     const turns = this.turnsOf(this.placesFor(all, word));
     const after = (await this.compare(turns.map(turn => this.apply(word, [turn])))).map(byKey);
@@ -76,13 +83,36 @@ export class Comparisons {
       const symbols = new Set(list.filter(({ effect }) => effect !== 0).map(({ flips: [{ at }] }) => at));
       if (symbols.size >= MANY_SYMBOLS) this.sums.add(place);
     }
-    const found = all.flatMap(each => this.aimedAll(word, each, columns.get(each) ?? []));
+    const found = [
+      ...wordsWithTexts(word, texts, this.tries),
+      ...all.flatMap(each => this.aimedAll(word, each, columns.get(each) ?? [])),
+    ];
     const check = this.lastCheck(all.filter(({ left, right }) => left === right));
     if (check === undefined) return found;
     const together = compensated(columns.get(check) ?? []);
     const still = (await this.compare(together.map(turn => this.apply(word, [turn])))).map(byKey);
     const behind = all.filter(({ position }) => position >= check.position);
     return [...behind.flatMap(each => this.aimedAll(word, each, columnsOf(each, together, still))), ...found];
+  }
+
+  /** The same for many words, of each of which only the last symbol is turned around: a run for each of its bits. */
+  async turnedAtEnd(words: readonly Word[]): Promise<readonly Word[]> {
+    if (this.bits === 0) return [];
+    const bases = await this.lookAt(words);
+    const turns = words.map(({ length }) => this.turnsOf(before(length, 1)));
+    const after = (await this.compare(words.flatMap((word, i) => turns[i].map(turn => this.apply(word, [turn]))))).map(
+      byKey,
+    );
+    let next = 0;
+    return words.flatMap((word, i) => {
+      const own = after.slice(next, next + turns[i].length);
+      next += turns[i].length;
+      const atEnd = [...byKey(bases[i].numbers).values()].filter(({ position }) => position === word.length);
+      return [
+        ...wordsWithTexts(word, bases[i].texts, this.tries),
+        ...atEnd.flatMap(each => this.aimedAll(word, each, columnsOf(each, turns[i], own))),
+      ];
+    });
   }
 
   /** The same words with their last checks made right, as far as that succeeds; those that needed nothing are left out. */
@@ -131,9 +161,11 @@ export class Comparisons {
     const { place, left, right } = comparison;
     if (Math.sign(left - right) === aim) return [];
     const key = `${place} ${aim}`;
-    const tries = this.tries.get(key) ?? 0;
-    if (tries >= (this.seen.has(key) ? FEW_TRIES : MOST_TRIES)) return [];
+    const ofNumber = `${key} ${right}`;
+    const [tries, triesOfNumber] = [key, ofNumber].map(each => this.tries.get(each) ?? 0);
+    if (tries >= (this.seen.has(key) ? FEW_TRIES : MOST_TRIES) && triesOfNumber >= TRIES_OF_NUMBER) return [];
     this.tries.set(key, tries + 1);
+    this.tries.set(ofNumber, triesOfNumber + 1);
     const found: Word[] = [];
     const chosen = columnsFor(columns, left ^ (right + aim));
     if (chosen !== undefined) found.push(this.apply(word, chosen));

@@ -18,6 +18,7 @@ export interface Vocabulary {
 /** No word becomes longer. Most do not even become longer than `Mutation.longest`: only so seldom, and so many times that. */
 const LONGEST_WORD = 2048;
 const FIRST_LONGEST = 12;
+const SHORT = 24;
 const SELDOM = 16;
 const MUCH_LONGER = 8;
 /** How often something is repeated at most, where no number of the program says more. */
@@ -60,7 +61,8 @@ export class Mutation {
 
   /** One or more changes of a word; `other` is what parts are taken from. */
   mutated(word: Word, other: Word): Word {
-    const most = Math.max(word.length, this.longest);
+    // Short words are run much more often in the same time, so that half of all words stay short.
+    const most = Math.max(word.length, this.below(2) === 0 ? SHORT : this.longest);
     const longest = this.below(SELDOM) === 0 ? Math.min(LONGEST_WORD, MUCH_LONGER * most) : most;
     let changed = word;
     for (let left = 1 + this.below(MOST_CHANGES); left > 0; left--)
@@ -83,7 +85,8 @@ export class Mutation {
     return this.random.below(Math.max(1, bound));
   }
 
-  private symbol(): Value {
+  /** Any symbol, mostly one that the program may treat in a way of its own. */
+  symbol(): Value {
     const { symbols, sort } = this.vocabulary;
     return symbols.length > 0 && this.below(4) > 0
       ? symbols[this.below(symbols.length)]

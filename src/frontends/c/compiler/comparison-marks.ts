@@ -26,3 +26,34 @@ export function comparisonMark(line: string, number: number): readonly string[] 
   const values = operands.map(({ value }) => `i${TOLD} ${value}`).join(', ');
   return [...operands.flatMap(({ lines }) => lines), `  call void @codomata_compared(i32 ${number}, ${values})`];
 }
+
+/** Functions of the C library that compare bytes, and whether these end at a NUL. */
+const TEXT_FUNCTIONS: ReadonlyMap<string, boolean> = new Map([
+  ['strcmp', true],
+  ['strncmp', true],
+  ['strcasecmp', true],
+  ['strncasecmp', true],
+  ['strstr', true],
+  ['strcoll', true],
+  ['memcmp', false],
+  ['bcmp', false],
+]);
+
+const ATTRIBUTES = String.raw`(?:(?:noundef|nonnull|signext|zeroext|readonly|align \d+|dereferenceable\(\d+\)) )*`;
+const TEXTS = new RegExp(
+  String.raw`call \S+ @(\w+)\(ptr ${ATTRIBUTES}([%@][\w.$]+), ptr ${ATTRIBUTES}([%@][\w.$]+)(?:, i(32|64) ${ATTRIBUTES}(%?[\w.$]+))?\)`,
+);
+
+/** The same for a call that compares texts: where they are, how many bytes at most, and whether they end at a NUL. */
+export function textComparisonMark(line: string, number: number): readonly string[] | undefined {
+  const [, name, left, right, width, count] = TEXTS.exec(line) ?? [];
+  const endsAtNul = TEXT_FUNCTIONS.get(name);
+  if (endsAtNul === undefined || (count === undefined && !endsAtNul)) return undefined;
+  const limit = `%codomata.limit.${number}`;
+  const isWidened = width === '32' && count.startsWith('%');
+  const most = count === undefined ? '-1' : isWidened ? limit : count;
+  return [
+    ...(isWidened ? [`  ${limit} = zext i32 ${count} to i64`] : []),
+    `  call void @codomata_compared_texts(i32 ${number}, ptr ${left}, ptr ${right}, i64 ${most}, i32 ${endsAtNul ? 1 : 0})`,
+  ];
+}

@@ -3,6 +3,7 @@ import type { Gathered } from '../../../host/clang.ts';
 import { keyOf } from '../../../host/key.ts';
 import type { Module } from '../llvm/module.ts';
 import { parseModule } from '../llvm/parse-module.ts';
+import { withRounds } from '../reading-loops.ts';
 import { libraryObjects } from './c-library.ts';
 import { clangInWasm, runTool } from './clang-in-wasm.ts';
 import { CompileError } from './compile-error.ts';
@@ -22,7 +23,7 @@ import { objectFlags, wasmIrFlags, wasmTarget } from './wasm-flags.ts';
 
 /** Changes when results are kept or made in another way. */
 const FORMAT = 'wasm 9';
-const MARKED_FORMAT = 'marked 3';
+const MARKED_FORMAT = 'marked 4';
 
 const STACK = 2 ** 20;
 
@@ -102,10 +103,13 @@ async function compileAll(
   const objects: Uint8Array[] = [];
   const irs: string[] = [];
   for (const work of works) irs.push(await compileToText(work, names, options));
-  const modules = irs.map(ir => parseModule(ir));
+  const fields = [...(replaced.sources ?? [])].flatMap(([name, { isField }]) => (isField ? [name] : []));
+  const parsed = irs.map(ir => parseModule(ir));
+  const inRounds = withRounds(irs, parsed, new Set(fields));
+  const modules = fields.length === 0 ? parsed : inRounds.map(ir => parseModule(ir));
   const items: MarkedItem[] = [];
   let next = 0;
-  for (const [i, ir] of withReplaced(irs, modules, replaced).entries()) {
+  for (const [i, ir] of withReplaced(inRounds, modules, replaced).entries()) {
     const marked = isMarked ? withMarks(ir, modules[i], next) : undefined;
     next = marked?.next ?? next;
     items.push(...(marked?.items ?? []));

@@ -1,6 +1,6 @@
 import { placeOf } from '../llvm/debug.ts';
 import type { Module } from '../llvm/module.ts';
-import { comparisonMark } from './comparison-marks.ts';
+import { comparisonMark, textComparisonMark } from './comparison-marks.ts';
 
 /** A statement or a way of a branch, and the marks that show that it was run: `CoverageItem` without its file's owner. */
 export interface MarkedItem {
@@ -32,13 +32,14 @@ const IMPORTS = [
   'declare void @codomata_went(i32, i32)',
   'declare void @codomata_ran(i32, i64)',
   'declare void @codomata_compared(i32, i32, i32)',
+  'declare void @codomata_compared_texts(i32, ptr, ptr, i64, i32)',
 ];
 
 /**
  * LLVM IR, as clang writes it without optimising, that leaves marks where it is run: `n:0` for each block, `n:1` and `n:0`
  * for the ways of a conditional branch, `n:value` for those of a switch. Statements are lines with code, as debug
  * information has them; checks that clang adds are no branches. It also tells the operands of each comparison of integers,
- * those of clang's checks too (`comparison-marks.ts`). Linear in the text.
+ * those of clang's checks too, and of texts by functions of the C library (`comparison-marks.ts`). Linear in the text.
  *
  * @param first the number of the first mark: several modules of a program have different ones
  */
@@ -114,7 +115,7 @@ class Marking {
   private instruction(line: string, name: string): readonly string[] {
     const before = [...this.markOfBlock(line)];
     if (!ADDED.test(line)) this.statement(line, name);
-    const compared = comparisonMark(line, this.next);
+    const compared = comparisonMark(line, this.next) ?? textComparisonMark(line, this.next);
     if (compared !== undefined) {
       this.next++;
       before.push(...compared);

@@ -1,7 +1,7 @@
 import { CompileError } from './compile-error.ts';
 import { LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
 import type { CompileOptions, Language } from './options.ts';
-import { LIBCXX_INCLUDE, OUR_INCLUDE, seenPath, spelledPath } from './places.ts';
+import { ABSENT_FOLDER, LIBCXX_INCLUDE, OUR_INCLUDE, seenPath, spelledPath } from './places.ts';
 
 /**
  * Undefined behaviour in LLVM IR has its own forms, except for the bounds and lengths of arrays, and for shifts by numbers
@@ -31,9 +31,12 @@ const NO_HOST = ['-fno-builtin', '-Wno-builtin-macro-redefined', '-U__STDC_HOSTE
  * What compilers warned of for decades and clang has made errors of: a type that is left out is `int`, and pointers and
  * numbers are converted into each other. What such code does is the same.
  */
-const OLD_CODE = ['implicit-int', 'int-conversion', 'incompatible-function-pointer-types'].map(
-  name => `-Wno-error=${name}`,
-);
+const OLD_CODE = [
+  'implicit-int',
+  'int-conversion',
+  'incompatible-function-pointer-types',
+  'implicit-function-declaration',
+].map(name => `-Wno-error=${name}`);
 
 const CXX_FLAGS = ['-fno-exceptions', '-fno-rtti', '-fno-access-control', '-fno-threadsafe-statics'];
 
@@ -73,9 +76,15 @@ export function languageFlags(language: Language, options: CompileOptions, needs
     ...(options.standard === undefined ? [] : [`-std=${word(options.standard, 'a standard')}`]),
     ...(language === 'c++' ? CXX_FLAGS : OLD_CODE),
     ...options.define.map(definition => `-D${definition}`),
+    ...(options.zero ?? []).map(name => `-D${name}=0`),
     ...options.include.map(folder => `-I${spelledPath(options.workspace, seenPath(options.workspace, folder))}`),
     ...(needsLibcxx ? ['-isystem', LIBCXX_SETTINGS_FOLDER, '-isystem', LIBCXX_INCLUDE] : []),
     '-isystem',
     OUR_INCLUDE,
+    ...(options.later ?? []).flatMap(folder => [
+      '-idirafter',
+      spelledPath(options.workspace, seenPath(options.workspace, folder)),
+    ]),
+    ...((options.madeUp ?? []).length === 0 ? [] : ['-idirafter', ABSENT_FOLDER]),
   ];
 }

@@ -7,12 +7,20 @@ import { CompileError } from './compile-error.ts';
 import { inclusionsOf } from './directives.ts';
 import { BEFORE_LIBCXX, BEFORE_TEXT, LIBCXX_FILES, LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
 import type { CompileOptions, Unit } from './options.ts';
-import { driverName, seenPath, spelledPath } from './places.ts';
+import { ABSENT_FOLDER, driverName, seenPath, spelledPath } from './places.ts';
 
 /** What goes into one compilation of C or C++. */
 export interface GatheredUnit extends Gathered {
   /** A header of the C++ library is asked for that is not among ours. */
   readonly needsLibcxx: boolean;
+  /** What is asked for and was not found. */
+  readonly missing: readonly Missing[];
+}
+
+/** A name that a file in a folder includes. */
+export interface Missing {
+  readonly name: string;
+  readonly folder: string;
 }
 
 /** Files that a computed `#include` may mean. */
@@ -28,8 +36,9 @@ const COMPUTED_LIMIT = 10_000;
  *
  * @throws CompileError when the user's file cannot be read
  */
-export function gather(unit: Unit, { workspace, include }: CompileOptions): GatheredUnit {
-  const gathering = new Gathering(workspace, include);
+export function gather(unit: Unit, { workspace, include, later, madeUp }: CompileOptions): GatheredUnit {
+  const gathering = new Gathering(workspace, include, later ?? []);
+  gathering.addMadeUp(madeUp ?? []);
   gathering.addMain(unit.file);
   if (unit.driver !== undefined) gathering.addDriver(driverName(unit.language), unit.driver);
   gathering.follow();
@@ -38,13 +47,14 @@ export function gather(unit: Unit, { workspace, include }: CompileOptions): Gath
   const main =
     unit.driver === undefined ? spelledPath(workspace, seenPath(workspace, unit.file)) : driverName(unit.language);
   const files = [...gathering.files.values()].sort((a, b) => (a.seen < b.seen ? -1 : 1));
-  return { main, files, needsLibcxx };
+  return { main, files, needsLibcxx, missing: gathering.missing };
 }
 
 class Gathering {
   readonly files = new Map<string, GatheredFile>();
   /** A header without an ending, as those of the C++ library, was not found. */
   lacksHeader = false;
+  readonly missing: Missing[] = [];
   private readonly disk: FileSystem;
   private readonly paths: Paths;
   /** Our headers, and in `lib` the functions that they declare. */
@@ -56,12 +66,20 @@ class Gathering {
   constructor(
     private readonly workspace: Workspace,
     include: readonly string[],
+    later: readonly string[],
   ) {
     const { files, own, paths } = workspace.host;
     this.disk = files;
     this.paths = paths;
     this.ownFolder = own.cFolder;
-    this.folders = [...include.map(folder => paths.resolve(folder)), this.ownFolder];
+    this.folders = [...include.map(folder => paths.resolve(folder)), this.ownFolder, ...later];
+  }
+
+  addMadeUp(files: readonly GatheredFile[]): void {
+    for (const file of files) {
+      this.files.set(file.seen, file);
+      if (file.real !== undefined) this.waiting.push({ folder: this.paths.dirname(file.real), file });
+    }
   }
 
   addMain(file: string): void {
@@ -108,7 +126,9 @@ class Gathering {
     let isFound = false;
     const places = this.paths.isAbsolute(name) ? [name] : [folder, ...this.folders].map(place => `${place}/${name}`);
     for (const place of places) isFound = this.add(place, isText) || isFound;
-    if (isText && !isFound && !/\.\w+$/.test(name)) this.lacksHeader = true;
+    if (!isText || isFound || this.files.has(`${ABSENT_FOLDER}/${name}`)) return;
+    if (/\.\w+$/.test(name)) this.missing.push({ name, folder });
+    else this.lacksHeader = true;
   }
 
   /** Once for the include folders, and for each folder with a file that has a computed `#include`. */

@@ -1,3 +1,4 @@
+import type { GatheredFile } from '../../../host/clang.ts';
 import type { Workspace } from '../../../host/workspace.ts';
 
 export interface CompileOptions {
@@ -7,6 +8,12 @@ export interface CompileOptions {
   readonly target: string;
   /** The user's include folders, absolute or relative to the working directory. */
   readonly include: readonly string[];
+  /** Folders that are looked into after all others. */
+  readonly later?: readonly string[];
+  /** Headers that are nowhere on the disk, or elsewhere, where the compiler is to see them. */
+  readonly madeUp?: readonly GatheredFile[];
+  /** Names that are 0 where nothing else defines them. */
+  readonly zero?: readonly string[];
   /** `NAME` or `NAME=VALUE`. */
   readonly define: readonly string[];
   /** `c11`, `gnu++20`, …; what clang takes by itself when there is none. */

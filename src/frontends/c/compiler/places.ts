@@ -8,6 +8,9 @@ const posix = posixPaths();
 /** Where the compiler sees our headers: a folder that does not exist on any disk. */
 export const OUR_INCLUDE = '/codomata/include';
 
+/** Where it sees headers that are made up: a folder after all others. */
+export const ABSENT_FOLDER = '/codomata/absent';
+
 /** Where the compiler in WebAssembly has its own headers. */
 export const CLANG_INCLUDE = '/usr/include';
 
@@ -45,7 +48,7 @@ export class FileNames {
     private readonly workspace: Workspace,
     systemFolders: readonly string[],
   ) {
-    this.folders = [OUR_INCLUDE, LIBCXX_SETTINGS_FOLDER, ...systemFolders]
+    this.folders = [OUR_INCLUDE, ABSENT_FOLDER, LIBCXX_SETTINGS_FOLDER, ...systemFolders]
       .map(folder => `${folder}/`)
       .sort((a, b) => b.length - a.length);
   }

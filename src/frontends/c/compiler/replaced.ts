@@ -11,7 +11,10 @@ import { escaped } from './ir-names.ts';
 export interface Replaced {
   readonly reads?: readonly string[];
   /** Functions for which one of the driver's stands, which gives 64 bits: those of a double where `isFloat`. */
-  readonly sources?: ReadonlyMap<string, { readonly bits: string; readonly isFloat: boolean }>;
+  readonly sources?: ReadonlyMap<
+    string,
+    { readonly bits: string; readonly isFloat: boolean; readonly isField: boolean }
+  >;
   readonly writes?: ReadonlyMap<string, WrittenForm>;
   readonly floats?: { readonly reads: boolean; readonly writes: boolean };
 }

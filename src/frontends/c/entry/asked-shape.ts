@@ -9,11 +9,15 @@ export interface AskedShape {
   readonly returned?: AskedReturn;
   /** Functions that tell the time, by their names. */
   readonly clocks: ReadonlyMap<string, ClockStep>;
-  /** Functions that read, by their names: whether they read with each call, and not once for each tick. */
-  readonly readers: ReadonlyMap<string, 'each call' | 'each tick'>;
+  /** Functions that read, by their names: when they read. */
+  readonly readers: ReadonlyMap<string, When>;
   /** After how many ticks in a row that read nothing the input ends. */
   readonly ticks?: number;
 }
+
+/** When functions read: with each call, once for each tick, or once for each round of a loop. */
+const WHEN = ['each call', 'each tick', 'each round'] as const;
+export type When = (typeof WHEN)[number];
 
 /** By how much a clock goes on between two ticks. */
 export interface ClockStep {
@@ -55,7 +59,7 @@ export function readShape(text: string | undefined, parameters: readonly Paramet
   if (text === undefined) return NO_SHAPE;
   const roles = new Map<number, Role>();
   const clocks = new Map<string, ClockStep>();
-  const readers = new Map<string, 'each call' | 'each tick'>();
+  const readers = new Map<string, When>();
   let returned: AskedReturn | undefined;
   let ticks: number | undefined;
   for (const part of (text.match(PARTS) ?? []).filter(each => each.trim() !== '')) {
@@ -72,11 +76,11 @@ export function readShape(text: string | undefined, parameters: readonly Paramet
     if (parameter >= 0) roles.set(parameter, parameterRole(name, words, parameters));
     else if (name === 'return') returned = returnRole(words);
     else if (name === 'ticks') ticks = wholeNumber(`ticks: ${words}`, words);
-    else if (words === 'each call' || words === 'each tick') readers.set(name, words);
+    else if (WHEN.some(each => each === words)) readers.set(name, words as When);
     else if (words.startsWith('clock')) clocks.set(name, clockStep(name, words));
     else
       throw new SourceError(
-        `--shape ${name}: there is no parameter of this name (there are ${namesOf(parameters)}); of a function that is called, say clock, clock step 0..10, each call or each tick`,
+        `--shape ${name}: there is no parameter of this name (there are ${namesOf(parameters)}); of a function that is called, say clock, clock step 0..10, ${WHEN.join(', ')}`,
       );
   }
   return {

@@ -2,6 +2,7 @@ import type { CProgram } from '../c-program.ts';
 import { OWN_MEMORY, returnsStatus } from './driver.ts';
 import type { Writing } from './outputs.ts';
 import { isInput } from './parameter-roles.ts';
+import { recordText } from './record.ts';
 import { type Returned, type Role, roleMeaning, roleText } from './roles.ts';
 import type { Shape } from './shape.ts';
 import { describeSources } from './sources.ts';
@@ -116,6 +117,7 @@ function meaning({ shape }: CProgram, role: Role, nameOf: (parameter: number) =>
 }
 
 function inputOf({ shape }: CProgram): string {
+  if (shape.record !== undefined) return `records ${recordText(shape.record)}`;
   if (shape.events === undefined) return SYMBOLS[shape.input];
   return `events: ${shape.events.map(({ name, value }) => `${name} (${value})`).join(', ')}`;
 }

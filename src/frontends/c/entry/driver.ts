@@ -4,12 +4,13 @@ import { isFloatKind } from '../values/symbol-kind.ts';
 import { acceptInC, argumentsIn, argumentVariable, calledIn, calledVariable } from './accept.ts';
 import { commandLineOf, takesCommandLine } from './command-line.ts';
 import { RETURNED, statedRoom, writeNumber, writingLines } from './driver-output.ts';
+import { isIncomplete, type Type, withoutConst, withoutReference } from './driver-types.ts';
 import { handedStorage, isHanded } from './handed-symbol.ts';
 import { type Init, initialCall } from './initial-call.ts';
 import { isCompound, literalInC } from './literals.ts';
 import type { Measure } from './roles.ts';
 import type { Shape } from './shape.ts';
-import { type Source, sourceDefinitions, tickLines } from './sources.ts';
+import { endTick, HANDED, type Source, sourceDefinitions, tickLines } from './sources.ts';
 import { stateLines } from './states.ts';
 import { stringOf, stringType } from './string-types.ts';
 import {
@@ -42,6 +43,8 @@ export interface DriverOptions {
   readonly state?: readonly string[];
   /** The user's arguments, for the object of a method and for the command line of `main`. */
   readonly args: readonly unknown[];
+  /** Whether pointers in memory of which nothing is said may lead anywhere. */
+  readonly fillsIn?: boolean;
   /** Of the streams that can be printed on, those that are the output, as a sum; not given: stdout. */
   readonly seenStreams?: number | undefined;
   /** Whether something is to be done when `main` has returned. */
@@ -93,13 +96,14 @@ class Driver {
         ...stateLines(options.state, RETURNED, OBJECT, 'declared'),
         'while (codomata_more()) {',
         ...this.idle(),
-        ...this.readSymbol(),
-        ...tickLines(options.sources, shape),
+        ...(shape.record === undefined ? [...this.readSymbol(), ...tickLines(options.sources, shape)] : []),
+        ...(shape.record === undefined ? [] : [...tickLines(options.sources, shape), ...this.readSymbol()]),
         ...this.ready(),
         ...call,
         ...written,
         ...this.handOver(),
         ...stateLines(options.state, RETURNED, OBJECT, 'set'),
+        ...endTick(shape),
         '}',
       );
     else this.lines.push(...this.ready(), ...call, ...written);
@@ -237,6 +241,9 @@ class Driver {
         );
         return;
       case 'command line':
+      case 'any':
+        this.before.push(`static ${this.declared(plain, name)};`);
+        return;
       case 'unused':
         this.unused(type, name);
         return;
@@ -320,6 +327,7 @@ class Driver {
       return;
     }
     this.before.push(`static ${this.declared(to, storage)};`);
+    if (this.options.fillsIn === true && isRecord(to)) this.lines.push(`codomata_fill(&${storage});`);
     const isReference = bare?.kind === 'reference';
     this.lines.push(
       `${this.declared(isReference ? type : withoutConst(type), name)} = ${isReference ? '' : '&'}${storage};`,
@@ -419,14 +427,24 @@ class Driver {
 
   /** What is made ready before each call: memory and variables to write to. */
   private ready(): readonly string[] {
-    return [...this.newOutput(), ...this.counts()];
+    return [...this.anything(), ...this.newOutput(), ...this.counts()];
+  }
+
+  /** Parameters that may be anything. */
+  private anything(): readonly string[] {
+    return this.shape.roles.flatMap(({ kind }, i) => {
+      if (kind !== 'any') return [];
+      const plain = withoutConst(withoutReference(this.info.parameters[i].type));
+      return [`${this.names[i]} = *(${this.declared(plain, '*')})codomata_anywhere();`];
+    });
   }
 
   private readSymbol(): readonly string[] {
     const symbol = this.shape.roles.findIndex(({ kind }) => kind === 'symbol');
     if (symbol < 0) return [];
     const type = withoutConst(withoutReference(this.info.parameters[symbol].type));
-    const read = isFloatKind(this.shape.input) ? 'codomata_read_double()' : 'codomata_read()';
+    const { record, input } = this.shape;
+    const read = record !== undefined ? HANDED : isFloatKind(input) ? 'codomata_read_double()' : 'codomata_read()';
     if (isHanded(this.shape.roles[symbol], type)) return [`${this.names[symbol]}_storage[0] = (unsigned char)${read};`];
     return [`${this.names[symbol]} = (${this.declared(type, '')})${read};`];
   }
@@ -466,22 +484,6 @@ class Driver {
 /** `main`, whose result is what a program exits with. */
 export function returnsStatus({ qualified, result }: FunctionInfo): boolean {
   return qualified === 'main' && isIntegerType(result);
-}
-
-type Type = Parameters<typeof declare>[0];
-
-function withoutConst(type: Type): Type {
-  return type?.kind === 'const' ? withoutConst(type.to) : type;
-}
-
-function withoutReference(type: Type): Type {
-  const plain = withoutConst(type);
-  return plain?.kind === 'reference' ? plain.to : plain;
-}
-
-function isIncomplete(type: Type): boolean {
-  const bare = bareType(type);
-  return (bare?.kind === 'struct' || bare?.kind === 'class' || bare?.kind === 'union') && bare.isIncomplete;
 }
 
 function nameOf({ name, qualified }: FunctionInfo, language: 'c' | 'c++'): string {

@@ -12,6 +12,7 @@ import type { CProgram } from '../c-program.ts';
 import { c, languageOf } from '../language.ts';
 import { FunctionObject } from '../memory/function-object.ts';
 import { type Integer, wrapped } from '../values/integer.ts';
+import { recordSymbols } from './record.ts';
 
 /** A program when static objects of C++ have been made: its memory, and what was written until then. */
 interface Started {
@@ -64,7 +65,8 @@ export interface Ran {
 /** Runs a program on one input. @throws Unsupported, LimitReached */
 export function evaluateOn(program: CProgram, input: readonly Integer[], budget: Budget): Ran {
   const state = startOf(program);
-  state.input = { symbols: input.map(unitOf), closed: true };
+  const { record } = program.shape;
+  state.input = { symbols: record === undefined ? input.map(unitOf) : recordSymbols(input, record), closed: true };
   new Evaluator(onExactSymbols(languageOf(program.shape.input, program.home)), CONCRETE, budget, true).run(state);
   if (state.ending === undefined) throw new Error('the run has not ended');
   return { outputs: state.outputs.flatMap(symbolsOf), ending: state.ending };

@@ -1,4 +1,5 @@
 import type { Action, BasicBlock, FunctionDefinition, Module, Operand, Type } from '../llvm/module.ts';
+import { successors } from '../llvm/successors.ts';
 import { operandsOf } from '../translate/promotion.ts';
 import { copiesOf, libraryUseOf } from './pointer-use.ts';
 import { wholeCopies } from './whole-copies.ts';
@@ -144,23 +145,5 @@ class InitialUses {
     const parameter = definition.parameters[i];
     const use = parameter === undefined ? undefined : this.of(definition, parameter.name);
     return use === undefined || use.reads ? 'reads' : use.writes ? 'writes' : 'nothing';
-  }
-}
-
-function successors({ instructions }: BasicBlock): readonly string[] {
-  const action = instructions.at(-1)?.action;
-  switch (action?.do) {
-    case 'br':
-      return [action.to];
-    case 'condbr':
-      return [action.then, action.otherwise];
-    case 'switch':
-      return [...action.cases.map(({ to }) => to), action.otherwise];
-    case 'indirectbr':
-      return action.targets;
-    case 'call':
-      return [action.normal, action.unwind].filter(label => label !== undefined);
-    default:
-      return [];
   }
 }

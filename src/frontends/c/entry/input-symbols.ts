@@ -1,19 +1,29 @@
-import { rounded } from '../../../logic/float.ts';
-import type { Sort } from '../../../logic/sort.ts';
+import { type FloatWidth, rounded } from '../../../logic/float.ts';
 import { belongsTo, type Value } from '../../../logic/value.ts';
 import type { Input, Plain } from '../../code.ts';
 import type { Integer } from '../values/integer.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
+import { recordItems } from './record.ts';
 import { eventValues, inputSort, type Shape } from './shape.ts';
 
 /**
  * An input as symbols, integers as the unsigned values of the input sort; undefined where it has what is no symbol. Of
  * text, each code unit is a symbol. Integers are numbers, or in decimal digits where they are larger than numbers are exact.
+ * Of symbols that are records, all fields one after the other.
  */
 export function symbolsOf(shape: Shape, input: Input): readonly Integer[] | undefined {
+  const { record } = shape;
+  if (record !== undefined) {
+    const fields = typeof input === 'string' ? undefined : recordItems(input, record);
+    const readers = record.map(({ kind, bits }) =>
+      isFloatKind(kind) ? floatReader(kind === 'float' ? 32 : 64) : bits === 1 ? truthOf : wordReader(bits, true),
+    );
+    const read = fields?.map((item, i) => readers[i % readers.length](item));
+    return read?.every(symbol => symbol !== undefined) ? read : undefined;
+  }
   const items = typeof input === 'string' ? Array.from({ length: input.length }, (_, i) => input.charCodeAt(i)) : input;
   const read = isFloatKind(shape.input)
-    ? floatReader(inputSort(shape))
+    ? floatReader(shape.input === 'float' ? 32 : 64)
     : shape.events === undefined
       ? integerReader(shape)
       : eventReader(shape);
@@ -41,8 +51,7 @@ export function isTerminated({ roles }: Shape): boolean {
   return roles.some(({ kind }) => kind === 'text' || kind === 'changed text');
 }
 
-function floatReader(sort: Sort): (item: Plain) => number {
-  const width = sort.kind === 'float' ? sort.width : 64;
+function floatReader(width: FloatWidth): (item: Plain) => number {
   return item => rounded(Number(item), width);
 }
 
@@ -65,15 +74,27 @@ export function nativeSymbols(shape: Shape, symbols: readonly Integer[]): readon
 }
 
 function integerReader(shape: Shape): (item: Plain) => Integer | undefined {
-  const bits = symbolBits(shape);
-  const isNegative = shape.input === 'int' && shape.isInputSigned !== false;
+  const read = wordReader(symbolBits(shape), shape.input === 'int' && shape.isInputSigned !== false);
+  return item => {
+    const value = read(item);
+    return value === 0 && isTerminated(shape) ? undefined : value;
+  };
+}
+
+/** Of several things that are read, a truth value may be written as any number, as C converts it. */
+function truthOf(item: Plain): number | undefined {
+  const number = integerOf(item);
+  return number === undefined ? undefined : number === 0n ? 0 : 1;
+}
+
+/** Words of so many bits, as unsigned numbers; those with a sign may be written with it. */
+function wordReader(bits: number, isNegative: boolean): (item: Plain) => Integer | undefined {
   const least = isNegative ? -(1n << BigInt(bits - 1)) : 0n;
   const most = (1n << BigInt(bits)) - 1n;
   return item => {
     const symbol = integerOf(item);
     if (symbol === undefined || symbol < least || symbol > most) return undefined;
     const value = BigInt.asUintN(bits, symbol);
-    if (value === 0n && isTerminated(shape)) return undefined;
     return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
   };
 }
@@ -91,7 +112,7 @@ function integerOf(item: Plain): bigint | undefined {
 /** Bytes as a word over the input sort; undefined where one of them is none of its values. */
 export function wordOfBytes(bytes: readonly number[], shape: Shape): readonly Value[] | undefined {
   const sort = inputSort(shape);
-  if (sort.kind === 'enum') return undefined;
+  if (sort.kind === 'enum' || sort.kind === 'tuple') return undefined;
   const word = bytes.map((byte): Value => (sort.kind === 'bitvec' && sort.width > 32 ? BigInt(byte) : byte));
   const isGiven = (byte: number): boolean => byte <= 0xff && (byte > 0 || !isTerminated(shape));
   return bytes.every(isGiven) && word.every(value => belongsTo(value, sort)) ? word : undefined;

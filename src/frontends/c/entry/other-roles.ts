@@ -31,6 +31,8 @@ export interface OtherQuestion {
   readonly returned: AskedReturn | undefined;
   /** Whether a function is called before the first symbol, which may set what parameters lead to. */
   readonly hasInit: boolean;
+  /** Whether a parameter of which it is not certain what it is for may be anything. */
+  readonly fillsIn: boolean;
   /** Whether the user says what a parameter is. */
   isStated(parameter: number): boolean;
 }
@@ -61,6 +63,7 @@ export function otherRoles(info: FunctionInfo, open: OpenRoles, question: OtherQ
     else if (args.length > 0) roles[i] = { kind: 'argument', value: args.shift() };
     else if (isVoidPointer(parameter.type)) roles[i] = { kind: 'memory' };
     else if (!question.facts.isUsed(parameter)) roles[i] = { kind: 'unused' };
+    else if (question.fillsIn) roles[i] = filledIn(info, i, roles);
     else unknown.push(candidates(info, i, roles));
   }
   if (unknown.length > 0)
@@ -153,6 +156,15 @@ function firstAsked({ name = '', type }: ParameterInfo, role: Role | undefined):
   const names = bare.values.slice(0, MOST_NAMES).map(value => value.name);
   const others = bare.values.length > MOST_NAMES ? ' and others' : '';
   return `  ${name}: none of its values is 0; say which it is before the first call by --shape '${name}: previous from VALUE' (there are ${names.join(', ')}${others})`;
+}
+
+/** A number beside a piece of the input is its length; a struct that can be written is state; everything else is anything. */
+function filledIn({ parameters }: FunctionInfo, i: number, roles: OpenRoles): Role {
+  const { type } = parameters[i];
+  const isPiece = (at: number): boolean => roles[at]?.kind === 'symbol' && isPointer(parameters[at]?.type);
+  const piece = [i - 1, i + 1].find(isPiece);
+  if (isCount(type) && piece !== undefined) return { kind: 'count', measure: { is: 'length', of: piece } };
+  return isRecord(pointee(type)) && isWritable(type) ? { kind: 'state' } : { kind: 'any' };
 }
 
 /** What can be said of a parameter, as the user would write it. */

@@ -50,6 +50,8 @@ export type Role =
         | 'memory'
         /** Of `main`. */
         | 'command line'
+        /** Any value, another one with each call: for answers that contain what the code does. */
+        | 'any'
         | 'unused';
     }
   /** A pointer behind the last byte of the input. */
@@ -126,6 +128,7 @@ const MEANINGS: Readonly<Record<PlainRole, string>> = {
   stream: 'the standard input or output',
   memory: 'memory of its own, zero at first',
   'command line': 'the command line of the program, with the arguments of --args',
+  any: 'any value with each call',
   unused: 'not used',
 };
 

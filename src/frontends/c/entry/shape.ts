@@ -9,6 +9,7 @@ import type { LibraryUse } from './library-use.ts';
 import { otherRoles } from './other-roles.ts';
 import { isNumberType, type Outputs, outputsOf } from './outputs.ts';
 import { isInput, isLengthName, type OpenRoles } from './parameter-roles.ts';
+import { type RecordShape, recordSort } from './record.ts';
 import type { Role } from './roles.ts';
 import { stringType } from './string-types.ts';
 import {
@@ -43,6 +44,8 @@ export interface Shape extends Outputs {
   /** Of symbols that are integers: how many bits the code takes of them, and whether they have a sign (if that is known). */
   readonly inputBits: number;
   readonly isInputSigned: boolean | undefined;
+  /** Of symbols that are records, because several functions read: their fields, in the order in which they are read. */
+  readonly record?: RecordShape;
   /** Of symbols that are of an enumeration: its values. No others are given. */
   readonly events?: readonly NamedValue[];
   /** Of a function of events that gives values of one enumeration: these. */
@@ -52,7 +55,8 @@ export interface Shape extends Outputs {
 }
 
 /** What a symbol that is read is. Functions that get all of their input in memory have a text of code units that are bytes. */
-export function inputSort({ kind, input, inputBits, events }: Shape): Sort {
+export function inputSort({ kind, input, inputBits, events, record }: Shape): Sort {
+  if (record !== undefined) return recordSort(record);
   if (events !== undefined) return Enum(events.map(({ name }) => name));
   if (input === 'char' || kind === 'buffer') return Char;
   if (isFloatKind(input)) return Float(input === 'float' ? 32 : 64);
@@ -103,6 +107,8 @@ export interface Asked {
   readonly readBits: number;
   /** Whether the function can call functions of the library that read, or that write. */
   readonly usesLibrary: LibraryUse;
+  /** Whether parameters of which it is not certain what they are for may be anything. */
+  readonly fillsIn?: boolean;
   /** What the function does with its parameters. */
   readonly facts: BodyFacts;
 }
@@ -178,6 +184,7 @@ function shape(
     args: given,
     returned: stated.returned,
     hasInit: asked.init !== undefined,
+    fillsIn: asked.fillsIn === true,
     isStated: parameter => stated.roles.has(parameter),
   });
   const written = writtenKind(info.parameters, asked, input === 'char' || symbols.events !== undefined);

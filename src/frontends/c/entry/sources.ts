@@ -3,15 +3,20 @@ import type { Module } from '../llvm/module.ts';
 import { standingFor } from '../memory/variable-at.ts';
 import { isFloatKind } from '../values/symbol-kind.ts';
 import { calledVariable } from './accept.ts';
-import type { AskedShape, ClockStep } from './asked-shape.ts';
+import type { AskedShape, ClockStep, When } from './asked-shape.ts';
+import type { RecordPart, RecordShape } from './record.ts';
 import type { Shape } from './shape.ts';
 
 /** A function of the user's that the program gets something from: the next symbol, or the time. */
 export interface Source {
   /** As the user names it. */
   readonly name: string;
-  /** Where a symbol is read: with each call, or once for each tick, so that all calls in a tick give the same. */
-  readonly each: 'call' | 'tick';
+  /**
+   * Where a symbol is read: with each call; once for each tick, so that all calls in a tick give the same; or, where symbols
+   * are records, in each round of a loop that reads: a call takes its field of the symbol of the round, and the next symbol
+   * where it has taken that before.
+   */
+  readonly each: 'call' | 'tick' | 'round';
   /** Of a clock: how it goes on. */
   readonly step?: ClockStep;
   /** Of a function that gives nothing, and is only seen to be called. */
@@ -56,7 +61,7 @@ function isWithoutPointer(modules: readonly Module[], name: string): boolean {
 
 /**
  * Readers and clocks, in the order in which they read. Several that read, which clocks with several steps do, too, read a
- * record for each tick, unless the user says otherwise.
+ * record for each tick, unless the user says otherwise, or the function reads in a loop of its own.
  */
 export function sourcesOf(
   readers: readonly string[],
@@ -64,17 +69,30 @@ export function sourcesOf(
   stated: AskedShape,
   kind: Shape['kind'],
   marks: readonly string[],
+  readsInLoop: () => boolean,
 ): readonly Source[] {
   const reading = readers.length + [...clocks.values()].filter(({ least, most }) => least < most).length;
-  const usual = stated.readers.get('readers') ?? (reading > 1 ? 'each tick' : 'each call');
   const hasTicks = kind === 'feed' || kind === 'repeated';
-  const each = (name: string): Source['each'] =>
-    hasTicks && (stated.readers.get(name) ?? usual) === 'each tick' ? 'tick' : 'call';
+  const usual = (): When => (reading < 2 ? 'each call' : hasTicks && !readsInLoop() ? 'each tick' : 'each round');
+  const common = stated.readers.get('readers') ?? usual();
+  const each = (name: string): Source['each'] => {
+    const when = stated.readers.get(name) ?? common;
+    return when === 'each round' ? 'round' : when === 'each tick' && hasTicks ? 'tick' : 'call';
+  };
+  const isRound = common === 'each round';
   return [
     ...readers.map(name => ({ name, each: each(name) })),
-    ...[...clocks].map(([name, step]) => ({ name, each: hasTicks ? 'tick' : 'call', step }) as const),
+    ...[...clocks].map(
+      ([name, step]) =>
+        ({ name, each: hasTicks ? 'tick' : isRound && step.least < step.most ? 'round' : 'call', step }) as const,
+    ),
     ...marks.map(name => ({ name, each: 'call', isMark: true }) as const),
   ];
+}
+
+/** A source whose symbols are no records: it reads with each call. */
+export function withoutRounds(source: Source): Source {
+  return source.each === 'round' ? { ...source, each: 'call' } : source;
 }
 
 /** Ticks in a row that read nothing, after which the input ends. */
@@ -95,9 +113,43 @@ export function isReader({ step, isMark }: Source): boolean {
 }
 
 /** Whether a source gives floating-point numbers. */
-export function givesFloats(source: Source, shape: Shape): boolean {
-  return isReader(source) && isFloatKind(shape.input);
+export function givesFloats(source: Source, { input, record }: Shape): boolean {
+  const part = record?.find(({ name }) => name === partName(source));
+  return isReader(source) && isFloatKind(part === undefined ? input : part.kind);
 }
+
+/** What the field of a symbol is called that is what a source reads. */
+function partName({ name, step }: Source): string {
+  return step === undefined ? name : `${name}_step`;
+}
+
+/** Whether a source takes symbols of the input: a function that reads, or a clock with several steps. */
+function takesSymbols({ step, isMark }: Source): boolean {
+  return isMark !== true && (step === undefined || step.least < step.most);
+}
+
+/**
+ * The fields of a symbol, where more than one thing is read: the symbol that is handed to the function, what the functions
+ * that read give, and the steps of clocks. `undefined` where there is one at most, or some are read in the order of the calls.
+ *
+ * @param given what a function that reads gives
+ */
+export function recordOf(
+  sources: readonly Source[],
+  handed: RecordPart | undefined,
+  given: (name: string) => Omit<RecordPart, 'name'>,
+): RecordShape | undefined {
+  if (sources.some(source => takesSymbols(source) && source.each === 'call')) return undefined;
+  const parts = [
+    ...(handed === undefined ? [] : [handed]),
+    ...sources
+      .filter(takesSymbols)
+      .map(source => ({ name: partName(source), ...(source.step === undefined ? given(source.name) : STEP) })),
+  ];
+  return parts.length > 1 ? parts : undefined;
+}
+
+const STEP = { kind: 'int', bits: 32 } as const;
 
 /** Functions for all sources, in C. */
 export function sourceDefinitions(sources: readonly Source[], shape: Shape, language: 'c' | 'c++'): readonly string[] {
@@ -106,24 +158,31 @@ export function sourceDefinitions(sources: readonly Source[], shape: Shape, lang
     const type = givesFloats(source, shape) ? 'double' : 'long long';
     const own = `${external}${type} ${sourceFunction(i)}(void)`;
     const bits = `${external}long long ${bitsFunction(i)}(long long codomata_nothing)`;
+    const isField = shape.record !== undefined && takesSymbols(source) && source.step === undefined;
     return [
-      source.isMark === true
-        ? `static int ${calledVariable(source.name)};`
-        : `static ${type} ${standingFor(source.name, i)};`,
+      ...(source.isMark === true ? [`static int ${calledVariable(source.name)};`] : []),
+      ...(source.isMark === true || isField ? [] : [`static ${type} ${standingFor(source.name, i)};`]),
       `${own};`,
       `${own} { ${sourceBody(source, i, shape)} }`,
       `${bits};`,
       `${bits} { (void)codomata_nothing; ${bitsBody(source, i, shape)} }`,
     ];
   });
-  return lines.length === 0 ? [] : ['static unsigned codomata_idle;', ...lines];
+  if (lines.length === 0) return [];
+  return ['static unsigned codomata_idle;', ...recordDefinitions(sources, shape, external), ...lines];
 }
 
 /** One that reads with each call says only that something is read: reading is done behind it. */
 function sourceBody(source: Source, i: number, shape: Shape): string {
   const { name, each, step, isMark } = source;
   if (isMark === true) return `${calledVariable(name)} = 1; return 0;`;
-  if (each === 'tick') return `return ${standingFor(source.name, i)};`;
+  const kept = standingFor(source.name, i);
+  if (each === 'tick') return `return ${kept};`;
+  if (isFieldByCall(source, shape)) {
+    const bit = `(1ULL << ${i})`;
+    const taken = `if (codomata_taken == 0 || (codomata_taken & ${bit})) codomata_next(); codomata_taken |= ${bit}; codomata_idle = 0;`;
+    return `${taken} ${step === undefined ? '' : stepped(step, kept, stepVariable(i))} return ${kept};`;
+  }
   return step === undefined
     ? 'codomata_idle = 0; return 0;'
     : `${advanced(step, standingFor(source.name, i), shape)} return ${standingFor(source.name, i)};`;
@@ -139,8 +198,19 @@ function bitsBody(source: Source, i: number, shape: Shape): string {
 
 /** What is read at the start of a tick. */
 export function tickLines(sources: readonly Source[], shape: Shape): readonly string[] {
+  if (shape.record !== undefined)
+    return [
+      isReadInTicks(sources, shape) ? 'codomata_tick();' : 'codomata_forget();',
+      ...sources.flatMap((source, i) => {
+        if (source.each !== 'tick' || source.step === undefined) return [];
+        const kept = standingFor(source.name, i);
+        return [
+          takesSymbols(source) ? stepped(source.step, kept, stepVariable(i)) : advanced(source.step, kept, shape),
+        ];
+      }),
+    ];
   return sources.flatMap((source, i) => {
-    if (source.each === 'call') return [];
+    if (source.each !== 'tick') return [];
     return [
       source.step === undefined
         ? `${standingFor(source.name, i)} = ${readOne(shape)};`
@@ -153,21 +223,98 @@ function readOne({ input }: Shape): string {
   return isFloatKind(input) ? 'codomata_read_double()' : 'codomata_read()';
 }
 
-/** A clock that goes on: by a step that is a symbol of the input where there are several. */
-function advanced({ least, most }: ClockStep, clock: string, shape: Shape): string {
-  if (least === most) return `${clock} += ${least};`;
-  const step = `long long codomata_step = (long long)${readOne(shape)};`;
-  return `{ ${step} if (codomata_step < ${least} || codomata_step > ${most}) codomata_accept(0); ${clock} += codomata_step; }`;
+/** The function of a driver that is called where a round of a loop begins that reads. */
+export const ROUND = 'codomata_round';
+
+/** Whether a source takes its field of a symbol when it is called, so that each round of a loop reads another symbol. */
+export function isFieldByCall(source: Source, { record }: Shape): boolean {
+  return record !== undefined && source.each === 'round' && takesSymbols(source);
 }
+
+/** What is done at the end of a tick: what was read in it is over. */
+export function endTick({ record }: Shape): readonly string[] {
+  return record === undefined ? [] : ['codomata_forget();'];
+}
+
+/** A clock that goes on: by a step that is a symbol of the input where there are several. */
+function advanced(step: ClockStep, clock: string, shape: Shape): string {
+  if (step.least === step.most) return `${clock} += ${step.least};`;
+  return `{ long long codomata_step = (long long)${readOne(shape)}; ${stepped(step, clock, 'codomata_step')} }`;
+}
+
+function stepped({ least, most }: ClockStep, clock: string, step: string): string {
+  return `if (${step} < ${least} || ${step} > ${most}) codomata_accept(0); ${clock} += ${step};`;
+}
+
+// ---- Symbols that are records --------------------------------------------------------------------------------------------
+
+/** The symbol that is handed to the function, where it is a field of a record. */
+export const HANDED = 'codomata_handed';
+
+function stepVariable(i: number): string {
+  return `codomata_step_${i}`;
+}
+
+/** Whether anything of a symbol is read at the start of each tick. */
+function isReadInTicks(sources: readonly Source[], { kind }: Shape): boolean {
+  return kind === 'feed' || sources.some(source => source.each === 'tick' && takesSymbols(source));
+}
+
+/**
+ * Functions that read a record at the start of a tick, and for calls where one is used up. Before each, nothing is known of
+ * the one before, so that it is in no state. `codomata_taken` says which fields of the last one have been taken.
+ */
+function recordDefinitions(sources: readonly Source[], shape: Shape, external: string): readonly string[] {
+  const { record, kind } = shape;
+  if (record === undefined) return [];
+  const own = sources.flatMap((source, i) => {
+    if (!takesSymbols(source)) return [];
+    const number = record.findIndex(({ name }) => name === partName(source));
+    const variable = source.step === undefined ? standingFor(source.name, i) : stepVariable(i);
+    return [{ number, variable, isTick: source.each === 'tick', bit: `(1ULL << ${i})` }];
+  });
+  const handed = { number: 0, variable: HANDED, isTick: true, bit: '(1ULL << 63)' };
+  const parts = [...(kind === 'feed' ? [handed] : []), ...own];
+  const read = (list: typeof parts): string =>
+    list.map(({ number, variable }) => `${variable} = ${partCall(record[number].kind, number)};`).join(' ');
+  const forget = (list: typeof parts): string => list.map(({ variable }) => `${variable} = 0;`).join(' ');
+  const called = parts.filter(({ isTick }) => !isTick);
+  const bits = (list: typeof parts): string => ['0', ...list.map(({ bit }) => bit)].join(' | ');
+  const inTick = parts.filter(({ isTick }) => isTick);
+  const reading = `long long codomata_symbol = codomata_record(${record.length});`;
+  const define = (name: string, body: string): string => `static inline void ${name}(void) { ${body} }`;
+  return [
+    'static unsigned long long codomata_taken;',
+    ...parts.map(({ number, variable }) => `static ${typeOf(record[number].kind)} ${variable};`),
+    define('codomata_forget', `codomata_taken = 0; ${forget(parts)}`),
+    define('codomata_next', `codomata_taken = 0; ${forget(called)} ${reading} ${read(called)}`),
+    define('codomata_tick', `${reading} ${read(parts)} codomata_taken = ${bits(inTick)};`),
+    `${external}void ${ROUND}(void);`,
+    `${external}__attribute__((nodebug)) void ${ROUND}(void) { if (codomata_taken & (${bits(called)})) { codomata_taken = 0; ${forget(called)} } }`,
+  ];
+}
+
+function typeOf(kind: RecordPart['kind']): string {
+  return isFloatKind(kind) ? 'double' : 'long long';
+}
+
+function partCall(kind: RecordPart['kind'], number: number): string {
+  return `codomata_part${isFloatKind(kind) ? '_double' : ''}(codomata_symbol, ${number})`;
+}
+
+const IN_ROUNDS = 'in each round of the loop that reads; one that is called again in a round takes the next symbol';
 
 /** Sources in words. */
 export function describeSources(sources: readonly Source[]): Readonly<Record<string, string>> {
   const readers = sources.filter(isReader);
-  const record = readers.filter(({ each }) => each === 'tick').map(({ name }) => name);
+  const those = (when: Source['each']): string =>
+    readers.flatMap(({ name, each }) => (each === when ? [name] : [])).join(', ');
+  const [ticks, rounds] = [those('tick'), those('round')];
   return {
-    ...(record.length === 0
+    ...(ticks === ''
       ? {}
-      : { record: `one symbol for each of ${record.join(', ')} with each tick; all calls in a tick give the same` }),
+      : { record: `one symbol for each of ${ticks} with each tick; all calls in a tick give the same` }),
+    ...(rounds === '' ? {} : { round: `one symbol with a field for each of ${rounds} ${IN_ROUNDS}` }),
     ...Object.fromEntries(
       sources.flatMap(({ name, step, each }) => {
         if (step === undefined) return [];

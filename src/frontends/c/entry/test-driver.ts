@@ -19,6 +19,10 @@ export function testDriver(
     return { problem: 'programs that read from standard input are not driven from C: run them as they are' };
   if (shape.kind === 'buffer' && isFloatKind(shape.input))
     return { problem: 'functions of arrays of floating-point numbers are not driven from C' };
+  if (program.inputs.some(({ each }) => each === 'round'))
+    return { problem: "rounds of a loop are not driven from C: say --shape 'readers: each call'" };
+  if (shape.record?.some(({ kind }) => isFloatKind(kind)) === true)
+    return { problem: 'records with floating-point numbers are not driven from C' };
   const stubs = stubsOf(program);
   if ('problem' in stubs) return stubs;
   const cases = tests.map(({ input }) => symbolsOf(shape, input));
@@ -212,6 +216,15 @@ long long codomata_read(void)
     return codomata_now->input[codomata_position++];
 }
 double codomata_read_double(void) { return (double)codomata_read(); }
+long long codomata_record(int count)
+{
+    if (codomata_position + (unsigned long)count > codomata_now->length)
+        codomata_done(1);
+    codomata_position += (unsigned long)count;
+    return (long long)codomata_position - count;
+}
+long long codomata_part(long long record, int field) { return codomata_now->input[record + field]; }
+double codomata_part_double(long long record, int field) { return (double)codomata_part(record, field); }
 void codomata_write(long long symbol)
 {
     const unsigned long at = codomata_count++;

@@ -13,6 +13,7 @@ import { addressDifference, fromOffset, offsetPlus } from '../values/addresses.t
 import { fault } from '../values/fault.ts';
 import { isInteger, toWidth } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
+import { isUnknownAddress, letEscape, UNKNOWN_ADDRESS } from '../values/unknown-memory.ts';
 import { type CallTypes, type Intrinsic, type Intrinsics, plain } from './intrinsic.ts';
 
 /** The most bytes that one call can allocate. */
@@ -23,6 +24,8 @@ const MOST_SIZES = 256;
 const SIZE = 'memory of a size that depends on the input';
 
 function allocate(activity: Activity, wanted: Value, first: Value): Value {
+  if (activity.policy.forgets === true && (wanted instanceof SymbolicNumber || isMany(activity, wanted)))
+    return UNKNOWN_ADDRESS;
   const size = countOf(activity, wanted, MOST_SIZES, SIZE);
   if (size > MOST_AT_ONCE) return null;
   const layout = CellLayout.bytes(size);
@@ -30,8 +33,22 @@ function allocate(activity: Activity, wanted: Value, first: Value): Value {
   return activity.heap.allocate(owner => new MemoryObject(owner, 'allocated memory', layout, values, 'allocated'));
 }
 
+/** As many pieces of memory of one size are kept apart. */
+const MOST_ALIKE = 4;
+
+/** Whether there are many pieces of memory of a size already: lists and the like, of which no more is kept. */
+function isMany({ heap }: Activity, size: Value): boolean {
+  let alike = 0;
+  for (const id of heap.touched()) {
+    const object = heap.read(id);
+    if (!(object instanceof MemoryObject) || object.origin !== 'allocated' || object.life !== 'live') continue;
+    if (object.layout.size === size && ++alike >= MOST_ALIKE) return true;
+  }
+  return false;
+}
+
 function release(activity: Activity, address: Value): undefined {
-  if (address === null || address === 0) return undefined;
+  if (address === null || address === 0 || isUnknownAddress(activity, address)) return undefined;
   const at = target(activity, address);
   const object = memoryAt(activity, at);
   if (!(object instanceof MemoryObject) || object.origin !== 'allocated' || !isAtStart(activity, at))
@@ -47,6 +64,11 @@ function release(activity: Activity, address: Value): undefined {
 
 function reallocate(activity: Activity, address: Value, size: Value): Value {
   if (address === null || address === 0) return allocate(activity, size, uninitialised);
+  // How much a growing text has room for is not kept, and what is in it is not, either.
+  if (activity.policy.forgets === true) {
+    for (const held of activity.heap.read(target(activity, address).object).contents()) letEscape(activity, held);
+    return UNKNOWN_ADDRESS;
+  }
   const at = target(activity, address);
   const object = memoryAt(activity, at);
   if (!(object instanceof MemoryObject) || object.origin !== 'allocated' || !isAtStart(activity, at))
@@ -61,6 +83,10 @@ function reallocate(activity: Activity, address: Value, size: Value): Value {
 }
 
 function product(activity: Activity, a: Value, b: Value): Value {
+  if (activity.policy.forgets === true) {
+    const symbolic = [a, b].find(each => each instanceof SymbolicNumber);
+    if (symbolic !== undefined) return symbolic;
+  }
   return countOf(activity, a, MOST_SIZES, SIZE) * countOf(activity, b, MOST_SIZES, SIZE);
 }
 

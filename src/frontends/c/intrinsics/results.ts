@@ -2,6 +2,7 @@ import { type Activity, refuse } from '../../../program/activity.ts';
 import { Marker, Reference, type Value } from '../../../program/value.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
 import { isInteger } from '../values/integer.ts';
+import { UNKNOWN_ADDRESS } from '../values/unknown-memory.ts';
 import { constantText } from './constant-text.ts';
 import { type Intrinsics, plain } from './intrinsic.ts';
 
@@ -19,6 +20,20 @@ function isUnset(activity: Activity, address: Value, size: Value): boolean {
 /** What a driver asks of the results of a function. */
 export const RESULTS: Intrinsics = new Map([
   plain('codomata_refuse', (activity, [what]) => refuse(activity, constantText(activity, what))),
+  plain('codomata_anywhere', activity =>
+    activity.policy.forgets === true
+      ? UNKNOWN_ADDRESS
+      : refuse(activity, 'a parameter of which it is not said what it is for'),
+  ),
+  plain('codomata_fill', (activity, [address]) => {
+    if (activity.policy.forgets !== true || !(address instanceof Reference)) return undefined;
+    const object = activity.heap.write(address.object);
+    if (object instanceof MemoryObject)
+      object.layout.spans.forEach(({ kind }, i) => {
+        if (kind === 'ptr' && object.values[i] === null) object.values[i] = UNKNOWN_ADDRESS;
+      });
+    return undefined;
+  }),
   plain('codomata_require_set', (activity, [address, size, name]) => {
     if (!isUnset(activity, address, size)) return undefined;
     return refuse(

@@ -18,8 +18,10 @@ import { narrow, shiftedDown, sideBySide } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { type Integer, isInteger } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
+import { isUnknownAddress, UNKNOWN_ADDRESS } from '../values/unknown-memory.ts';
 import { requireAligned } from './alignment.ts';
 import { readCells, writeCells } from './cells.ts';
+import { writtenSomewhere } from './forget.ts';
 import { MemoryObject } from './memory-object.ts';
 import { type Memory, memoryAt, target, writableAt } from './object-at.ts';
 import { type Scalar, truthAsNumber } from './scalar.ts';
@@ -30,6 +32,7 @@ import { InputObject, type OutputObject } from './text-objects.ts';
 /** Reads a scalar from memory, at an address that must be a multiple of `align`. */
 export function load(activity: Activity, address: Value, scalar: Scalar, align = 1): Value {
   const at = target(activity, address);
+  if (isUnknownAddress(activity, at)) return someNumber(activity, scalar);
   const object = memoryAt(activity, at);
   if (object instanceof MemoryObject) {
     const offset = knownOffset(activity, object, at.offset, scalar);
@@ -45,6 +48,7 @@ export function load(activity: Activity, address: Value, scalar: Scalar, align =
 
 /** A number of which nothing is known, another one each time. */
 export function someNumber(activity: Activity, { kind, width }: Scalar): Value {
+  if (kind === 'ptr' && activity.policy.forgets === true) return UNKNOWN_ADDRESS;
   if (kind === 'ptr') return refuse(activity, 'an address from an array whose elements are not told apart');
   const sort = kind === 'float' || kind === 'double' ? Float(kind === 'float' ? 32 : 64) : BitVec(width);
   return new SymbolicNumber(unknown(`any ${activity.state.made++}`, sort));
@@ -55,6 +59,7 @@ const BYTE: Scalar = { kind: 'int', width: 8, bytes: 1 };
 /** Sees to it that there are so many bytes, at least one, from an address on; those of the input are not read for that. */
 export function requireThere(activity: Activity, from: Value, count: Value): undefined {
   const at = target(activity, from);
+  if (isUnknownAddress(activity, at)) return undefined;
   const object = memoryAt(activity, at);
   if (object instanceof InputObject && isInteger(count) && requireInInput(activity, object, at.offset, Number(count)))
     return undefined;
@@ -66,6 +71,10 @@ export function requireThere(activity: Activity, from: Value, count: Value): und
 /** Writes a scalar to memory, at an address that must be a multiple of `align`. */
 export function store(activity: Activity, address: Value, scalar: Scalar, value: Value, align = 1): void {
   const at = target(activity, address);
+  if (isUnknownAddress(activity, at)) {
+    writtenSomewhere(activity, value);
+    return;
+  }
   const object = writableAt(activity, at);
   if (object instanceof MemoryObject) {
     const offset = knownOffset(activity, object, at.offset, scalar);

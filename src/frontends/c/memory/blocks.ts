@@ -1,10 +1,12 @@
 import type { Activity } from '../../../program/activity.ts';
-import { Marker, OpenLength, Reference, uninitialised, type Value } from '../../../program/value.ts';
+import { Marker, OpenLength, Reference, SymbolicNumber, uninitialised, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
+import { isUnknownAddress, letEscape } from '../values/unknown-memory.ts';
 import { further, load, store } from './access.ts';
 import { loseByte, readCells } from './cells.ts';
 import { countOf } from './count.ts';
+import { forgetPart, writtenSomewhere } from './forget.ts';
 import { lostByte } from './lost-byte.ts';
 import { MemoryObject } from './memory-object.ts';
 import { memoryAt, target, writableAt } from './object-at.ts';
@@ -46,6 +48,7 @@ function atOnce(activity: Activity, { object }: Reference, change: () => void): 
 export function copyBytes(activity: Activity, to: Value, from: Value, count: Value): void {
   if (isNothing(activity, count, to, from)) return;
   const [destination, source] = [target(activity, to), target(activity, from)];
+  if (copiedAnyhow(activity, destination, source, count)) return;
   if (copiedAsText(activity, destination, source, count)) return;
   const bytes = bytesOf(activity, count);
   if (bytes === 0) return;
@@ -60,6 +63,34 @@ export function copyBytes(activity: Activity, to: Value, from: Value, count: Val
       copyCells(activity, destination, Number(destination.offset), object, Number(source.offset), bytes),
     );
   else atOnce(activity, destination, () => copyOneByOne(activity, destination, source, bytes));
+}
+
+/** From or to memory of which nothing is known, or as many bytes as nobody knows, where it may be anything. Whether it was. */
+function copiedAnyhow(activity: Activity, to: Reference, from: Reference, count: Value): boolean {
+  if (activity.policy.forgets !== true) return false;
+  const source = activity.heap.read(from.object);
+  const isNowhere = isUnknownAddress(activity, to);
+  const isAny = isNowhere || isUnknownAddress(activity, from) || count instanceof SymbolicNumber;
+  if (!isAny || source instanceof InputObject) return false;
+  const destination = activity.heap.read(to.object);
+  if (!isNowhere && !(destination instanceof MemoryObject)) return false;
+  for (const held of source.contents()) letEscape(activity, held);
+  if (isNowhere) writtenSomewhere(activity, undefined);
+  else if (destination instanceof MemoryObject) forgetFrom(activity, to, destination, count);
+  return true;
+}
+
+/** Forgets what is from an address on, up to a number of bytes or the end of the object. */
+function forgetFrom(
+  activity: Activity,
+  { object: id, offset }: Reference,
+  { layout }: MemoryObject,
+  count: Value,
+): void {
+  const start = isInteger(offset) ? Number(offset) : 0;
+  const isExact = isInteger(offset) && isInteger(count);
+  writableAt(activity, new Reference(id));
+  forgetPart(activity, id, start, isExact ? start + Number(count) : layout.size, true);
 }
 
 /** From the input to the output, where that is the next to be written: as one piece of text. */
@@ -149,6 +180,15 @@ function copyOneByOne(activity: Activity, to: Reference, from: Reference, bytes:
 export function fillBytes(activity: Activity, to: Value, byte: Value, count: Value): void {
   if (isNothing(activity, count, to)) return;
   const destination = target(activity, to);
+  if (isUnknownAddress(activity, destination)) {
+    writtenSomewhere(activity, undefined);
+    return;
+  }
+  const object = activity.heap.read(destination.object);
+  if (activity.policy.forgets === true && count instanceof SymbolicNumber && object instanceof MemoryObject) {
+    forgetFrom(activity, destination, object, count);
+    return;
+  }
   const bytes = bytesOf(activity, count);
   if (bytes === 0) return;
   atOnce(activity, destination, () => fill(activity, destination, byte, bytes));

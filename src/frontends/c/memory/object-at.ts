@@ -1,9 +1,10 @@
 import { eq, num } from '../../../logic/build.ts';
-import { type Activity, decide } from '../../../program/activity.ts';
+import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { HeapObject } from '../../../program/heap.ts';
 import { closedLength } from '../../../program/text.ts';
 import { Choice, Marker, OpenLength, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { fault } from '../values/fault.ts';
+import { UNKNOWN_ADDRESS, UnknownMemory } from '../values/unknown-memory.ts';
 import { MemoryObject } from './memory-object.ts';
 import { InputObject, OutputObject } from './text-objects.ts';
 
@@ -15,6 +16,7 @@ export function target(activity: Activity, address: Value): Reference {
   if (address instanceof Reference) return address;
   if (address === null || address === 0) return fault(activity, 'an access through a null pointer');
   if (address instanceof Marker || address === undefined) return fault(activity, 'a use of a value that was never set');
+  if (address instanceof SymbolicNumber && activity.policy.forgets === true) return UNKNOWN_ADDRESS;
   if (address instanceof Choice) throw new Error('a choice is decided before it is used');
   return fault(activity, 'an access through a pointer that points to no object');
 }
@@ -45,6 +47,7 @@ function requireMemory(activity: Activity, object: HeapObject): Memory {
     if (object.life === 'left') return fault(activity, 'an access to a variable of a block or function that has ended');
     return object;
   }
+  if (object instanceof UnknownMemory) return refuse(activity, 'this use of memory of which nothing is known');
   if (object instanceof InputObject || object instanceof OutputObject) return object;
   return fault(activity, 'an access through a pointer that points to no object');
 }

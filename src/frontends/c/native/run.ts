@@ -1,3 +1,5 @@
+import type { TextComparison } from '../../coverage.ts';
+
 /** What became of one input. */
 export type NativeRun =
   | {
@@ -20,6 +22,8 @@ export interface ReportedRun {
   readonly news: number;
   /** Comparisons, the last few of each place: place, left, right, and how many symbols had been read. */
   readonly compared?: Int32Array;
+  /** Texts that were compared and differ, each pair once. */
+  readonly texts?: readonly TextComparison[];
 }
 
 /** Kinds of what is new: a jump from block to block, how often one is taken, how near two numbers that are compared are, two steps one after the other, an ending. */

@@ -9,12 +9,14 @@ import type { Operator } from '../../../program/operator.ts';
 import { lengthIsAtLeast } from '../../../program/text.ts';
 import { Marker, OpenLength, Reference, SymbolicBoolean, type Value } from '../../../program/value.ts';
 import type { CastOperator } from '../llvm/module.ts';
+import { someNumber } from '../memory/access.ts';
 import { reinterpreted, type Scalar, truthAsNumber } from '../memory/scalar.ts';
 import { narrow, signExtended, zeroExtended } from '../values/bits.ts';
 import { fault } from '../values/fault.ts';
 import { applied, floatOf, floatSort } from '../values/floats.ts';
 import { fitsSigned, fitsUnsigned, isInteger, signed, toWidth } from '../values/integer.ts';
 import { asSigned, asUnsigned, bitsOf, isWhole, noNumber, ofCondition, ofTerm, wholeTerm } from '../values/numbers.ts';
+import { isUnknownAddress, someTruth } from '../values/unknown-memory.ts';
 
 const known = new Interned<Operator>();
 
@@ -124,6 +126,8 @@ function resized(activity: Activity, value: Value, from: number, to: number): Va
 function truncated(activity: Activity, value: Value, from: number, to: number): Value {
   if (isInteger(value)) return to === 1 ? toWidth(value, 1) === 1 : toWidth(value, to);
   if (value instanceof Marker) return value;
+  if (isUnknownAddress(activity, value))
+    return to === 1 ? someTruth(activity) : someNumber(activity, { kind: 'int', width: to, bytes: Math.ceil(to / 8) });
   if (value instanceof Reference) return refuse(activity, 'a part of an address');
   if (to === 1) {
     const bits = bitsOf(activity, value, from);

@@ -22,6 +22,7 @@ import {
   wholeTerm,
 } from '../values/numbers.ts';
 import { isRelated, type Relation } from '../values/relation.ts';
+import { isUnknownAddress, someTruth } from '../values/unknown-memory.ts';
 
 const known = new Interned<Operator>();
 
@@ -180,6 +181,7 @@ const MIRRORED: Readonly<Record<IntPredicate, IntPredicate>> = {
 
 /** Addresses of one object are in the order of their offsets; those of two are only ever different. */
 function compareAddresses(activity: Activity, predicate: IntPredicate, width: number, a: Value, b: Value): Value {
+  if (isUnknownAddress(activity, a) || isUnknownAddress(activity, b)) return someTruth(activity);
   if (a instanceof Reference && b instanceof Reference && a.object === b.object) {
     const signedPredicate = predicate.startsWith('u') ? (`s${predicate.slice(1)}` as IntPredicate) : predicate;
     return compare(activity, signedPredicate, 64, fromOffset(a.offset), fromOffset(b.offset));

@@ -22,6 +22,7 @@ import { asOffset, offsetPlus } from '../values/addresses.ts';
 import { calculate } from '../values/arithmetic.ts';
 import { exactly, isInteger, signed, toWidth } from '../values/integer.ts';
 import { bitsOf, noNumber, ofTerm } from '../values/numbers.ts';
+import { isUnknownAddress } from '../values/unknown-memory.ts';
 import { castOperator } from './casts.ts';
 
 const known = new Interned<Operator>();
@@ -90,6 +91,7 @@ export function elementOperator(start: number, steps: readonly Step[], pointerWi
         return noNumber(activity, base);
       return nowhere(activity, base ?? 0, start, indices, steps, pointerWidth);
     }
+    if (isUnknownAddress(activity, base)) return base;
     let offset: Value = offsetPlus(activity, base.offset, start);
     indices.forEach((index, i) => {
       const { stride, width } = steps[i];

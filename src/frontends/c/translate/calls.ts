@@ -2,6 +2,7 @@ import type { Operand, Register } from '../../../program/ir.ts';
 import type { Operator } from '../../../program/operator.ts';
 import { Unsupported } from '../../../program/source.ts';
 import { eventOperator } from '../intrinsics/events.ts';
+import { fieldOperator } from '../intrinsics/field.ts';
 import { GIVEN_BYTE } from '../intrinsics/host.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
 import { ASSUME_ALIGNED, startArguments } from '../intrinsics/memory.ts';
@@ -10,6 +11,7 @@ import type { Writing } from '../intrinsics/writing.ts';
 import type * as llvm from '../llvm/module.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
+import { anyResult } from '../operators/any-result.ts';
 import { castOperator, saturated } from '../operators/casts.ts';
 import { floatComparison } from '../operators/floats.ts';
 import {
@@ -36,6 +38,8 @@ export interface SourceFunction {
   readonly isFloat: boolean;
   /** Whether a symbol is read behind the call, which gives nothing. */
   readonly isRead: boolean;
+  /** Whether it takes its field of a symbol that is a record, which each round of a loop reads another one of. */
+  readonly isField: boolean;
 }
 
 /** The functions by which a program reads and writes symbols, besides those of the library. */
@@ -44,6 +48,8 @@ export interface StreamFunctions {
   readonly writes: ReadonlyMap<string, WrittenForm>;
   /** What a symbol of the input is. */
   readonly symbols: SymbolKind;
+  /** Where symbols are records: what their fields are. */
+  readonly record?: readonly SymbolKind[];
   /** Where symbols are named events: the number that the program gets for each. */
   readonly events?: readonly bigint[];
   /** How symbols are written. */
@@ -81,7 +87,16 @@ export class Calls {
         at: this.builder.at,
       });
       if (made.length > 0) this.builder.apply(LEAVE, made, this.builder.scratch());
+      if (name === undefined || this.symbols.definitionOf(name, this.from) === undefined) this.settleResult(action, to);
     }
+  }
+
+  /** What a function gave of which nothing is known, as a value of its type; where the code ends with the call, it ends. */
+  private settleResult({ result }: Call, to: Register): void {
+    if (result.kind === 'void') return;
+    const isWhole = result.kind === 'struct' || result.kind === 'array';
+    const layout = isWhole ? CellLayout.ofType(result, this.from.data) : undefined;
+    this.builder.apply(anyResult(layout ?? this.scalar(result)), [to], to);
   }
 
   /** A call of a function that is ours. Whether it is. */
@@ -97,6 +112,14 @@ export class Calls {
     const isReplaced = this.symbols.isReplaced(name, this.from);
     if (name === 'codomata_read' || name === 'codomata_read_double') {
       this.read(result, to);
+      return true;
+    }
+    if (name === 'codomata_record') {
+      this.builder.emit({ do: 'in', to, at: this.builder.at });
+      return true;
+    }
+    if (name === 'codomata_part' || name === 'codomata_part_double') {
+      this.readPart(args, result, to);
       return true;
     }
     const source = isReplaced ? this.streams.sources.get(name) : undefined;
@@ -183,6 +206,15 @@ export class Calls {
     else if (result.kind === 'void') return;
     else if (isFloat) this.readFloat('double', this.scalar(result), value, to);
     else this.readInteger(this.scalar(result), value, to);
+  }
+
+  /** A field of a record that was read. */
+  private readPart([record, field]: readonly llvm.CallArgument[], result: llvm.Type, to: Register): void {
+    const number = field.value.kind === 'int' ? Number(field.value.value) : -1;
+    const kind = this.streams.record?.[number];
+    if (kind === undefined) throw new Error('a record has no such field');
+    this.builder.apply(fieldOperator(number), [this.builder.operand(record.value)], to);
+    if (isFloatKind(kind)) this.readFloat(kind, this.scalar(result), to, to);
   }
 
   private readInteger(target: Scalar, symbol: Register, to: Register): void {

@@ -8,6 +8,7 @@ import { intrinsicNamed } from '../intrinsics/index.ts';
 import { c } from '../language.ts';
 import type { Module } from '../llvm/module.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
+import { UnknownMemory } from '../values/unknown-memory.ts';
 import type { StreamFunctions } from './calls.ts';
 import { Constants } from './constants.ts';
 import { type LinkedModule, Symbols } from './symbols.ts';
@@ -25,6 +26,7 @@ export interface Linked {
 /** Puts modules together: the first is the user's. Functions are translated when they are called. */
 export function link(modules: readonly LinkedModule[], streams: StreamFunctions): Linked {
   const heap = Heap.empty();
+  heap.allocate(owner => new UnknownMemory(owner));
   const state = new State([], heap, { symbols: [], closed: true }, 0, [], [], []);
   const activity = new Evaluator(c, CONCRETE, Budget.unlimited).attach(state);
   const replaced = new Set([...streams.sources.keys(), ...streams.writes.keys()]);

@@ -7,6 +7,7 @@ import type { DebugType } from '../llvm/debug-types.ts';
 import type * as llvm from '../llvm/module.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { type Scalar, scalarOf } from '../memory/scalar.ts';
+import { ENDED_BY_CALL } from '../operators/any-result.ts';
 import { castOperator } from '../operators/casts.ts';
 import { comparison } from '../operators/comparison.ts';
 import { floatComparison, floatOperator, NEGATION } from '../operators/floats.ts';
@@ -62,11 +63,13 @@ class FunctionTranslation {
   private readonly comparisons = new Set<string>();
   private readonly labels = new Map<string, number>();
   private readonly parameters: readonly Register[];
+  /** Whether what comes next is after a call of what is not defined here. */
+  private isAfterUnknown = false;
 
   constructor(
     private readonly definition: llvm.FunctionDefinition,
     private readonly from: LinkedModule,
-    symbols: Symbols,
+    private readonly symbols: Symbols,
     streams: StreamFunctions,
     activity: Activity,
   ) {
@@ -87,7 +90,11 @@ class FunctionTranslation {
     for (const [i, { label, instructions }] of this.definition.body.blocks.entries()) {
       builder.current = builder.blocks[this.indexOf(label)];
       if (i === 0) this.variables.enter();
-      for (const instruction of withFirstOnes(instructions)) this.instruction(instruction, label);
+      this.isAfterUnknown = false;
+      for (const instruction of withFirstOnes(instructions)) {
+        this.instruction(instruction, label);
+        this.isAfterUnknown = this.callsUnknown(instruction);
+      }
     }
     return {
       registers: builder.registerCount,
@@ -222,6 +229,12 @@ class FunctionTranslation {
     }
   }
 
+  /** Whether an instruction calls what is not defined here. */
+  private callsUnknown({ action }: llvm.Instruction): boolean {
+    if (action.do !== 'call' || action.callee.kind === 'asm') return false;
+    return action.callee.kind !== 'global' || this.symbols.definitionOf(action.callee.name, this.from) === undefined;
+  }
+
   private other(action: llvm.Action & { do: 'other' }, to: Register, label: string): void {
     const atomics = new AtomicInstructions(this.builder, this.from.data);
     switch (action.opcode) {
@@ -321,7 +334,7 @@ class FunctionTranslation {
         };
         return;
       case 'unreachable':
-        this.builder.apply(UNREACHABLE, [], this.builder.scratch());
+        this.builder.apply(this.isAfterUnknown ? ENDED_BY_CALL : UNREACHABLE, [], this.builder.scratch());
         this.builder.current.end = { do: 'return', value: this.builder.constant(undefined), at: this.builder.at };
         return;
       case 'other':

@@ -1,9 +1,12 @@
+import { BitVec } from '../../../logic/sort.ts';
 import { type Activity, refuse } from '../../../program/activity.ts';
-import { Reference, type Value } from '../../../program/value.ts';
+import { unknown } from '../../../program/unknown.ts';
+import { Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import type { IntOperator } from '../llvm/module.ts';
 import { calculate, type Promises } from './arithmetic.ts';
 import { fault } from './fault.ts';
 import { type Integer, isInteger, signed, toWidth } from './integer.ts';
+import { isUnknownAddress } from './unknown-memory.ts';
 
 /**
  * An address is an object and an offset into it, a signed number of 64 bits. As an integer it keeps its object: programs
@@ -40,6 +43,7 @@ export function fromOffset(value: Value): Value {
 
 /** Integer arithmetic of which at least one operand is the address of an object. */
 export function addressArithmetic(activity: Activity, operator: IntOperator, a: Value, b: Value): Value {
+  if (isUnknownAddress(activity, a) || isUnknownAddress(activity, b)) return ofUnknown(activity, operator, a, b);
   if (a instanceof Reference && b instanceof Reference) {
     if (operator === 'sub') return fromOffset(addressDifference(activity, a, b));
     return refuse(activity, `${operator} of two addresses`);
@@ -64,6 +68,14 @@ export function addressArithmetic(activity: Activity, operator: IntOperator, a: 
   return refuse(activity, `${operator} of an address`);
 }
 
+/** Going on from an address of which nothing is known leads to such a one; everything else is any number. */
+function ofUnknown(activity: Activity, operator: IntOperator, a: Value, b: Value): Value {
+  const isStep = operator === 'add' || operator === 'sub' || operator === 'and';
+  if (isStep && isUnknownAddress(activity, a) && !(b instanceof Reference)) return a;
+  if (operator === 'add' && isUnknownAddress(activity, b) && !(a instanceof Reference)) return b;
+  return new SymbolicNumber(unknown(`any ${activity.state.made++}`, BitVec(OFFSET_BITS)));
+}
+
 /** `address & ~(n - 1)` */
 function alignedDown(activity: Activity, { object, offset }: Reference, mask: Integer): Value {
   const unit = 2n ** 64n - BigInt(mask);
@@ -74,6 +86,7 @@ function alignedDown(activity: Activity, { object, offset }: Reference, mask: In
 
 /** How many bytes one address is after another of the same object, as an offset. */
 export function addressDifference(activity: Activity, a: Reference, b: Reference): Value {
+  if (isUnknownAddress(activity, a) || isUnknownAddress(activity, b)) return ofUnknown(activity, 'urem', a, b);
   if (a.object !== b.object) return fault(activity, 'a comparison or a difference of pointers into two objects');
   return offsetMinus(activity, a.offset, b.offset);
 }

@@ -93,7 +93,7 @@ export class Loader {
       if (found !== undefined) made.requests.set(request, this.collect(found));
     }
     const imported = new Set(code.imports.map(({ local }) => local));
-    for (const name of code.cells) if (!imported.has(name)) made.cells.set(name, this.cell(uninitialised));
+    for (const name of code.cells) if (!imported.has(name)) made.cells.set(name, this.cell(uninitialised, name));
     this.leftOut.add(code, name => made.cells.get(name));
     for (const name of code.commonJsNames) made.cells.set(name, this.cell(this.commonJsValue(module.file, name)));
     return made;
@@ -105,8 +105,8 @@ export class Loader {
     return code.weakRequests.includes(request) ? ownModule(this.finder.workspace, resolve) : codeModule(resolve, file);
   }
 
-  private cell(value: Value): Reference {
-    return this.state.heap.allocate(owner => new Cell(owner, value));
+  private cell(value: Value, name?: string): Reference {
+    return this.state.heap.allocate(owner => new Cell(owner, value, name));
   }
 
   /** Connects imports with the cells they name, and hoists the functions of all modules. */
@@ -414,7 +414,7 @@ export class Loader {
     const captures = cells.map(name => {
       const taken = imported.get(name);
       if (taken !== undefined) return taken;
-      const cell = activity.heap.allocate(owner => new Cell(owner, uninitialised));
+      const cell = activity.heap.allocate(owner => new Cell(owner, uninitialised, name));
       edit(activity, intrinsic('modules')).properties.set(localKey(module.file, name), new Property(cell));
       return cell;
     });

@@ -1,5 +1,5 @@
 import type * as t from '@babel/types';
-import type { BlockIndex, Operand, Register } from '../../../program/ir.ts';
+import type { BlockIndex, Operand, Register, SourceVariable } from '../../../program/ir.ts';
 import type { Operator } from '../../../program/operator.ts';
 import type { SourceRange, SourceText } from '../../../program/source.ts';
 import type { Value } from '../../../program/value.ts';
@@ -32,6 +32,8 @@ export class Frame {
   /** Where variables are: the value, or for captured variables the cell. */
   readonly places = new Map<Variable, Register>();
   private readonly holders = new Map<Register, Variable>();
+  /** The names of the variables in registers; `undefined` of a register that several have in turn. */
+  private readonly names = new Map<Register, string | undefined>();
   /** What the statement that is lowered is in. */
   control: Control | undefined;
   strict: boolean;
@@ -104,6 +106,13 @@ export class Frame {
     this.places.set(variable, register);
     if (!variable.captured) this.holders.set(register, variable);
     else this.holders.delete(register);
+    const isFirst = !this.names.has(register) || this.names.get(register) === variable.name;
+    this.names.set(register, isFirst && !variable.captured && variable.kind !== 'internal' ? variable.name : undefined);
+  }
+
+  /** The registers that are variables of the source, as far as they have one name. */
+  get variables(): ReadonlyMap<Register, SourceVariable> {
+    return new Map([...this.names].flatMap(([register, name]) => (name === undefined ? [] : [[register, { name }]])));
   }
 
   placeOf(variable: Variable): Register {

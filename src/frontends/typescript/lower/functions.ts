@@ -138,8 +138,9 @@ function lowerOwnBody(frame: Frame, node: FunctionNode): void {
 }
 
 export function finish(frame: Frame, inputs: Inputs): FunctionBody {
-  const blocks = frame.builder.finish();
-  return { registers: frame.builder.registers, constants: frame.builder.constants, blocks, ...inputs };
+  const { builder, variables } = frame;
+  const blocks = builder.finish();
+  return { registers: builder.registers, constants: builder.constants, blocks, variables, ...inputs };
 }
 
 /**
@@ -202,7 +203,7 @@ export function placeValue(frame: Frame, variable: Variable, value: Register, no
     return;
   }
   const cell = frame.builder.newRegister();
-  frame.builder.emit({ do: 'cell', to: cell, value, at: frame.at(node) });
+  frame.builder.emit({ do: 'cell', to: cell, value, name: variable.name, at: frame.at(node) });
   frame.place(variable, cell);
 }
 

@@ -152,7 +152,8 @@ export function makeVariable(frame: Frame, variable: Variable, node: t.Node, onc
   const place = frame.places.get(variable) ?? frame.temp();
   frame.place(variable, place);
   const initial = variable.startsUninitialised ? frame.constant(uninitialised) : frame.undefined;
-  if (variable.captured) frame.builder.emit({ do: 'cell', to: place, value: initial, at: frame.at(node) });
+  if (variable.captured)
+    frame.builder.emit({ do: 'cell', to: place, value: initial, name: variable.name, at: frame.at(node) });
   else if (variable.startsUninitialised || (variable.kind === 'var' && !isFresh)) frame.copy(place, initial, node);
 }
 
@@ -163,7 +164,7 @@ export function renewVariables(frame: Frame, scope: Scope, node: t.Node): void {
     const place = frame.placeOf(variable);
     frame.scratch(() => {
       const value = rawRead(frame, variable, node);
-      frame.builder.emit({ do: 'cell', to: place, value, at: frame.at(node) });
+      frame.builder.emit({ do: 'cell', to: place, value, name: variable.name, at: frame.at(node) });
     });
   }
 }

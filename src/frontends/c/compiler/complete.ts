@@ -1,0 +1,148 @@
+import { bytesOfUtf8 } from '../../../host/bytes.ts';
+import type { GatheredFile } from '../../../host/clang.ts';
+import { CompileError } from './compile-error.ts';
+import { compileToIr } from './compile-ir.ts';
+import { gather, type Missing } from './gather.ts';
+import { configurationText } from './made-header.ts';
+import type { CompileOptions, Unit } from './options.ts';
+import { ABSENT_FOLDER, seenPath } from './places.ts';
+import { fileNamed, projectOf, templatesOf } from './project.ts';
+
+/** How a file can be compiled, and what was taken for granted for that. */
+export interface Completed {
+  readonly options: CompileOptions;
+  /** In words that continue "this assumes that". */
+  readonly assumptions: readonly string[];
+}
+
+/** Rounds of looking for headers that headers include, and of names that only the build would define. */
+const MOST_ROUNDS = 12;
+
+const NOT_FOUND = /: fatal error: '([^']+)' file not found/;
+const UNDECLARED = /: error: use of undeclared identifier '([A-Z][A-Z0-9_]{2,})'/g;
+const CONFIGURATION = /conf|version|autotools|platform|build|options|settings/i;
+
+/**
+ * Finds what a file needs to be compiled and does not say where it is: headers that are elsewhere in its project; and with
+ * `mayAssume`, where clang misses some even so, headers that are made when the project is configured, or are on another machine, as if they
+ * said nothing but what the C library here has, and names in capital letters, that only a build would define, as 0. A file
+ * that compiles by itself is compiled once, and nothing is assumed.
+ *
+ * @throws CompileError what clang says of the file as it is, where all that does not help
+ */
+export async function completed(unit: Unit, options: CompileOptions, mayAssume: boolean): Promise<Completed> {
+  const searched = withFoundHeaders(unit, options);
+  let now = searched;
+  let first: CompileError | undefined;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    try {
+      const { sources } = await compileToIr(unit, now);
+      return { options: now, assumptions: assumedOf(now, new Set(sources.keys()), options) };
+    } catch (error) {
+      if (!(error instanceof CompileError)) throw error;
+      first ??= error;
+      const next = mayAssume ? further(unit, now, error.message) : undefined;
+      if (next === undefined) throw round === 0 ? error : bothOf(first, error);
+      now = next;
+    }
+  }
+  throw first ?? new CompileError(`${unit.file}: cannot be compiled`);
+}
+
+function bothOf(first: CompileError, last: CompileError): CompileError {
+  return new CompileError(
+    `${first.message}\nWithout what is missing, clang says:\n${last.message.split('\n').slice(0, 6).join('\n')}`,
+  );
+}
+
+/** With the folders of the project in which headers are that are not found otherwise. */
+function withFoundHeaders(unit: Unit, options: CompileOptions): CompileOptions {
+  const { workspace } = options;
+  const { paths } = workspace.host;
+  const project = projectOf(unit.file, workspace);
+  let now = options;
+  const looked = new Set<string>();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const folders = new Set(now.later);
+    const files = [...(now.madeUp ?? [])];
+    for (const { name, folder } of gather(unit, now).missing) {
+      const key = `${folder} ${name}`;
+      if (looked.has(key)) continue;
+      looked.add(key);
+      const found = fileNamed(name, folder, project, workspace);
+      if (found === undefined) continue;
+      const bytes = workspace.host.files.bytes(found);
+      if (name.startsWith('..') && bytes !== undefined)
+        files.push({ seen: seenPath(workspace, paths.join(folder, name)), real: found, bytes });
+      else folders.add(found.slice(0, found.length - name.replace(/^(?:\.\/)+/, '').length - 1));
+    }
+    if (folders.size === (now.later?.length ?? 0) && files.length === (now.madeUp?.length ?? 0)) break;
+    now = { ...now, later: [...folders], madeUp: files };
+  }
+  return now;
+}
+
+/** What else may be missing, by what clang says. */
+function further(unit: Unit, options: CompileOptions, message: string): CompileOptions | undefined {
+  const absent = NOT_FOUND.exec(message)?.[1];
+  if (absent !== undefined) {
+    const made = madeUp(unit, options, absent);
+    return made.length === 0 ? undefined : { ...options, madeUp: [...(options.madeUp ?? []), ...made] };
+  }
+  const names = new Set([...message.matchAll(UNDECLARED)].map(([, name]) => name));
+  const defined = new Set([...options.define, ...(options.zero ?? [])].map(each => each.replace(/=.*$/, '')));
+  const added = [...names].filter(name => !defined.has(name));
+  return added.length === 0 ? undefined : { ...options, zero: [...(options.zero ?? []), ...added] };
+}
+
+/** Headers of a name, for each folder from which it is included by a path that leads out of it. */
+function madeUp(unit: Unit, options: CompileOptions, name: string): readonly GatheredFile[] {
+  const { workspace, target } = options;
+  const { paths } = workspace.host;
+  const { missing, files } = gather(unit, options);
+  const project = projectOf(unit.file, workspace);
+  const base = paths.basename(name);
+  const isConfiguration = CONFIGURATION.test(base) || templatesOf(base).some(each => project.files.has(each));
+  const text = isConfiguration
+    ? configurationText(
+        files.map(({ bytes }) => bytes),
+        /64/.test(target.split('-')[0]),
+        workspace,
+      )
+    : '';
+  const bytes = bytesOfUtf8(text);
+  const known = new Set(files.map(({ seen }) => seen));
+  const folders = missing.filter(each => each.name === name).map(({ folder }: Missing) => folder);
+  const places = name.startsWith('..')
+    ? folders.map(folder => seenPath(workspace, paths.join(folder, name)))
+    : [`${ABSENT_FOLDER}/${name}`];
+  return [...new Set(places)].filter(seen => !known.has(seen)).map(seen => ({ seen, real: undefined, bytes }));
+}
+
+/** What was taken for granted, of what was read. */
+function assumedOf(
+  { later = [], madeUp: made = [], zero = [], workspace }: CompileOptions,
+  read: ReadonlySet<string>,
+  asked: CompileOptions,
+): readonly string[] {
+  const { paths } = workspace.host;
+  const shown = (folder: string): string => workspace.shown(folder) || '.';
+  const used = later.filter(folder => [...read].some(file => paths.resolve(file).startsWith(`${folder}${paths.sep}`)));
+  const absent = made
+    .filter(({ seen, real }) => real === undefined && [...read].some(file => seen.endsWith(withoutSigns(file))))
+    .map(({ seen, bytes }) => ({ name: seen.replace(`${ABSENT_FOLDER}/`, ''), isSaying: bytes.length > 0 }));
+  const isNew = used.length > 0 && asked.later === undefined;
+  return [
+    ...(isNew ? [`headers are those in ${used.map(shown).join(', ')}, which no --include names`] : []),
+    ...absent.map(({ name, isSaying }) =>
+      isSaying
+        ? `${name}, which is not there, says what the C library here has, and nothing else (--include or --define says more)`
+        : `${name}, which is not there, says nothing (--include says where it is)`,
+    ),
+    ...zero.map(name => `${name}, which no file that is read defines, is 0 (--define ${name}=… says what it is)`),
+  ];
+}
+
+function withoutSigns(file: string): string {
+  return file.replace(/^<|>$/g, '').replace(/^(?:\.\.?\/)+/, '');
+}

@@ -1,0 +1,41 @@
+import type { FunctionInfo } from '../llvm/debug.ts';
+import type { Module } from '../llvm/module.ts';
+import { canHandSymbol } from './handed-symbol.ts';
+import { keptBy } from './kept-state.ts';
+import { reachableNames } from './library-use.ts';
+import { isInput } from './parameter-roles.ts';
+import { type Asked, type Shape, shapeOf } from './shape.ts';
+
+/**
+ * How a function is driven; where what is not said may be anything, one that keeps something and gets its input in memory gets
+ * one symbol with each call.
+ */
+export function shapeWith(
+  info: FunctionInfo,
+  asked: Asked,
+  module: Module,
+  entries: readonly string[],
+): { readonly shape: Shape | undefined; readonly filledIn: readonly string[] } {
+  const whole = shapeOf(info, asked);
+  if (asked.fillsIn !== true || whole === undefined) return { shape: whole, filledIn: [] };
+  const input = info.parameters[whole.roles.findIndex(isInput)];
+  const isKept = keptBy(info, whole, module, reachableNames([module], entries)) !== undefined;
+  if (whole.kind !== 'buffer' || !isKept || input?.name === undefined || !canHandSymbol(input))
+    return { shape: whole, filledIn: anythingIn(info, whole) };
+  const said = `${input.name}: symbol`;
+  const shape = shapeOf(info, { ...asked, shape: asked.shape === undefined ? said : `${asked.shape}; ${said}` });
+  return {
+    shape,
+    filledIn: [
+      `${input.name} is one symbol with each call (as with --shape '${said}')`,
+      ...(shape === undefined ? [] : anythingIn(info, shape)),
+    ],
+  };
+}
+
+/** The parameters that may be anything, in words. */
+export function anythingIn({ parameters }: FunctionInfo, { roles }: Shape): readonly string[] {
+  const names = roles.flatMap(({ kind }, i) => (kind === 'any' ? [parameters[i].name ?? `parameter ${i + 1}`] : []));
+  if (names.length === 0) return [];
+  return [`${names.join(', ')} may be anything with each call (--shape '${names[0]}: = VALUE' says what it is)`];
+}
