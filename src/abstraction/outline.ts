@@ -1,12 +1,13 @@
 import type { Sort } from '../logic/sort.ts';
 import { codeNumber } from '../program/code-number.ts';
-import type { ElementRun, HeapObject } from '../program/heap.ts';
+import { Cell, type ElementRun, type HeapObject } from '../program/heap.ts';
 import type { FunctionCode, SourceVariable } from '../program/ir.ts';
 import { liveAt, mattersAt } from '../program/liveness.ts';
 import { joinedSegments, unitsSegment } from '../program/segments.ts';
 import { Frame, type State } from '../program/state.ts';
 import {
   AnyNumber,
+  AnyValue,
   anyNumber,
   Choice,
   Marker,
@@ -47,7 +48,9 @@ export type LeafValue =
   | boolean
   | bigint
   | Marker
-  | AnyNumber;
+  | AnyNumber
+  /** Only `AnyValue.text`. */
+  | AnyValue;
 
 /** A state as its structure, and the leaves in it. */
 export interface Outline {
@@ -58,8 +61,17 @@ export interface Outline {
   readonly leaves: readonly Leaf[];
   /** Lists of texts that are not forgotten, and how many they hold. */
   readonly lists: readonly { readonly path: string; readonly length: number }[];
+  /** Where each part of the structure is, as far as it is a value or an object. */
+  readonly places: readonly Place[];
   /** Which functions variables refer to; only in a view with `scalars`. */
   readonly functions: readonly FunctionReference[];
+}
+
+/** A part of the structure: what it says, and the path of the value, or of the object, that it says that of. */
+export interface Place {
+  readonly path: string;
+  readonly part: string;
+  readonly isFunction: boolean;
 }
 
 /** A variable that refers to a function. */
@@ -78,6 +90,15 @@ export interface View {
    * differ in them can be joined.
    */
   readonly scalars?: boolean;
+  /**
+   * What of a state is forgotten: what stands for the value at a path, and whether only the identity is kept of the object
+   * that was found first at a path. Absent where everything is kept.
+   */
+  readonly forgets?: {
+    value(path: string, value: Value): Value;
+    /** What is left of an object; `undefined` where it is all kept. */
+    object(path: string, object: HeapObject): HeapObject | undefined;
+  };
   /** Objects that belong to every state, though they may be as loading the program left them. */
   readonly always?: ReadonlySet<number>;
 }
@@ -109,6 +130,7 @@ export function outlineOf(state: State, view: View = NOTHING_FORGOTTEN): Outline
     key: walk.structure.join('\n'),
     leaves: walk.leaves,
     lists: walk.lists,
+    places: walk.places,
     functions: walk.functions,
   };
 }
@@ -140,9 +162,12 @@ class Walk {
   readonly leaves: Leaf[] = [];
   readonly lists: { readonly path: string; readonly length: number }[] = [];
   readonly functions: FunctionReference[] = [];
+  readonly places: Place[] = [];
   readonly location: string;
   private readonly names = new Map<number, string>();
   private readonly waiting: number[] = [];
+  /** What the variables are called that closures share. */
+  private readonly cells = new Map<number, About>();
 
   constructor(
     private readonly state: State,
@@ -205,8 +230,9 @@ class Walk {
   }
 
   private object(id: number, name: string): HeapObject {
-    const object = this.state.heap.read(id);
-    const collected = object.collected();
+    const whole = this.state.heap.read(id);
+    const object = this.view.forgets?.object(name, whole) ?? whole;
+    const collected = this.view.forgets === undefined ? object.collected() : undefined;
     if (collected !== undefined) {
       const path = `${name}${JOINED}`;
       const wholes = collected.forms.map(form => form && joinedText(form));
@@ -220,7 +246,7 @@ class Walk {
       }
       this.lists.push({ path, length: collected.length });
     }
-    this.structure.push(object.shape());
+    this.push(object.shape(), name);
     const values = object.contents();
     const contents: Value[] = [];
     const large = this.view.scalars === true ? [...object.largeArrays()].reverse() : [];
@@ -234,18 +260,27 @@ class Walk {
         const path = `${name}.${i}`;
         const byPlace = object.isWithinInput(i) ? WITHIN_INPUT : BY_PLACE;
         const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
-        const about = this.view.scalars === true ? aboutContent(object, i) : NOTHING;
+        const own = this.view.scalars === true ? aboutContent(object, i) : NOTHING;
+        const about = object instanceof Cell ? { ...own, ...this.cells.get(id) } : own;
         contents.push(this.value(values[i++], `${path}${mark}`, about));
       }
     }
     return object.withContents(contents);
   }
 
-  private value(value: Value, path: string, about: About = NOTHING): Value {
+  private push(part: string, path: string, isFunction = false): void {
+    this.structure.push(part);
+    if (this.view.forgets !== undefined) this.places.push({ path, part, isFunction });
+  }
+
+  private value(given: Value, path: string, about: About = NOTHING): Value {
+    const { forgets } = this.view;
+    const value = forgets === undefined || this.isCell(given) ? given : forgets.value(path, given);
+    if (value === AnyValue.text) return this.leaf({ path, value, ...about });
     if (typeof value === 'number' || typeof value === 'string') return this.leaf({ path, value, ...about });
     if (this.view.scalars === true && isScalar(value, about)) return this.leaf({ path, value, ...about });
     if (typeof value !== 'object' || value === null) {
-      this.structure.push(typeof value === 'bigint' ? `${value}n` : String(value));
+      this.push(typeof value === 'bigint' ? `${value}n` : String(value), path);
       return value;
     }
     if (
@@ -256,19 +291,25 @@ class Walk {
     )
       return this.leaf({ path, value, ...about });
     if (value instanceof Reference) {
-      this.structure.push(this.name(value.object, path));
       const name = about.variable && this.state.heap.read(value.object).functionName();
+      if (about.variable?.() !== undefined && this.isCell(value)) this.cells.set(value.object, about);
+      this.push(this.name(value.object, path), path, name !== undefined);
       if (name !== undefined) this.functions.push({ path, name, variable: about.variable });
       return new Reference(value.object, this.value(value.offset, `${path}+`));
     }
     if (value instanceof ReturnSignal) return new ReturnSignal(this.value(value.value, `${path}r`));
+    if (value instanceof Choice && this.view.forgets !== undefined) return this.value(AnyValue.value, path, about);
     if (value instanceof Choice) throw new NoAbstraction(ONE_OF_SEVERAL);
-    this.structure.push(value instanceof Name ? `@${value.serial}` : value.name);
+    this.push(value instanceof Name ? `@${value.serial}` : value.name, path);
     return value;
   }
 
+  private isCell(value: Value): boolean {
+    return value instanceof Reference && this.state.heap.read(value.object) instanceof Cell;
+  }
+
   private leaf(leaf: Leaf): Value {
-    this.structure.push(kindOf(leaf.value));
+    this.push(kindOf(leaf.value), leaf.path);
     this.leaves.push(leaf);
     return this.replace(leaf);
   }
@@ -322,10 +363,9 @@ function aboutContent(object: HeapObject, place: number): About {
 }
 
 /** Whether a leaf is one of those that only a view with `scalars` has. */
-export function isPlainScalar(value: LeafValue): value is boolean | bigint | Marker | AnyNumber {
-  return (
-    typeof value === 'boolean' || typeof value === 'bigint' || value instanceof Marker || value instanceof AnyNumber
-  );
+export function isPlainScalar(value: LeafValue): value is boolean | bigint | Marker | AnyNumber | AnyValue {
+  if (typeof value === 'boolean' || typeof value === 'bigint' || value instanceof Marker) return true;
+  return value instanceof AnyNumber || value instanceof AnyValue;
 }
 
 /** Whether a value is a scalar that is part of the structure in other views. */
@@ -346,6 +386,7 @@ function nameOf({ at }: FunctionCode): string {
 /** Numbers and texts may be known in one state and symbolic in another of the same outline. */
 function kindOf(value: LeafValue): string {
   if (typeof value === 'number' || typeof value === 'bigint' || value instanceof SymbolicNumber) return 'number';
+  if (value instanceof AnyValue) return 'text';
   if (value instanceof Marker || value instanceof AnyNumber) return 'number';
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'string' || value instanceof Text) return 'text';

@@ -59,7 +59,11 @@ async function candidatesIn(file: string, context: Context): Promise<Candidates>
     return cCandidates(file, context.workspace, { ...others, ...streams });
   }
   const { typeScriptCandidates } = await import('../frontends/typescript/candidates.ts');
-  const streams = { ...(read === undefined ? {} : { read }), ...(write === undefined ? {} : { write }) };
+  const streams = {
+    ...(read === undefined ? {} : { read }),
+    ...(write === undefined ? {} : { write }),
+    isFollowed: true,
+  };
   const { budget } = context.session;
   return withinTime(budget, () => typeScriptCandidates(file, context.workspace, streams, budget));
 }

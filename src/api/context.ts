@@ -26,6 +26,8 @@ export interface Context {
   target(text: string): Target;
   /** How functions in source code are called. */
   readonly codeOptions: CodeOptions;
+  /** Whether only the states are of interest that code goes through. */
+  readonly isFollowed: boolean;
   readonly seed: number | undefined;
   /** Which guarantee counts as an answer. */
   readonly enough: Guarantee;
@@ -81,6 +83,7 @@ export function createContext<C extends Command>(around: Workspace, command: C, 
       if (onProgress !== undefined) show(what);
     },
     codeOptions,
+    isFollowed: command === 'infer',
     seconds: () => Math.round(performance.now() - started) / 1000,
   };
 }

@@ -55,7 +55,12 @@ function transductionOf(code: Code, asValues: boolean, context: Context): Pick<R
 
 async function readWithHelp(text: string, context: Context): Promise<Code> {
   try {
-    return await readCode(text, context.workspace, context.codeOptions, context.session.budget);
+    return await readCode(
+      text,
+      context.workspace,
+      { ...context.codeOptions, isFollowed: context.isFollowed },
+      context.session.budget,
+    );
   } catch (error) {
     // A plain name that is no package may be a slip: then the message should say what a target looks like.
     if (error instanceof ModuleNotFound && !/#|\.[cm]?[jt]sx?$/.test(text)) context.target(text);

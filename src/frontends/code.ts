@@ -133,7 +133,7 @@ export function isCFile(path: string): boolean {
 export async function readCode(
   text: string,
   workspace: Workspace,
-  options: CodeOptions,
+  options: CodeOptions & { readonly isFollowed?: boolean },
   budget: Budget,
 ): Promise<Code> {
   if (isCFile(text.replace(/#.*$/s, ''))) {

@@ -1,5 +1,6 @@
 import { eq, num } from '../logic/build.ts';
 import type { Budget } from '../logic/limits.ts';
+import { Bool } from '../logic/sort.ts';
 import { SortError } from '../logic/term.ts';
 import { type Activity, choose, decide, readMore, refuse, resolveChoice } from './activity.ts';
 import { Cell, type Heap } from './heap.ts';
@@ -11,7 +12,17 @@ import type { Policy } from './policy.ts';
 import { type SourceRange, showPlace, Unsupported } from './source.ts';
 import { type Fault, Frame, type State } from './state.ts';
 import { closedLength } from './text.ts';
-import { Choice, OpenLength, Reference, ReturnSignal, SymbolicNumber, type Value } from './value.ts';
+import { unknown } from './unknown.ts';
+import {
+  AnyNumber,
+  AnyValue,
+  Choice,
+  OpenLength,
+  Reference,
+  ReturnSignal,
+  SymbolicNumber,
+  type Value,
+} from './value.ts';
 
 /** Calls nested more deeply than this are an error of the program's, as in its own language. */
 const MAX_FRAMES = 10_000;
@@ -170,7 +181,10 @@ export class Evaluator implements Activity {
         break;
       }
       case 'apply': {
-        const result = instruction.operator.apply(this, this.values(frame, instruction.args));
+        const { operator } = instruction;
+        const args = this.values(frame, instruction.args);
+        const { apply } = this.language;
+        const result = apply === undefined ? operator.apply(this, args) : apply(this, operator, args);
         if (isRequest(result)) {
           this.perform(state, result, instruction.to, frame);
           return;
@@ -300,7 +314,17 @@ export class Evaluator implements Activity {
     if (typeof on === 'number') return cases.get(on);
     if (on instanceof SymbolicNumber)
       for (const [number, block] of cases) if (decide(this, eq(on.term, num(number, on.term.sort)))) return block;
-    return undefined;
+    return on instanceof AnyNumber || on instanceof AnyValue ? this.anyCaseOf(cases) : undefined;
+  }
+
+  /** Of a number of which nothing is known: the questions are the same when they are asked again. */
+  private anyCaseOf(cases: ReadonlyMap<number, BlockIndex>): BlockIndex | undefined {
+    const { made } = this.state;
+    let found: BlockIndex | undefined;
+    for (const [number, block] of cases)
+      if (found === undefined && decide(this, unknown(`any ${made} is ${number}`, Bool))) found = block;
+    this.state.made++;
+    return found;
   }
 
   private raw(frame: Frame, operand: Operand): Value {

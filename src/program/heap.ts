@@ -73,6 +73,16 @@ export abstract class HeapObject {
     return undefined;
   }
 
+  /** Whether it is a list without items. */
+  isEmpty(): boolean {
+    return false;
+  }
+
+  /** A copy of which only its identity is known, where that is possible: it holds nothing any more. */
+  forgotten(): HeapObject | undefined {
+    return undefined;
+  }
+
   /**
    * A list that is only added to as far as anybody knows, in each of the forms that the language has for all items one
    * after the other: the items in this form, `undefined` where some have none. Undefined for all other objects.

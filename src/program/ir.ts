@@ -155,6 +155,8 @@ export interface SourceVariable {
   readonly values?: ReadonlyMap<bigint, string>;
   /** The bits of a number of which the first is its sign. */
   readonly signed?: number;
+  /** Whether it is called like what says which state the program is in. */
+  readonly isState?: true;
   /** Whether it is true or false. */
   readonly isFlag?: true;
   /** Whether it holds what the function that it is called after has read. */

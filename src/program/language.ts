@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts';
 import type { FunctionCode } from './ir.ts';
-import type { Call, Resume } from './operator.ts';
+import type { Call, Operator, Resume } from './operator.ts';
 import type { SourceRange } from './source.ts';
 import type { Frame, Role } from './state.ts';
 import type { Unit, Value } from './value.ts';
@@ -29,10 +29,17 @@ export interface Language {
    * such number: what it stands for is left to the language.
    */
   readonly hasWidths?: boolean;
+  /** Whether it goes on without knowing values (`AnyValue`), wherever something is not supported or was forgotten. */
+  readonly forgets?: boolean;
   /** Whether nobody sees if a zero is negative: what is written are whole numbers, of which 0 is one. */
   readonly hasOneZero?: boolean;
   /** The function that is asked about: where what happens outside of the user's code is said to be. */
   readonly home?: SourceRange;
+  /**
+   * Applies an operator, where the language goes on without knowing all values (`AnyValue`): what cannot be calculated is
+   * then forgotten. Otherwise operators apply themselves.
+   */
+  apply?(activity: Activity, operator: Operator, args: readonly Value[]): Value | Request;
   /** The value of a function with its captured cells. */
   closure(activity: Activity, code: FunctionCode, captures: readonly Value[]): Value;
   /** What calling this value means: a frame to enter, or a result. `newTarget` is undefined for plain calls. */

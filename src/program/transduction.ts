@@ -39,6 +39,8 @@ export interface Transduction {
   readonly takesOne?: boolean;
   /** Words that mean something to the program, such as its string constants: to be tried in inputs. */
   readonly hints: readonly (readonly Value[])[];
+  /** The names of variables that are counted or added to somewhere, where the language says that. */
+  readonly counted?: ReadonlySet<string>;
   /** Before the first instruction, with an input of which nothing is known. */
   start(): State;
   /** The same where nobody looks at what it gives in the end, which then need be nothing that a machine can write. */

@@ -23,6 +23,7 @@ export type Value =
   | Text
   | OpenLength
   | AnyNumber
+  | AnyValue
   | Choice;
 
 /** A unique name (a JavaScript symbol, or a private name). */
@@ -139,6 +140,23 @@ export class AnyNumber extends Guarded {
 }
 
 export const anyNumber = new AnyNumber();
+
+/**
+ * Some value of which at most its kind is known, in a state that stands for many. Each look at it may find something else.
+ * Only languages that can go on without knowing (`Language.apply`) ever see one.
+ */
+export class AnyValue extends Guarded {
+  readonly kind = 'any value';
+  readonly name: string;
+  private constructor(readonly of: 'text' | 'function' | undefined) {
+    super();
+    this.name = `any ${of ?? 'value'}`;
+  }
+
+  static readonly value = new AnyValue(undefined);
+  static readonly text = new AnyValue('text');
+  static readonly callable = new AnyValue('function');
+}
 
 /** One of several values, where paths were joined: the value of the first case whose condition holds. The last always does. */
 export class Choice extends Guarded {

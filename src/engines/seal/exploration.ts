@@ -1,30 +1,38 @@
 import type { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
-import { type Leaf, type Outline, outlineOf, type View, withLeaves } from '../../abstraction/outline.ts';
+import type { Leaf, Outline, View } from '../../abstraction/outline.ts';
 import { READ } from '../../abstraction/pattern.ts';
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
-import { eq, not } from '../../logic/build.ts';
-import { evaluate } from '../../logic/evaluate.ts';
+import { not } from '../../logic/build.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import { Int, type Sort, sortName } from '../../logic/sort.ts';
 import { substitute } from '../../logic/substitute.ts';
-import { constant, type Term, type Variable } from '../../logic/term.ts';
-import { type Value as Constant, defaultValue } from '../../logic/value.ts';
+import type { Term, Variable } from '../../logic/term.ts';
 import { endInput } from '../../program/input.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
 import type { SourceRange } from '../../program/source.ts';
-import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { isUnknownName, unknown } from '../../program/unknown.ts';
-import { OpenLength, type SymbolicBoolean, SymbolicNumber, Text } from '../../program/value.ts';
-import { isManyValued } from './costly.ts';
+import { AnyNumber, AnyValue, anyNumber, OpenLength, SymbolicNumber, Text } from '../../program/value.ts';
+import { ControlSplit } from './control-split.ts';
 import { truthOf } from './divisions.ts';
 import { Environment, LARGEST_STEP, Unbounded, type Way } from './environment.ts';
-import { type Edge, type Explored, type HeldValue, type HeldValues, isNode, type Node, type Outcome } from './node.ts';
+import {
+  type Edge,
+  type Explored,
+  edgeTo,
+  type HeldValue,
+  type HeldValues,
+  isNode,
+  NOTHING_HELD,
+  type Node,
+  type Outcome,
+} from './node.ts';
 import { stateOf } from './node-state.ts';
 import { FixedPlaces, NotClosed } from './not-closed.ts';
+import { outcomeOf } from './outcome-of.ts';
 import {
   keptSymbols,
   nearDistance,
@@ -35,7 +43,7 @@ import {
   withinRead,
 } from './places.ts';
 import type { Precision } from './precision.ts';
-import { concreteValue, heldBy, isSymbolic, sortOf } from './slot.ts';
+import { heldBy, sortOf } from './slot.ts';
 import { stepsOf } from './steps-of.ts';
 import { type Arrival, waysFrom } from './ways.ts';
 
@@ -48,13 +56,14 @@ interface Joined {
 
 type Divided = Pick<Node, 'divided'> & Pick<Way, 'path'>;
 
-const NOTHING_HELD: HeldValues = new Map();
-
 /** Where a way began. */
 type Begun = Pick<Way, 'known' | 'from' | 'step' | 'isQuick'>;
 
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
+const FAR = 40;
+/** What a start is called that is any of several. */
+const SEVERAL = 'start';
 /** More ways than this through one step are joined on the way. */
 const CROWD = 100;
 /** More than this, even so, are not followed one by one. */
@@ -108,6 +117,7 @@ class Exploration {
   private readonly view: View;
   private readonly placeClasses: PlaceClasses;
   private isCutOff = false;
+  private readonly split: ControlSplit;
 
   constructor(
     private readonly program: Transduction,
@@ -117,14 +127,26 @@ class Exploration {
     /** Whether nothing may be added. */
     private readonly isCheck = false,
   ) {
-    this.view = { isForgotten: () => false, scalars: true, always: precision.changed };
+    this.view = {
+      isForgotten: () => false,
+      scalars: true,
+      always: precision.changed,
+      ...(program.language.forgets === true ? { forgets: precision.forgets } : {}),
+    };
+    this.split = new ControlSplit(precision, session, this.view, isCheck);
     this.placeClasses = isCheck ? new FixedPlaces(precision) : precision;
   }
 
   check(explored: Explored): Explored {
     for (const node of explored.nodes) this.byKey.set(node.key, node);
     const start = isNode(explored.start) ? this.begun() : explored.start;
-    for (const node of explored.nodes) if (!node.isCutOff) node.edges = this.followed(node);
+    const several = isNode(start) ? start.starts : undefined;
+    const nodes = explored.nodes.filter(node => node.starts === undefined);
+    for (const node of nodes) if (!node.isCutOff) node.edges = this.followed(node);
+    if (isNode(start) && several !== undefined) {
+      start.edges = several.flatMap(({ edges }) => edges);
+      return { ...explored, nodes: [...nodes, start], start, isCutOff: explored.isCutOff || this.isCutOff };
+    }
     return { ...explored, start, isCutOff: explored.isCutOff || this.isCutOff };
   }
 
@@ -152,9 +174,13 @@ class Exploration {
     const start = this.begun();
     let further = 0;
     for (const node of this.waiting) {
-      if (this.precision.isOther && ++further > FURTHER) break;
+      if (this.precision.isOther && ++further > (this.precision.forgetsData ? FAR : FURTHER)) break;
       this.waiting.delete(node);
       node.edges = this.followed(node);
+    }
+    if (isNode(start) && start.starts !== undefined) {
+      this.nodes.push(start);
+      start.edges = start.starts.flatMap(({ edges }) => edges);
     }
     return { start, nodes: this.nodes, isCutOff: this.isCutOff };
   }
@@ -162,7 +188,20 @@ class Exploration {
   /** The node that the program starts in; what it does before its first read must not depend on anything. */
   private startOf(edges: readonly Edge[]): Node | Outcome {
     if (edges.length === 1) return edges[0].to;
+    const starts = [...new Set(edges.flatMap(({ to }) => (isNode(to) ? [to] : [])))];
+    // Ways that reject before anything was read accept nothing; all others have to be among the starts.
+    const isAll = edges.every(({ to }) => isNode(to) || to.kind === 'rejected' || to.kind === 'fault');
+    if (isAll && starts.length === 1) return starts[0];
+    if (isAll && this.isForgetting && starts.length > 0) return this.anyOf(starts);
     return this.lost('several ways to the first read', undefined);
+  }
+
+  /** A start that is any of several: what is known of them does not tell which. */
+  private anyOf(starts: readonly Node[]): Node {
+    const [first] = starts;
+    const divided: readonly Term[] = [];
+    const alone = { key: SEVERAL, whole: SEVERAL, divided, location: SEVERAL, control: new Map(), number: -1 };
+    return { ...first, ...alone, environment: new Environment([]), edges: [], starts };
   }
 
   private lost(reason: string, at: SourceRange | undefined): Outcome {
@@ -275,83 +314,31 @@ class Exploration {
       return;
     }
     if (arrival.why === 'ended') {
-      yield edge(this.outcomeOf(state), state);
+      yield edge(outcomeOf(this.program, state), state);
       return;
     }
     try {
-      for (const { state: one, outline } of this.byControl(state))
+      for (const { state: one, outline } of this.split.byControl(state))
         for (const { node, path, held } of this.join(one, outline, arrival.why === 'input' ? 'read' : 'loop', begun))
           yield { ...edge(node, one), conditions: path.slice(begun.known), held };
     } catch (error) {
       const at = placeOfState(state, this.program.language.home);
       if (error instanceof NoAbstraction) yield edge(this.lost(error.reason, at), state);
+      else if (error instanceof Unbounded && this.isForgetting && !this.isCheck)
+        this.precision.forget(error.path, anyNumber);
       else if (error instanceof Unbounded) yield edge(this.lost(this.unbounded(error), at), state);
       else if (error instanceof NotClosed) yield edge(this.lost('a solver did not find the same twice', at), state);
       else throw error;
     }
   }
 
+  private get isForgetting(): boolean {
+    return this.program.language.forgets === true;
+  }
+
   private unbounded({ path }: Unbounded): string {
     const name = this.precision.variable(path)?.name ?? 'a number that it keeps';
     return `${name} may grow, and no bound for it could be shown; limit it in the code`;
-  }
-
-  private outcomeOf(state: State): Outcome {
-    const { ending } = state;
-    if (ending?.kind === 'violated' || ending?.kind === 'threw') {
-      if (ending.fault !== undefined) return { kind: 'fault', fault: ending.fault };
-      return { kind: 'rejected' };
-    }
-    try {
-      return { kind: this.program.parts(state) === null ? 'rejected' : 'accepted' };
-    } catch (error) {
-      if (error instanceof Unsupported || error instanceof NoAbstraction) return { kind: 'accepted' };
-      throw error;
-    }
-  }
-
-  /** A state as several in which the control variables are constant; one with too many values is given up. */
-  private *byControl(state: State): Generator<{ readonly state: State; readonly outline: Outline }> {
-    for (const id of state.heap.touched())
-      if (state.heap.isFromBase(id) && !this.precision.changed.has(id) && state.heap.isChanged(id))
-        this.precision.changes(id);
-    const outline = outlineOf(state, this.view);
-    const leaf = outline.leaves.find(each => isSymbolic(each) && this.precision.isControl(each));
-    if (leaf === undefined) {
-      yield { state, outline };
-      return;
-    }
-    const term = (leaf.value as SymbolicNumber | SymbolicBoolean).term;
-    const values = this.valuesOf(term, state.path, this.precision.mostValuesOf(leaf.path));
-    if (values === undefined) {
-      if (this.isCheck) throw new NotClosed();
-      this.precision.giveUp(leaf.path);
-      yield* this.byControl(state);
-      return;
-    }
-    for (const value of values) {
-      const made = withLeaves(state, this.view, each =>
-        each.path === leaf.path ? concreteValue(value, term.sort) : each.value,
-      );
-      made.path.push(eq(term, constant(value, term.sort)));
-      yield* this.byControl(made);
-    }
-  }
-
-  /** All values of a term where a path goes; `undefined` where there are more than a few, or nobody knows. */
-  private valuesOf(term: Term, path: readonly Term[], most: number): readonly Constant[] | undefined {
-    if (isManyValued(term, path, most)) return undefined;
-    const values: Constant[] = [];
-    const others = [...path];
-    for (;;) {
-      const answer = this.session.ask(others);
-      if (answer.status === 'unsat') return values;
-      if (answer.status === 'unknown' || values.length === most) return undefined;
-      const model = new Map(term.variables.map(v => [v, answer.model.get(v) ?? defaultValue(v.sort)]));
-      const value = evaluate(term, model);
-      values.push(value);
-      others.push(not(eq(term, constant(value, term.sort))));
-    }
   }
 
   /** Joins a state into the node that has room for it, once for each way in which the conditions that divide it hold. */
@@ -371,12 +358,26 @@ class Exploration {
       if (standpoint?.places.has(leaf.path) === true) continue;
       if (leaf.value instanceof OpenLength || (leaf.value instanceof Text && leaf.value.rest !== undefined))
         throw new NoAbstraction('a text that is not read symbol by symbol');
-      if (leaf.value instanceof Text || (typeof leaf.value === 'string' && this.precision.isData(leaf.path))) {
+      const isUnknownText = leaf.value instanceof Text || leaf.value instanceof AnyValue;
+      if (isUnknownText || (typeof leaf.value === 'string' && this.precision.isData(leaf.path))) {
+        texts.push(leaf.path);
+        continue;
+      }
+      if (this.isForgetting && leaf.value instanceof AnyNumber) {
+        if (this.isCheck && !this.precision.isForgotten(leaf.path)) throw new NotClosed();
+        this.precision.forget(leaf.path, leaf.value);
         texts.push(leaf.path);
         continue;
       }
       const sort = this.sortFor(leaf, standpoint);
-      const value = sort === undefined || this.precision.isControl(leaf) ? undefined : heldBy(leaf, sort);
+      const isControl = this.precision.isControl(leaf);
+      if (!isControl && sort === Int && this.precision.forgetsData) {
+        if (this.isCheck) throw new NotClosed();
+        this.precision.forget(leaf.path, anyNumber);
+        texts.push(leaf.path);
+        continue;
+      }
+      const value = sort === undefined || isControl ? undefined : heldBy(leaf, sort);
       if (sort !== undefined && value !== undefined)
         held.set(leaf.path, {
           sort,
@@ -398,6 +399,7 @@ class Exploration {
       const key = [whole, ...divided.map(({ id }) => id)].join('\n');
       let node = this.byKey.get(key);
       if (node === undefined) {
+        if (this.isForgetting && !this.isCheck) this.precision.structured(outline);
         if (this.nodes.length >= this.precision.mostNodes) throw new TooManyNodes(this.nodes);
         if (this.isCheck) throw new NotClosed();
         node = this.made({ key, whole, divided }, state, kind, outline, control, standpoint, held);
@@ -489,8 +491,4 @@ class Exploration {
     this.nodes.push(node);
     return node;
   }
-}
-
-function edgeTo(to: Outcome, symbol: Variable | undefined, isEnd: boolean): Edge {
-  return { to, symbol, isEnd, conditions: [], outputs: [], held: NOTHING_HELD };
 }

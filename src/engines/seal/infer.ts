@@ -79,7 +79,7 @@ export function infer(
   });
   const told =
     stated === undefined
-      ? readable(automaton, names)
+      ? readable(automaton, names, program.language.forgets === true)
       : mergeStates(automaton, node => tellingValues(node, path => stated.is(precision.variable(path))));
   const merged = withoutFirst(told, session);
   return {
@@ -87,13 +87,16 @@ export function infer(
     machine: { ...merged.machine, states: namesOf(merged, names, conditionText) },
     names,
     rounds,
-    isExact: isExact(merged, session),
+    isExact: program.language.forgets !== true && isExact(merged, session),
     stuck: endlessLoops(checked, program.language.home),
   };
 }
 
 /** The automaton with as many states merged as leave something to see. */
-function readable(automaton: Automaton, names: VariableNames): MergedAutomaton {
+function readable(automaton: Automaton, names: VariableNames, isForgetful: boolean): MergedAutomaton {
+  // Little is written where results are not looked at: then it is the variables that say which state it is.
+  const byControl = isForgetful ? mergeStates(automaton, node => tellingValues(node, () => true)) : undefined;
+  if (byControl !== undefined && byControl.merged.length <= MOST_STATES) return byControl;
   const byEnumerators = mergeStates(automaton, node => tellingValues(node, path => names.isNamed(path)));
   if (byEnumerators.merged.length > MOST_STATES) {
     const main = mainEnumerator(automaton.nodes, names);

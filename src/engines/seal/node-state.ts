@@ -8,7 +8,7 @@ import { inputVariable } from '../../program/input.ts';
 import type { State } from '../../program/state.ts';
 import { unitOf } from '../../program/text.ts';
 import { LONGEST_TEXT, unknown } from '../../program/unknown.ts';
-import { anyNumber, Text, type Unit, uninitialised, type Value } from '../../program/value.ts';
+import { AnyValue, anyNumber, Text, type Unit, uninitialised, type Value } from '../../program/value.ts';
 import type { Environment } from './environment.ts';
 import type { Node } from './node.ts';
 import { keptPath, limitsOf, valueAt } from './places.ts';
@@ -21,7 +21,7 @@ export function stateOf({ shape, control, environment, isClosed, standpoint }: N
   const made = withLeaves(shape, view, leaf => {
     const place = standpoint?.places.get(leaf.path);
     if (place !== undefined) return valueAt(place, leaf, symbols);
-    return valueIn(leaf, control, environment, limits);
+    return valueIn(leaf, control, environment, limits, view.forgets !== undefined);
   });
   if (standpoint === undefined) {
     const unread = shape.input.symbols.length - shape.position;
@@ -39,13 +39,20 @@ export function stateOf({ shape, control, environment, isClosed, standpoint }: N
   return made;
 }
 
-function valueIn(leaf: Leaf, control: Node['control'], environment: Environment, limits: Term[]): Value {
+function valueIn(
+  leaf: Leaf,
+  control: Node['control'],
+  environment: Environment,
+  limits: Term[],
+  isForgetting: boolean,
+): Value {
   const { path, value } = leaf;
   if (control.has(path)) return value;
   const slot = environment.slots.get(path);
   if (slot === undefined) {
     // Of an object that turned out to change after this node was made: none of its states has changed it.
-    if (!(value instanceof Text || typeof value === 'string')) return value;
+    if (!(value instanceof Text || value instanceof AnyValue || typeof value === 'string')) return value;
+    if (isForgetting) return AnyValue.text;
     const length = unknown(`length of ${path}`);
     limits.push(ge(length, num(0n, Int)), le(length, num(BigInt(LONGEST_TEXT), Int)));
     return new Text([], undefined, 0, [{ kind: 'opaque', name: path, length }]);

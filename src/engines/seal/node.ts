@@ -25,6 +25,8 @@ export interface Node {
   /** The leaves that the states agree in, by their paths, and the names of functions that they refer to. */
   readonly control: ReadonlyMap<string, Leaf['value']>;
   readonly environment: Environment;
+  /** Of a start that is any of several: these. */
+  readonly starts?: readonly Node[];
   /** Of a program that has its whole input in memory: what is told by the place up to which was read. */
   readonly standpoint: Standpoint | undefined;
   /** Whether the input has ended. */
@@ -79,4 +81,10 @@ export interface Explored {
 
 export function isNode(to: Node | Outcome): to is Node {
   return 'environment' in to;
+}
+
+export const NOTHING_HELD: HeldValues = new Map();
+
+export function edgeTo(to: Outcome, symbol: Variable | undefined, isEnd: boolean): Edge {
+  return { to, symbol, isEnd, conditions: [], outputs: [], held: NOTHING_HELD };
 }

@@ -1,4 +1,4 @@
-import { KEPT, type Leaf } from '../../abstraction/outline.ts';
+import { KEPT, type Leaf, type Outline, type View } from '../../abstraction/outline.ts';
 import { le, lt } from '../../logic/build.ts';
 import { Undecided } from '../../logic/limits.ts';
 import { Int, isNumeric, type Sort } from '../../logic/sort.ts';
@@ -6,12 +6,16 @@ import { isConstant, type Term } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import type { SourceVariable } from '../../program/ir.ts';
 import { isUnknownName } from '../../program/unknown.ts';
-import { Marker } from '../../program/value.ts';
+import { Marker, type Value } from '../../program/value.ts';
+
+import { ForgottenPaths } from './forgotten.ts';
 
 /** A variable with so many values next to one another for which the program does the same is a counter, and is data. */
 const COUNTED = 3;
 /** The same for any variable with so many values. */
 const FEW = 24;
+/** The same where variables are forgotten without much ado. */
+const FEWER = 9;
 /** The same for a variable that the program compares with one constant after another. */
 const MANY = 64;
 /** Compared with so many constants, it says which state the program is in. */
@@ -45,6 +49,10 @@ export class Precision {
     readonly domains: Domains = 'relational',
     /** Where the user says what tells states apart: whether a variable is that. */
     readonly isStated?: (variable: SourceVariable | undefined) => boolean,
+    /** Whether the language goes on without what is forgotten. */
+    private readonly isForgetful = false,
+    /** The names of variables that are counted or added to somewhere. */
+    private readonly counted: ReadonlySet<string> = new Set(),
   ) {}
 
   private readonly stated = new Map<string, boolean>();
@@ -64,6 +72,8 @@ export class Precision {
   private readonly divisions = new Map<string, Set<Term>>();
   /** The objects that the program had before it started and that it changes. */
   readonly changed = new Set<number>();
+  /** What is forgotten, where the language goes on without it. */
+  private forgotten = new ForgottenPaths();
   /** By locations and paths, numbers that say where in the input something is, and that do not. */
   private readonly places = new Map<string, boolean>();
   /** By locations, how many of the last symbols are looked at again. */
@@ -75,6 +85,7 @@ export class Precision {
   /** The steps with too many ways through them. */
   private readonly crowded = new Set<string>();
   private isCoarse = false;
+  private isHurried = false;
   /** Whether more was found out since the exploration began. */
   isChanged = false;
   /** Whether other variables tell states apart than when it began: states that should be one may be several. */
@@ -82,7 +93,7 @@ export class Precision {
 
   /** What tells states apart now, whatever is found out later. */
   copy(): Precision {
-    const copy = new Precision(this.domains, this.isStated);
+    const copy = new Precision(this.domains, this.isStated, this.isForgetful, this.counted);
     for (const path of this.data) copy.data.add(path);
     for (const path of this.counters) copy.counters.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
@@ -92,6 +103,8 @@ export class Precision {
     for (const [path, isWhole] of this.wholes) copy.wholes.set(path, isWhole);
     for (const [path, part] of this.parts) copy.parts.set(path, part);
     copy.isCoarse = this.isCoarse;
+    copy.isHurried = this.isHurried;
+    copy.forgotten = this.forgotten.copy();
     for (const step of this.crowded) copy.crowded.add(step);
     for (const [path, variable] of this.named) copy.named.set(path, variable);
     for (const [path, sort] of this.sorts) copy.sorts.set(path, sort);
@@ -168,6 +181,7 @@ export class Precision {
 
   /** Whether the value of a leaf tells states apart. */
   isControl({ path, isElement, value, variable }: Leaf): boolean {
+    if (this.isForgetful && path.endsWith('+')) return true;
     if (isElement === true) return false;
     if (path.endsWith(KEPT)) return true;
     // What is between the fields of a structure: nobody set it, and nobody has a name for it.
@@ -175,9 +189,10 @@ export class Precision {
     if (this.isData(path)) return false;
     if (this.isStated !== undefined && typeof value !== 'string') return this.isStatedAt(path, variable);
     if (this.domains === 'intervals' && typeof value !== 'string') return false;
-    return (
-      !this.isCoarse || this.promoted.has(path) || typeof value !== 'number' || this.named.get(path)?.isFlag === true
-    );
+    if (!this.isCoarse || this.promoted.has(path) || typeof value !== 'number') return true;
+    const known = variable?.();
+    if (known?.isFlag === true || known?.isState === true) return true;
+    return this.isForgetful && known !== undefined && !this.counted.has(known.name);
   }
 
   private isStatedAt(path: string, variable: Leaf['variable']): boolean {
@@ -190,9 +205,41 @@ export class Precision {
     return known;
   }
 
+  /** What a view of states forgets. */
+  get forgets(): NonNullable<View['forgets']> {
+    return {
+      value: (path, value) => {
+        const made = this.forgotten.value(path, value);
+        if (made.isNew) this.isOther = true;
+        return made.value;
+      },
+      object: (path, object) => this.forgotten.object(path, object),
+    };
+  }
+
+  /** Forgets the value of a variable from now on. */
+  forget(path: string, value: Value): void {
+    if (this.forgotten.forget(path, value)) this.isOther = true;
+  }
+
+  /** Forgets more of what states differ in by their structure. Whether that is possible. */
+  forgetsMore(): boolean {
+    return this.isForgetful && this.forgotten.tighten();
+  }
+
+  isForgotten(path: string): boolean {
+    return this.forgotten.isValue(path);
+  }
+
+  /** Notes the structure of a state; where there are too many, what they differ in is forgotten. */
+  structured({ location, key, places }: Outline): void {
+    if (this.forgotten.noteStructure(location, key, places)) this.isOther = true;
+  }
+
   /** A new exploration begins. */
   restart(): void {
     this.values.clear();
+    this.forgotten.restart();
     for (const path of this.regained) this.data.delete(path);
     this.regained.clear();
     this.isChanged = false;
@@ -223,8 +270,14 @@ export class Precision {
   }
 
   /** From now on, only variables whose values have names, or are true or false, tell states apart. */
-  forgetMost(): void {
+  forgetMost(isHurried = true): void {
     this.isCoarse = true;
+    this.isHurried = isHurried;
+  }
+
+  /** Whether data are forgotten, and not joined. */
+  get forgetsData(): boolean {
+    return this.isForgetful && this.isCoarse;
   }
 
   /** Whether there is little time left, and less is asked about numbers. */
@@ -234,7 +287,7 @@ export class Precision {
 
   /** Whether the ways through a step are joined on the way: where they are too many, and where there is no time for more. */
   isCrowded(step: string): boolean {
-    return this.isCoarse || this.crowded.has(step);
+    return this.isHurried || this.crowded.has(step);
   }
 
   /** Notes that there are too many ways through a step. */
@@ -267,7 +320,7 @@ export class Precision {
   declared(path: string, variable: SourceVariable | undefined): void {
     if (this.named.has(path)) return;
     this.named.set(path, variable);
-    if (variable?.values !== undefined) this.promoted.add(path);
+    if (variable?.values !== undefined || variable?.isState === true) this.promoted.add(path);
   }
 
   variable(path: string): SourceVariable | undefined {
@@ -325,7 +378,7 @@ export class Precision {
 
   /** How many values of an input-dependent control variable are told apart. */
   mostValuesOf(path: string): number {
-    if (!this.promoted.has(path)) return FEW;
+    if (!this.promoted.has(path)) return this.isForgetful ? FEWER : FEW;
     return Math.max(MANY, (this.named.get(path)?.values?.size ?? 0) + 1);
   }
 

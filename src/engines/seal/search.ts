@@ -49,6 +49,7 @@ export function search(
   onProgress?: (progress: InferProgress) => void,
   isStated?: Precision['isStated'],
 ): Found {
+  if (program.language.forgets === true) return forgetfully(program, session, domains, onProgress, isStated);
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
   const hypotheses = new Precision(domains, isStated);
   if (!program.isStream)
@@ -60,6 +61,46 @@ export function search(
   const coarse = precise.run() ?? found;
   if (coarse === undefined) throw new Undecided('the variables that tell states apart could not be found');
   return coarse;
+}
+
+/**
+ * The same where the language goes on without what is forgotten: first with all data forgotten, which is soon done. Where
+ * that does not tell what is read, with data as they are needed.
+ */
+function forgetfully(
+  program: Transduction,
+  session: Session,
+  domains: Domains | undefined,
+  onProgress: ((progress: InferProgress) => void) | undefined,
+  isStated: Precision['isStated'],
+): Found {
+  const within = (share: number): Session => new Session(session.solver, session.budget.part({ share }));
+  const precision = (): Precision => new Precision(domains, isStated, true, program.counted);
+  const coarse = new Search(program, within(PRECISE), precision(), onProgress);
+  coarse.forgetMost(undefined, false);
+  const first = coarse.run();
+  const isWhole = first !== undefined && !first.explored.isCutOff;
+  if (isWhole && isTelling(first.explored)) return first;
+  const precise = isWhole ? new Search(program, within(PRECISE), precision(), onProgress).run() : undefined;
+  if (precise !== undefined && !precise.explored.isCutOff) return precise;
+  if (isWhole) return first;
+  coarse.forgetMost(within(PRECISE), true);
+  const followed = ({ explored: { nodes } }: Found): number => nodes.filter(({ isCutOff }) => !isCutOff).length;
+  const [last] = [coarse.run(), first, precise]
+    .flatMap(found => found ?? [])
+    .sort((a, b) => Number(a.explored.isCutOff) - Number(b.explored.isCutOff) || followed(b) - followed(a));
+  if (last === undefined) throw new Undecided('the variables that tell states apart could not be found');
+  return last;
+}
+
+/** Whether what is read decides in some of several states where the code goes on. */
+function isTelling({ nodes }: Explored): boolean {
+  return (
+    nodes.filter(({ kind }) => kind === 'read').length > 1 &&
+    nodes.some(({ edges }) =>
+      edges.some(({ symbol, conditions }) => conditions.some(({ variables }) => variables.some(v => v === symbol))),
+    )
+  );
 }
 
 class Search {
@@ -74,10 +115,10 @@ class Search {
     private readonly onProgress?: (progress: InferProgress) => void,
   ) {}
 
-  forgetMost(session: Session): void {
+  forgetMost(session: Session = this.session, isHurried = true): void {
     this.session = session;
     this.precision.undivideAll();
-    this.precision.forgetMost();
+    this.precision.forgetMost(isHurried);
     this.isDivided = true;
   }
 
@@ -134,6 +175,7 @@ class Search {
   private coarsen(nodes: readonly Node[]): boolean {
     if (this.precision.undivideAll()) return true;
     const paths = dispensable(nodes, this.precision);
+    if (paths.every(path => this.precision.isPromoted(path)) && this.precision.forgetsMore()) return true;
     for (const path of paths) this.precision.giveUp(path);
     return paths.length > 0;
   }

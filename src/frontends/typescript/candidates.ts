@@ -81,8 +81,10 @@ function readable(
 
 function candidateOf(target: string, { entry: { shape, decision } }: SourceProgram): Candidate | undefined {
   const flags: readonly string[] = [];
+  const isFollowed = 'followed' in shape && shape.followed !== undefined;
   const asks = 'problem' in decision ? { asks: decision.problem.message.replace(/^[^:]*: /, '') } : {};
-  if (!('problem' in decision) && shape.kind !== 'stream' && decision.takes.kind !== 'each') return undefined;
+  if (!('problem' in decision) && shape.kind !== 'stream' && decision.takes.kind !== 'each' && !isFollowed)
+    return undefined;
   switch (shape.kind) {
     case 'reducer':
       return { target, kind: 'reducer', flags, why: 'takes a state and an event, and gives the next state', ...asks };

@@ -16,9 +16,19 @@ import { NativeRunner } from './native/runner.ts';
 import { assumptionsOf, nativeCall, placed, readSourceProgram, type SourceProgram } from './source-program.ts';
 
 /** @throws SourceError, also where it is not certain what the function takes; LimitReached */
-export function readTypeScriptCode(text: string, workspace: Workspace, options: CodeOptions, budget: Budget): Code {
-  const { args, read, write, shape, throws, alphabet } = options;
-  const program = readSourceProgram(text, workspace, { args, read, write, shape, throws }, budget);
+export function readTypeScriptCode(
+  text: string,
+  workspace: Workspace,
+  options: CodeOptions & { readonly isFollowed?: boolean },
+  budget: Budget,
+): Code {
+  const { args, read, write, shape, throws, alphabet, isFollowed } = options;
+  const program = readSourceProgram(
+    text,
+    workspace,
+    { args, read, write, shape, throws, ...(isFollowed && { isFollowed }) },
+    budget,
+  );
   return placed(program.home, () => codeOf(program, takenBy(program, alphabet), alphabet));
 }
 
@@ -44,7 +54,12 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     },
     isExpected: output => isGiven(program, gives(), output),
     ...(givesItems(program) ? { writesItems: true } : {}),
-    assumptions: () => [...leftOutOf(program), ...assumptionsOf(program), ...(isOnlyRead ? [AS_READ] : [])],
+    assumptions: () => [
+      ...leftOutOf(program),
+      ...assumptionsOf(program),
+      ...('followed' in program.entry.shape && program.entry.shape.followed !== undefined ? FORGETFUL : []),
+      ...(isOnlyRead ? [AS_READ] : []),
+    ],
     isOnlyRead,
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     ...(givesWhatItKeeps(program) ? { givesWhatItKeeps: true } : {}),
@@ -70,6 +85,13 @@ function drivenText({ module, exportName, entry, args }: SourceProgram, takes: T
     typeof value === 'bigint' || typeof value === 'number' || value === undefined ? [typeof value, `${value}`] : value,
   );
 }
+
+/** What is taken for granted of objects of which nothing is known. */
+const FORGETFUL: readonly string[] = [
+  'objects that are handed in, or of which too much would have to be kept, have methods of the library under its names, and no getters and conversions of their own',
+  'using them throws nothing that the code catches',
+  'they do not lead back to objects that are kept',
+];
 
 function givesWhatItKeeps({ entry: { shape } }: SourceProgram): boolean {
   return shape.kind === 'reducer' || ((shape.kind === 'feed' || shape.kind === 'methods') && shape.fields === true);

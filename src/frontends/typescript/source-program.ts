@@ -4,7 +4,9 @@ import type { Activity } from '../../program/activity.ts';
 import { CONCRETE } from '../../program/concrete.ts';
 import { Evaluator } from '../../program/evaluator.ts';
 import type { Heap } from '../../program/heap.ts';
-import { SourceError, type SourceRange, showPlace } from '../../program/source.ts';
+import type { Language } from '../../program/language.ts';
+import type { Policy } from '../../program/policy.ts';
+import { SourceError, type SourceRange, showPlace, Unsupported } from '../../program/source.ts';
 import { Reference } from '../../program/value.ts';
 import { atPlace } from '../at-place.ts';
 import { awaiter } from './entry/awaited-result.ts';
@@ -17,9 +19,11 @@ import {
   signatureOf,
 } from './entry/detect.ts';
 import { findExport } from './entry/find-export.ts';
-import { NotData, plainOf } from './entry/plain.ts';
+import { filled } from './entry/follow-feed.ts';
+import { NotData, plainOf, valueOfPlain } from './entry/plain.ts';
 import { withDeclarations } from './entry/types/declared-signature.ts';
 import type { Signature } from './entry/types/signature.ts';
+import { forgetful } from './forgetful/index.ts';
 import { javascript } from './language.ts';
 import { compileModule, type Reading } from './load/compile.ts';
 import { nodeFinder } from './load/finder.ts';
@@ -32,10 +36,18 @@ import { isFile } from './modules/files.ts';
 import type { ResolvedModule } from './modules/format.ts';
 import { didYouMean } from './modules/near-names.ts';
 import { resolveTarget } from './modules/target.ts';
-import { furtherArguments, type NativeCall, type Plain, type Watching } from './native/call.ts';
+import { type Fill, furtherArguments, type NativeCall, type Plain, type Watching } from './native/call.ts';
 import { allowChance, forbidChance } from './natives/chance.ts';
 import { isCallable, objectAt, ofKind } from './objects/access.ts';
 import { freshState, realm } from './realm/realm.ts';
+
+/** What is not known while modules are loaded, or while an object is made to look at, decides nothing. */
+const LOADING: Policy = {
+  ...CONCRETE,
+  decide: () => {
+    throw new Unsupported('a decision on something that is not known, while modules are loaded,', undefined);
+  },
+};
 
 /** How the user says that a function is called. */
 export interface CallOptions {
@@ -45,6 +57,8 @@ export interface CallOptions {
   readonly shape?: string;
   /** How far what is thrown is a result, and no rejection. */
   readonly throws?: Watching['throws'];
+  /** Whether only the states are of interest that it goes through. */
+  readonly isFollowed?: boolean;
   /** The functions by which a program reads and writes a symbol, where they are not the usual ones. */
   readonly read?: string;
   readonly peek?: string;
@@ -101,10 +115,20 @@ export function readSourceProgram(
     );
   if (module.format === 'json') throw new LoadError(`${name} holds data and no functions`);
   const calls = specialCalls(workspace, module, options);
-  const asStream = open({ workspace, text, module, exportName, calls, budget });
+  const { isFollowed = false } = options;
+  const opening = {
+    workspace,
+    text,
+    module,
+    exportName,
+    budget,
+    args,
+    language: isFollowed ? forgetful(javascript) : javascript,
+  };
+  const asStream = open({ ...opening, calls });
   const isStream = usesStreams(asStream, calls);
   const { activity, found, heap, files, modules, initial, made } =
-    isStream || calls.size === 0 ? asStream : open({ workspace, text, module, exportName, calls: new Map(), budget });
+    isStream || calls.size === 0 ? asStream : open({ ...opening, calls: new Map() });
   const streams = isStream ? streamNames(calls) : undefined;
   const declarations = exportName.includes('.') ? undefined : declarationsFor(workspace, name, module.file);
   const declared = (signature: Signature): Signature =>
@@ -117,11 +141,15 @@ export function readSourceProgram(
       streams,
       shape: options.shape,
       throws: options.throws,
+      isFollowed,
       declared,
       initial,
       made,
     }),
   );
+  // What was forgotten while the file was loaded is for nothing that has to be exact.
+  if (isFollowed && !('followed' in entry.shape && entry.shape.followed !== undefined))
+    return readSourceProgram(text, workspace, { ...options, isFollowed: false }, budget);
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
   return {
@@ -170,6 +198,9 @@ interface Opening {
   /** The calls that are instructions. */
   readonly calls: ReadonlyMap<string, SpecialCall>;
   readonly budget: Budget;
+  readonly args: readonly Plain[];
+  /** What the code is loaded in. */
+  readonly language: Language;
 }
 
 interface Opened {
@@ -186,11 +217,11 @@ interface Opened {
 const INITIAL = ['initialState', 'INITIAL_STATE', 'initial', 'INITIAL', 'defaultState', 'startState', 'start', 'init'];
 
 /** Loads a module and finds a function in it. */
-function open({ workspace, text, module, exportName, calls, budget }: Opening): Opened {
+function open({ workspace, text, module, exportName, calls, budget, args, language }: Opening): Opened {
   const [first] = exportName.split('.');
   const reading: Reading = { expose: [...(first === 'default' ? [] : [first]), ...INITIAL], calls };
   const state = freshState(realm(workspace));
-  const evaluator = new Evaluator(javascript, CONCRETE, budget);
+  const evaluator = new Evaluator(language, LOADING, budget);
   const before = state.heap.nextName;
   const finder = recorded(nodeFinder(workspace, module, reading));
   const loader = new Loader(evaluator, state, finder);
@@ -220,7 +251,14 @@ function open({ workspace, text, module, exportName, calls, budget }: Opening): 
     files: loader.files,
     modules: finder.found,
     initial: () => initialState(loader, loaded),
-    made: () => madeBy(state.heap.fork(), found, budget),
+    made: (fill, isConstructed = false) =>
+      madeBy(
+        state.heap.fork(),
+        found,
+        budget,
+        language,
+        fill === undefined ? undefined : { args, fill, isConstructed },
+      ),
   };
 }
 
@@ -241,11 +279,20 @@ function initialState(loader: Loader, loaded: Loaded): ReturnType<Surroundings['
 }
 
 /** What a function gives when it is called with nothing, on a heap of its own; `undefined` where it gives nothing. */
-function madeBy(heap: Heap, { value, receiver }: Found, budget: Budget): ReturnType<Surroundings['made']> {
+function madeBy(
+  heap: Heap,
+  { value, receiver }: Found,
+  budget: Budget,
+  language: Language,
+  given?: { readonly args: readonly Plain[]; readonly fill: readonly Fill[]; readonly isConstructed: boolean },
+): ReturnType<Surroundings['made']> {
   const state = freshState(heap);
-  const evaluator = new Evaluator(javascript, CONCRETE, budget);
+  const evaluator = new Evaluator(language, LOADING, budget);
   try {
-    evaluator.start(state, value, receiver, []);
+    const activity = evaluator.attach(state);
+    const own = (given?.args ?? []).map(arg => valueOfPlain(activity, arg));
+    const args = [...own, ...(given?.fill ?? []).map(each => filled(activity, each))];
+    evaluator.start(state, value, receiver, args, given?.isConstructed === true ? value : undefined);
     evaluator.run(state);
   } catch (error) {
     if (error instanceof SourceError || error instanceof Undecided) return undefined;

@@ -3,12 +3,13 @@ import type { SourceError } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { LoadError } from '../load/load-error.ts';
 import { isGeneratorKind } from '../lower/script-function.ts';
-import type { EntryShape, InputType, Plain, Watching } from '../native/call.ts';
+import type { EntryShape, Fill, InputType, Plain, Watching } from '../native/call.ts';
 import { isCallable, objectAt, ofKind } from '../objects/access.ts';
 import { intrinsic } from '../objects/intrinsics.ts';
 import { getOwn, ownKeys } from '../objects/own-properties.ts';
 import { getData } from '../objects/properties.ts';
 import { decideArgument, decideSymbol, requireFilled } from './decide-takes.ts';
+import { followedEntry, isTyped } from './followed.ts';
 import { type KnownFunction, knownFunction } from './known-function.ts';
 import { type FieldShape, INTEGER, type SymbolShape, shapeOf, type Takes, takesOf, UNIT } from './takes.ts';
 import { constantOf } from './types/constant.ts';
@@ -56,12 +57,17 @@ export interface Surroundings {
   readonly shape: string | undefined;
   /** What the code says about itself, completed by what a file of declarations says about the target. */
   readonly declared: (signature: Signature) => Signature;
+  /** Whether only the states are of interest that the code goes through. */
+  readonly isFollowed: boolean;
   /** How far what is thrown is a result. */
   readonly throws: Watching['throws'];
   /** Values of the file that a reducer may start from, by their names. */
   readonly initial: () => { readonly name: string; readonly value: Plain } | undefined;
   /** What a function without parameters makes, where it is to be looked at; `undefined` where that cannot be told. */
-  readonly made: () => { readonly activity: Activity; readonly value: Value } | undefined;
+  readonly made: (
+    fill?: readonly Fill[],
+    isConstructed?: boolean,
+  ) => { readonly activity: Activity; readonly value: Value } | undefined;
 }
 
 const FEEDING = ['write', 'push', 'feed'];
@@ -84,6 +90,9 @@ export function detectEntry(activity: Activity, found: Found, around: Surroundin
   if (around.throws !== undefined && !(made.shape.kind === 'call' && made.shape.watching !== undefined))
     throw new LoadError(`${around.text}: --throws is for functions that take their input at once, and give one result`);
   const entry = withConstructor(activity, found, around.text, made);
+  const isFollowed = around.isFollowed && around.streams === undefined && !isTyped(activity, found, entry);
+  const followed = isFollowed ? followedEntry(activity, found, around, stated.takes) : undefined;
+  if (followed !== undefined) return followed;
   return stated.gives === undefined ? entry : { ...entry, gives: stated.gives };
 }
 

@@ -32,15 +32,15 @@ export interface SymbolMeaning extends Meaning {
 const AT: SourceRange = { source: new SourceText('(the call)', ''), start: 0, end: 0 };
 
 const RESULT: Register = 0;
-const SYMBOL: Register = 1;
+export const SYMBOL: Register = 1;
 const METHOD: Register = 2;
-const OBJECT: Register = 3;
+export const OBJECT: Register = 3;
 
 /**
  * Code that is in no source file: it calls the program as the user would. What it works on are its arguments, so that
  * all calls of one kind share one code, and their states can be compared.
  */
-class Stub {
+export class Stub {
   private readonly given: Value[] = [];
 
   constructor(private readonly kind: string) {}
@@ -84,9 +84,13 @@ class Stub {
     return [read, { do: 'apply', operator: meaning.operator, args: [SYMBOL], to: SYMBOL, at: AT }];
   }
 
+  /** `RESULT = undefined` */
+  nothing(): Instruction {
+    return { do: 'copy', to: RESULT, from: this.constant(undefined), at: AT };
+  }
+
   finish(method: string | undefined): readonly Instruction[] {
-    const nothing: Instruction = { do: 'copy', to: RESULT, from: this.constant(undefined), at: AT };
-    return method === undefined ? [nothing] : this.method(method, []);
+    return method === undefined ? [this.nothing()] : this.method(method, []);
   }
 
   entry(blocks: readonly Block[]): Entry {
@@ -244,6 +248,8 @@ const FIELDS_ARE_RESULT = encoded(ENCODE_FIELDS, OBJECT);
 
 /** An object whose methods are called by name: what makes it, and what tells which call a symbol is. */
 export interface Calling {
+  /** The arguments of each method after those that symbols say, where what it gives is not looked at. */
+  readonly rest?: ReadonlyMap<string, readonly Value[]>;
   readonly make: { readonly value: Value; readonly receiver: Value; readonly isClass: boolean };
   readonly args: readonly Value[];
   /** The methods, each with what asks for it and what its arguments are. */
@@ -260,8 +266,8 @@ export interface MethodCall {
 }
 
 /** For each symbol: `out(object.name(...fields))`, as {@link feedSymbols} does with events. */
-export function callMethods({ make, args, methods, key, fields }: Calling): Entry {
-  const stub = new Stub(`methods ${key} ${make.isClass} ${args.length} ${fields}`);
+export function callMethods({ make, args, methods, key, fields, rest }: Calling): Entry {
+  const stub = new Stub(`methods ${key} ${make.isClass} ${args.length} ${fields} ${rest !== undefined}`);
   const before: Instruction = make.isClass
     ? stub.construct(make.value, args)
     : stub.call(
@@ -288,8 +294,19 @@ export function callMethods({ make, args, methods, key, fields }: Calling): Entr
     );
     blocks.push(
       { instructions: [isIt], end: branch(here + 1, otherwise) },
-      ...awaiting([...given, ...stub.method(method.name, operands)], here + 1, here + 3),
-      { instructions: fields ? [] : OUT_ITEM, end: jump(ask) },
+      ...awaiting(
+        [
+          ...given,
+          ...stub.method(method.name, [
+            ...operands,
+            ...(rest?.get(method.name) ?? []).map(value => stub.constant(value)),
+          ]),
+          ...(rest === undefined ? [] : [stub.nothing()]),
+        ],
+        here + 1,
+        here + 3,
+      ),
+      { instructions: fields || rest !== undefined ? [] : OUT_ITEM, end: jump(ask) },
     );
   });
   const nothing: Instruction = { do: 'copy', to: RESULT, from: stub.constant(undefined), at: AT };
@@ -339,7 +356,7 @@ interface Loop {
   readonly result: readonly Instruction[];
 }
 
-function overSymbols(stub: Stub, { before, step, out, last, result }: Loop): Entry {
+export function overSymbols(stub: Stub, { before, step, out, last, result }: Loop): Entry {
   return stub.entry([
     { instructions: before, end: jump(1) },
     { instructions: [ASK], end: branch(2, 5) },

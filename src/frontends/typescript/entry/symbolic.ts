@@ -17,6 +17,7 @@ import { LARGEST_INPUT } from '../../../program/range.ts';
 import { Unsupported } from '../../../program/source.ts';
 import type { Ending, State } from '../../../program/state.ts';
 import { Text, type Value } from '../../../program/value.ts';
+import { forgetful } from '../forgetful/index.ts';
 import { javascript } from '../language.ts';
 import { describeThrown } from '../load/describe.ts';
 import { furtherArguments, type InputType, type NativeOutcome, type Plain } from '../native/call.ts';
@@ -27,6 +28,7 @@ import type { TypedArrayType } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
 import { freshState } from '../realm/realm.ts';
 import { type Drivable, readingText } from './drive.ts';
+import { filled, followFeed } from './follow-feed.ts';
 import { meaningOf, methodCalls } from './meaning.ts';
 import { NotData, plainOf, typedArray, valueOfPlain } from './plain.ts';
 import { callMethods, callOnce, callWithOne, feedSymbols, feedWhole, foldSymbols } from './stub.ts';
@@ -69,6 +71,8 @@ const WITH_ONE_ZERO: Language = { ...javascript, hasOneZero: true };
 
 /** The language that a program runs in: where it reads text symbol by symbol, a symbol is a string. */
 export function symbolicLanguage({ entry }: Drivable, symbols: Symbols): Language {
+  const isFollowed = 'followed' in entry.shape && entry.shape.followed !== undefined;
+  if (isFollowed) return forgetful(symbols.kind === 'text' ? readingText : WITH_ONE_ZERO);
   if (symbols.kind === 'text' && entry.shape.kind !== 'call') return readingText;
   return entry.shape.kind === 'stream' ? WITH_ONE_ZERO : javascript;
 }
@@ -127,6 +131,7 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT, asValu
       );
     }
     case 'feed': {
+      if (shape.followed !== undefined) return start(followFeed(activity, program, shape, shape.followed));
       const { method, finish, fields = false } = shape;
       const meaning = symbols.kind === 'shaped' ? meaningOf(symbols.of) : undefined;
       const construct = plain(shape.construct ?? []);
@@ -148,7 +153,15 @@ export function startSymbolic(program: Drivable, symbols: Symbols = TEXT, asValu
       return start(
         callMethods({
           make: { value: found.value, receiver: found.receiver, isClass: shape.made === 'constructed' },
-          args: plain(shape.construct ?? []),
+          args: [...plain(shape.construct ?? []), ...(shape.followed?.fill ?? []).map(each => filled(activity, each))],
+          ...(shape.followed && {
+            rest: new Map(
+              Object.entries(shape.followed.rest).map(([name, list]) => [
+                name,
+                list.map(each => filled(activity, each)),
+              ]),
+            ),
+          }),
           methods: methodCalls(symbols.of, shape.methods),
           key: JSON.stringify([symbols.of, shape.methods]),
           fields: shape.fields === true,

@@ -66,7 +66,8 @@ export function transductionOf(
   asValue = false,
 ): Transduction {
   const takes = takenBy(program, alphabet);
-  const gives = asValue ? 'value' : givesOf(program, takes);
+  const isFollowed = 'followed' in program.entry.shape && program.entry.shape.followed !== undefined;
+  const gives = asValue || isFollowed ? 'value' : givesOf(program, takes);
   const isText = symbolShape(takes).kind === 'unit';
   const symbols: Symbols = isText
     ? TEXT
@@ -84,19 +85,31 @@ export function transductionOf(
     ...(input === Int ? { largest: BigInt(LARGEST_INPUT) } : {}),
     ...(gives === 'value' ? { writesValues: true } : {}),
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
+    ...(isFollowed ? { counted: countedIn(program) } : {}),
     hints: isText ? literalsOf(program) : [],
     start: () => startSymbolic(program, symbols, gives === 'value'),
     startUnread: () => startSymbolic(program, symbols, false),
     addSymbol: state => {
       addSymbol(state, input);
     },
-    isStream: takes.kind === 'each' || takes.kind === 'one',
+    isStream: isFollowed || takes.kind === 'each' || takes.kind === 'one',
     parts: state => partsBy(program, gives, state),
     written: state => {
       const parts = partsBy(program, gives, state);
       return parts && symbolsOf(state, parts, output);
     },
   };
+}
+
+const COUNTED =
+  /([\w$]+)\s*(?:\+\+|--|[-+*/]=)|(?:\+\+|--)\s*(?:[\w$]+\s*\.\s*)*([\w$]+)|([\w$]+)\s*=\s*[^=;\n]*\b\3\s*[-+]/g;
+
+/** The names in a program's files of what is counted or added to. */
+function countedIn({ files, workspace }: SourceProgram): ReadonlySet<string> {
+  const texts = files.map(file => workspace.host.files.text(file) ?? '');
+  return new Set(
+    texts.flatMap(text => Array.from(text.matchAll(COUNTED), ([, ...names]) => names.find(Boolean) ?? '')),
+  );
 }
 
 const MAX_HINTS = 60;

@@ -278,6 +278,12 @@ export const slowPaths = {
   toPrimitive,
   watchedCall,
 
+  /** Calls a function any number of times, with nothing known: as long as `vague`, which may be anything, is taken for true. */
+  callAnyTimes(vague: unknown, callback: Callable): unknown {
+    while (vague) call(callback, vague, vague, vague, vague);
+    return vague;
+  },
+
   findText,
   includesText,
   endsWithText,

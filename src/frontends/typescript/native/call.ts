@@ -65,6 +65,23 @@ function withRoom(args: readonly Plain[], { places }: Watching): readonly Plain[
   return all;
 }
 
+/** What stands for an argument that nobody gave: nothing, a record without fields, or anything that it may be. */
+export type Fill = 'nothing' | 'record' | 'anything';
+
+/** How an object is fed of which only the states are of interest: what it gives is not looked at. */
+export interface FollowedFeed {
+  /** A class, or a function that gives the object. */
+  readonly made: 'constructed' | 'called';
+  /** What a symbol is handed over as. */
+  readonly piece: 'text' | 'byte' | 'Buffer' | 'Uint8Array' | 'number';
+  /** After the arguments that the user gives to the class or function. */
+  readonly fill: readonly Fill[];
+  /** After the symbol. */
+  readonly rest: readonly Fill[];
+  /** Of the method that is called at the end. */
+  readonly last: readonly Fill[];
+}
+
 /** How one input drives the code, and what comes back of it as `returned`. */
 export type EntryShape =
   /** `f(input, ...args)`: what it returns. A method of a class is called on a new object for each input. */
@@ -84,6 +101,8 @@ export type EntryShape =
       readonly property?: string;
       /** Whether the object's own fields are looked at after everything. */
       readonly fields?: boolean;
+      /** Where only the states that it goes through are of interest. */
+      readonly followed?: FollowedFeed;
     }
   /**
    * `o = new Class(...construct)`, or what the function gives where it is `made` by calling it; then, for each symbol, the
@@ -96,6 +115,8 @@ export type EntryShape =
       /** The names of the parameters of each method that takes part. */
       readonly methods: Readonly<Record<string, readonly string[]>>;
       readonly fields?: boolean;
+      /** What the maker, and each method, gets for the parameters that no symbol says, where only states are of interest. */
+      readonly followed?: { readonly fill: readonly Fill[]; readonly rest: Readonly<Record<string, readonly Fill[]>> };
     }
   /** `state = f(state, symbol, ...args)` for each symbol: the last state. */
   | { readonly kind: 'reducer'; readonly initial: Plain; readonly each?: 'symbol' | 'point' }

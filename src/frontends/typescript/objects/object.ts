@@ -1,7 +1,7 @@
 import type { Machine } from '../../../automata/machine/machine.ts';
 import type { Activity } from '../../../program/activity.ts';
 import { codeNumber } from '../../../program/code-number.ts';
-import { type Collected, HeapObject } from '../../../program/heap.ts';
+import { type Collected, type ElementRun, HeapObject } from '../../../program/heap.ts';
 import type { SourceVariable } from '../../../program/ir.ts';
 import type { SourceRange } from '../../../program/source.ts';
 import type { Frame } from '../../../program/state.ts';
@@ -117,6 +117,8 @@ export type Internals =
       readonly shown: string;
       readonly at: SourceRange | undefined;
     }
+  /** Of which only its identity is known: what it held was forgotten. */
+  | { readonly kind: 'forgotten' }
   /** Something of the host's that is not modelled: it may be looked at, but not called. */
   | { readonly kind: 'host'; readonly path: string; readonly callable: boolean };
 
@@ -203,10 +205,35 @@ export class JsObject extends HeapObject {
   override variableAt(place: number): SourceVariable | undefined {
     let at = 1;
     for (const [key, { accessor }] of this.properties) {
-      if (at === place && accessor === undefined && typeof key === 'string') return { name: key };
+      if (at === place && accessor === undefined && typeof key === 'string') return named(key);
       at += accessor === undefined ? 1 : 2;
     }
-    return undefined;
+    const { internals } = this;
+    const captured = internals.kind === 'closure' ? internals.code.capturedNames()[place - at] : undefined;
+    return captured === undefined ? undefined : named(captured);
+  }
+
+  override largeArrays(): readonly ElementRun[] {
+    const { internals, elements, properties } = this;
+    if (internals.kind !== 'buffer' || elements.length < LARGE_BUFFER) return [];
+    const isAccessor = (p: Property): boolean => p.accessor !== undefined;
+    const start = 1 + properties.size + [...properties.values()].filter(isAccessor).length;
+    return [{ start, end: start + elements.length }];
+  }
+
+  override functionName(): string | undefined {
+    return this.internals.kind === 'closure' ? this.internals.code.name : undefined;
+  }
+
+  override isEmpty(): boolean {
+    const { internals, elements, properties } = this;
+    if (internals.kind === 'typed') return internals.length === 0;
+    return LISTS.has(internals.kind) && elements.length === 0 && properties.size === 0;
+  }
+
+  override forgotten(): JsObject | undefined {
+    if (!isForgettable(this)) return undefined;
+    return new JsObject(this.owner, { kind: 'forgotten' }, this.prototype);
   }
 
   override collected(): Collected | undefined {
@@ -282,6 +309,27 @@ export interface SymbolicProperty {
   readonly name: Value;
   readonly value: Value;
 }
+
+/** Of buffers with so many bytes, only what all have in common is worth keeping in states that stand for many. */
+const LARGE_BUFFER = 17;
+
+/** What variables are called that say which state a program is in. */
+const STATE = /^[_#$]*(?:state|mode|phase|status|step|stage)$|(?:State|Mode|Phase)$/;
+
+function named(name: string): SourceVariable {
+  return { name, ...(STATE.test(name) ? { isState: true } : {}) };
+}
+
+/** Whether an object is data, whose contents can be forgotten; a function is what it does. */
+function isForgettable({ internals: { kind } }: JsObject): boolean {
+  return !UNFORGETTABLE.has(kind);
+}
+
+const LISTS = new Set<Internals['kind']>(['array', 'map', 'set']);
+
+const UNFORGETTABLE = new Set<Internals['kind']>([
+  ...(['closure', 'native', 'bound', 'namespace', 'host', 'hostText', 'generator', 'promise', 'forgotten'] as const),
+]);
 
 /** Kinds whose elements are the language's own, and no program sees them. */
 const INTERNAL = new Set<Internals['kind']>([
