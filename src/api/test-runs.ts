@@ -87,8 +87,20 @@ export class TestRuns {
     await Promise.all([this.covered?.close(), this.process?.close()]);
   }
 
-  /** Runs them in order, as long as there is time. */
-  async run(words: readonly Word[]): Promise<void> {
+  /**
+   * Runs them in order, as long as there is time. Each run that does not end takes all of the time for one: what seems to be
+   * such comes last, until one of them is.
+   */
+  async run(all: readonly Word[]): Promise<void> {
+    const { words, endless } = await this.told(all);
+    await this.runAll(words);
+    for (const word of endless) {
+      if (this.isOver || this.hasHung) return;
+      await this.runFew([word]);
+    }
+  }
+
+  private async runAll(words: readonly Word[]): Promise<void> {
     let most = FEW;
     for (let next = 0; next < words.length; ) {
       if (next > 0 && this.isOver) {
@@ -101,6 +113,24 @@ export class TestRuns {
       next += few.length;
       most = performance.now() - started > SLOW ? 1 : FEW;
     }
+  }
+
+  /** Words apart from those whose runs pass so much that they may not end. */
+  private async told(
+    all: readonly Word[],
+  ): Promise<{ readonly words: readonly Word[]; readonly endless: readonly Word[] }> {
+    const { covered } = this;
+    if (covered?.comparisons === undefined) return { words: all, endless: [] };
+    const news = await covered.news(all.map(word => this.inputOf(word)));
+    const isEndless = (_: Word, i: number): boolean => {
+      const outcome = news[i]?.outcome;
+      return outcome !== undefined && 'stopped' in outcome && outcome.stopped === 'time';
+    };
+    return { words: all.filter((word, i) => !isEndless(word, i)), endless: all.filter(isEndless) };
+  }
+
+  private get hasHung(): boolean {
+    return this.all.some(({ judgement }) => judgement.kind === 'failed' && judgement.failed.kind === 'hang');
   }
 
   private get isOver(): boolean {
@@ -210,7 +240,9 @@ export class TestRuns {
       const isStillQuickly = async (shorter: Word): Promise<boolean> =>
         isStill((await covered.news([this.inputOf(shorter)]))[0]?.outcome);
       const small = await minimised(word, plain, isStillQuickly, QUICK_TRIES);
-      return shrunkTogether(small, { sort, isStill: isStillQuickly, repaired });
+      const together = await shrunkTogether(small, { sort, isStill: isStillQuickly, repaired });
+      // A run that passes very much may still end: what is shown has to take as long as the one that was found.
+      if (await this.hangsAgain(together)) return together;
     }
     return minimised(
       word,

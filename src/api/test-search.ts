@@ -28,7 +28,7 @@ interface Share {
 }
 
 /** What of the time is for running inputs, and milliseconds at most. */
-const RESERVED = 0.12;
+const RESERVED = 0.18;
 const MOST_RESERVED = 20_000;
 const FIRST_FUZZING: Share = { share: 0.15, most: 10_000 };
 const MODEL: Share = { share: 0.4, most: Number.POSITIVE_INFINITY };

@@ -119,7 +119,7 @@ export const ABSTRACTION: readonly Mutant[] = [
   },
   {
     file: 'abstraction/outline.ts',
-    from: 'this.structure.push(this.name(value.object, path));',
+    from: 'this.push(this.name(value.object, path), path, name !== undefined);',
     to: 'this.name(value.object, path);',
     wrong: 'states are one although a variable is another object in each',
     tests: [RULES],

@@ -306,8 +306,8 @@ export const C: readonly Mutant[] = [
   },
   {
     file: 'frontends/c/entry/input-symbols.ts',
-    from: 'if (value === 0n && isTerminated(shape)) return undefined;',
-    to: '',
+    from: 'return value === 0 && isTerminated(shape) ? undefined : value;',
+    to: 'return value;',
     wrong: 'a word with a NUL inside of a text is run',
     tests: ['frontends/c/entry/input-symbols.test.ts'],
     only: 'the symbols of an input',

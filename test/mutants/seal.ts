@@ -24,7 +24,7 @@ export const SEAL: readonly Mutant[] = [
     only: 'tinyframe|vt_parser|sbus',
   },
   {
-    file: 'engines/seal/exploration.ts',
+    file: 'engines/seal/control-split.ts',
     from: "if (answer.status === 'unknown' || values.length === most) return undefined;",
     to: "if (answer.status === 'unknown' || values.length === most - 4) return values;",
     wrong: 'of a variable that depends on the input, only some values are followed',

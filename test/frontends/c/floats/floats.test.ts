@@ -156,13 +156,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'functions that read numbers and integers': {
     text: `int read_a(void); float read_b(void); void put(double);
       void f(void) { int a = read_a(); float b = read_b(); put(a); put(b); if (a > 3 && b > 2.5f) put(100); }`,
-    options: { ...PUT, read: ['read_a', 'read_b'] },
+    options: { ...PUT, read: ['read_a', 'read_b'], shape: 'readers: each call' },
     near: [3, 4, 2.5, 2147483647, 2147483648, -2147483649],
   },
   'functions that read integers of all widths': {
     text: `signed char read_a(void); short read_b(void); long long read_c(void); float read_d(void); void put(double);
       void f(void) { put(read_a()); put(read_b()); put((double)read_c()); put(read_d()); }`,
-    options: { ...PUT, read: ['read_a', 'read_b', 'read_c', 'read_d'] },
+    options: { ...PUT, read: ['read_a', 'read_b', 'read_c', 'read_d'], shape: 'readers: each call' },
     near: [127.5, 128, -128.5, -129, 32767, 32768, 9.3e18, 2 ** 63 - 1024],
   },
   'a function that reads and a number that is returned': {
