@@ -170,6 +170,8 @@ describe('codomata infer', () => {
         'return > 2',
         '--out',
         saved,
+        '--timeout',
+        '12',
         '--json',
       );
       expect(status).toBe(0);

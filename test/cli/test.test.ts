@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TestAnswer } from '../../src/api/answers.ts';
+import { partOfTheDay } from '../setup/seed.ts';
 import { call } from './call.ts';
 import { inFolder } from './command-line.ts';
 
@@ -53,9 +54,11 @@ function testedIn(folder: string, ...args: readonly string[]): Promise<TestAnswe
   );
 }
 
-describe('codomata test', () => {
-  it('reaches all of the model and all of the code, and nothing fails', () =>
-    inFolder(FILES, async folder => {
+/** Each takes half a minute: one a day. */
+const LONG: readonly { readonly what: string; readonly run: (folder: string) => Promise<void> }[] = [
+  {
+    what: 'reaches all of the model and all of the code, and nothing fails',
+    run: async folder => {
       const answer = await testedIn(folder, 'frame.c#frame_feed', '--timeout', '40');
       expect(answer).toMatchObject({ command: 'test', verdict: 'holds', failures: [] });
       expect(answer.guarantee).toEqual({ level: 'tested', inputs: answer.runs });
@@ -65,10 +68,11 @@ describe('codomata test', () => {
       // The end of the function is behind a switch that has all cases, and so is one way of its switch.
       expect(coverage?.missed.map(place => Number(place.replace(/^.*:/, '')))).toEqual([27]);
       expect(coverage?.branches).toBeGreaterThan(0.9);
-    }));
-
-  it('finds what needs a length, a value and a checksum, in a smallest input, and writes a driver that fails', () =>
-    inFolder(FILES, async folder => {
+    },
+  },
+  {
+    what: 'finds what needs a length, a value and a checksum, in a smallest input, and writes a driver that fails',
+    run: async folder => {
       const driver = join(folder, 'driver.c');
       const { stdout, status } = await call(
         'test',
@@ -92,17 +96,23 @@ describe('codomata test', () => {
       const run = spawnSync(program, { encoding: 'utf8' });
       expect(run.status).toBe(1);
       expect(run.stdout).toMatch(/^failed: failure 1: undefined behaviour.*\n1 of \d+ tests failed\n$/);
-    }));
-
-  it('finds a run that does not end', () =>
-    inFolder(FILES, async folder => {
+    },
+  },
+  {
+    what: 'finds a run that does not end',
+    run: async folder => {
       const { failures, verdict } = await testedIn(folder, 'hang.c#frame_feed', '--timeout', '30');
       expect(verdict).toBe('fails');
       expect(failures.map(({ kind }) => kind)).toEqual(['hang']);
       // One frame, whose payload begins with 0x42: no part of it can be left out.
       const [input] = failures.map(each => each.input as readonly number[]);
       expect([input[0], input[2], input.length]).toEqual([0x7e, 0x42, input[1] + 3]);
-    }));
+    },
+  },
+];
+
+describe('codomata test', () => {
+  it.each(partOfTheDay(LONG, 3))('$what', ({ run }) => inFolder(FILES, run));
 
   it('tests functions of texts by their machines, and writes tests for vitest that fail', () =>
     inFolder(FILES, async folder => {
