@@ -1,7 +1,10 @@
-/** A function, or a class, of a file that takes symbol after symbol and keeps something in between. */
+/**
+ * A function, or a class, of a file that takes symbol after symbol and keeps something in between; where there is none, one
+ * that gets its whole input at once.
+ */
 export interface Candidate {
   readonly target: string;
-  readonly kind: 'step function' | 'reads by itself' | 'reducer' | 'class';
+  readonly kind: 'step function' | 'reads by itself' | 'reducer' | 'class' | 'whole input';
   /** What has to be said with it, as on a command line. */
   readonly flags: readonly string[];
   /** Why it is one, in a few words. */

@@ -56,6 +56,12 @@ class Door {
 }
 `,
   'nothing.c': 'int twice(int x) { return 2 * x; }\n',
+  'whole.c': `#include <stddef.h>
+int twice(int x) { return 2 * x; }
+int lines(const char *text, size_t n) { int found = 0; for (size_t i = 0; i < n; i++) found += text[i] == 10; return twice(found); }
+`,
+  'whole.ts':
+    'export const isOdd = (s: string): boolean => [...s].length % 2 === 1;\nexport const twice = (n: number): number => 2 * n;\n',
   'lights.ts': `type Event = { type: 'on' } | { type: 'dim'; by: number };
 interface State { level: number }
 export const initialState: State = { level: 0 };
@@ -143,6 +149,12 @@ describe('codomata infer of a file', () => {
       const commands = [...(await commandsFor(`${folder}/reading.c`)), ...(await commandsFor(`${folder}/lights.ts`))];
       for (const command of commands)
         expect((await call(...command.split(' ').slice(1), '--quiet', '--timeout', '20')).status, command).toBe(0);
+    }));
+
+  it('lists functions that get their whole input at once where there is nothing else', () =>
+    inFolder(FILES, async folder => {
+      expect(await commandsFor(`${folder}/whole.c`)).toEqual([`codomata infer ${folder}/whole.c#lines`]);
+      expect(await commandsFor(`${folder}/whole.ts`)).toEqual([`codomata infer ${folder}/whole.ts#isOdd`]);
     }));
 
   it('says where there is nothing to list', () =>

@@ -40,10 +40,12 @@ export async function cCandidates(file: string, workspace: Workspace, options: C
   const functions = functionsOf(module).filter(
     ({ isArtificial, file: own }) => !isArtificial && isIn(own, path, workspace),
   );
-  const found = functions.flatMap(info => {
+  const all = functions.flatMap(info => {
     const candidate = isMaking(info) ? undefined : candidateOf(file, info, module, undefinedNames);
     return candidate === undefined ? [] : [{ info, candidate }];
   });
+  const steps = all.filter(({ candidate }) => candidate.kind !== 'whole input');
+  const found = steps.length > 0 ? steps : all;
   const isPart = ({ info, candidate }: (typeof found)[number]): boolean =>
     found.some(
       outer =>
@@ -143,8 +145,8 @@ function candidateOf(
 }
 
 /**
- * A function that gets its input in memory, piece by piece, and keeps something in between: it is called with one symbol at
- * a time. @throws SourceError where it is not certain how
+ * A function that gets its input in memory: whole, or piece by piece where it keeps something in between; then it is called
+ * with one symbol at a time. @throws SourceError where it is not certain how
  */
 function pieceCandidate(
   target: string,
@@ -157,7 +159,9 @@ function pieceCandidate(
 ): Candidate | undefined {
   const input = info.parameters[whole.roles.findIndex(isInput)];
   const kept = keptBy(info, whole, module, reached);
-  if (kept === undefined || input?.name === undefined || !canHandSymbol(input)) return undefined;
+  if (input?.name === undefined || !canHandSymbol(input)) return undefined;
+  if (kept === undefined)
+    return { target, kind: 'whole input', flags: streams, why: `gets its whole input at once (${input.name})` };
   const saying = `${input.name}: symbol`;
   const shape = shapeOf(info, { ...asked, shape: saying });
   if (shape === undefined) return undefined;

@@ -25,6 +25,8 @@ export function typeScriptCandidates(
   const text = host.files.text(host.paths.resolve(directory, file)) ?? '';
   const places = new Set<string>();
   const found: Candidate[] = [];
+  /** Where there is nothing else, functions of whole texts. */
+  const wholes: Candidate[] = [];
   const others: string[] = [];
   for (const name of new Set([...topLevelNames, ...assignedExports(text), 'default'])) {
     const target = `${file}#${name}`;
@@ -39,9 +41,15 @@ export function typeScriptCandidates(
     places.add(place);
     const candidate = candidateOf(target, program);
     if (candidate !== undefined) found.push(candidate);
+    else if (getsText(program))
+      wholes.push({ target, kind: 'whole input', flags: [], why: 'gets its whole input at once' });
     else others.push(`${shownPlaceOf(program) ?? file}: ${name} gets its whole input at once`);
   }
-  return { found, others };
+  return { found: found.length > 0 ? found : wholes, others };
+}
+
+function getsText({ entry: { shape, decision } }: SourceProgram): boolean {
+  return shape.kind === 'call' && !('problem' in decision) && decision.takes.kind === 'text';
 }
 
 /** Names that a CommonJS module gives to what it exports. */
