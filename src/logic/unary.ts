@@ -2,7 +2,6 @@ import { CharSet } from './char-set.ts';
 import { compiled } from './compile.ts';
 import { evaluate } from './evaluate.ts';
 import { memo } from './kept.ts';
-import { linearTest } from './linear-test.ts';
 import { Bool, universeSize } from './sort.ts';
 import { FALSE, intern, isVariable, type Term, TRUE, type Variable } from './term.ts';
 
@@ -31,8 +30,6 @@ const known = new WeakMap<Term, Term>();
 function satisfying(predicate: Term, subject: Variable, size: number): CharSet {
   const values = predicate.op.kind === 'in' ? valuesOf(predicate.args[0], subject, size) : undefined;
   if (predicate.op.kind === 'in' && values !== undefined) return preimage(predicate.op.set, values, size);
-  const isLinear = linearTest(predicate, subject, size);
-  if (isLinear !== undefined) return CharSet.where(isLinear, size);
   const test = compiled(predicate, [subject]);
   return CharSet.where(test === undefined ? interpreted(predicate, subject) : c => test(c) === 1, size);
 }
