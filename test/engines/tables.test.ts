@@ -102,7 +102,7 @@ describe('Table 1: the fourteen sanitizers', () => {
     const counters = rows.flatMap(({ attempt: { learned } }) => learned?.statistics.solver ?? []);
     const queries = counters.reduce((sum, each) => sum + each.queries, 0);
     const z3 = counters.reduce((sum, each) => sum + each.z3, 0);
-    expect(queries).toBeGreaterThan(1000);
+    expect(queries).toBeGreaterThan(100);
     expect(shareWithoutZ3({ queries, z3 })).toBeGreaterThanOrEqual(0.95);
   });
 
