@@ -2,6 +2,7 @@ import { and, ite, or } from '../logic/build.ts';
 import { Int, Real, type Sort } from '../logic/sort.ts';
 import { constant, type Term, TRUE } from '../logic/term.ts';
 import { belongsTo, fromScalar, toScalar } from '../logic/value.ts';
+import type { SourceVariable } from './ir.ts';
 import { liveAt } from './liveness.ts';
 import { type Event, Frame, State } from './state.ts';
 import { charactersOf, unitOf, unitTerm } from './text.ts';
@@ -92,20 +93,87 @@ function sameEnding(a: State, b: State): boolean {
   return a.ending.kind !== 'violated' || b.ending.kind !== 'violated' || a.ending.at === b.ending.at;
 }
 
+/** How two states become one: what stands for two values, and what is known of both ways. */
+export interface Mixing {
+  /**
+   * What stands for two different values; `undefined` where the states have to stay apart.
+   *
+   * @param about what the language says of the variable that holds them
+   */
+  value(a: Value, b: Value, about: About): Value | undefined;
+  path(a: readonly Term[], b: readonly Term[]): readonly Term[];
+}
+
+/** What holds a value. */
+export interface About {
+  readonly sort?: Sort | undefined;
+  readonly variable?: () => SourceVariable | undefined;
+  /** Whether it is one of many elements of an array. */
+  readonly isElement?: boolean;
+}
+
+const NOTHING: About = {};
+
 /**
  * One state that is the first where the first's path holds and the second where the second's does; undefined where they
  * stand at different places, or hold objects of different shapes under one name. The paths exclude each other. Linear in
  * what the two runs changed.
  */
 export function merge(a: State, b: State): State | undefined {
+  let shared = 0;
+  while (shared < a.path.length && a.path[shared] === b.path[shared]) shared++;
+  const [first, second] = [and(...a.path.slice(shared)), and(...b.path.slice(shared))];
+  const either = or(first, second);
+  return mergeBy(a, b, {
+    value: (one, other) => choice(first, one, other),
+    path: () => [...a.path.slice(0, shared), ...(either === TRUE ? [] : [either])],
+  });
+}
+
+/** The same with other means: of values that differ, and of what is known, the mixing says what is left. */
+export function mergeBy(a: State, b: State, mixing: Mixing): State | undefined {
   if (!sameFrames(a, b) || !sameEnding(a, b)) return undefined;
   if (a.input.symbols.length !== b.input.symbols.length || a.input.closed !== b.input.closed) return undefined;
   if (a.base !== b.base) return undefined;
   if (a.position !== b.position || a.outputs.length !== b.outputs.length) return undefined;
   if (!sameEvents(a.events, b.events)) return undefined;
-  let shared = 0;
-  while (shared < a.path.length && a.path[shared] === b.path[shared]) shared++;
-  const [first, second] = [and(...a.path.slice(shared)), and(...b.path.slice(shared))];
+  try {
+    return mixed(a, b, mixing);
+  } catch (error) {
+    if (error instanceof Apart) return undefined;
+    throw error;
+  }
+}
+
+/** Thrown where two values cannot be mixed. */
+class Apart {}
+
+/** @throws Apart */
+function mixed(a: State, b: State, mixing: Mixing): State | undefined {
+  const mix = (x: Value, y: Value, about = NOTHING): Value => {
+    if (isSame(x, y)) return x;
+    const value = mixing.value(x, y, about);
+    if (value === undefined) throw new Apart();
+    return value;
+  };
+  // Dead registers are dropped: mixing them would make values that are never read.
+  const mixFrames = (frame: Frame, other: Frame): Frame => {
+    const { code, body, block, index, to, role } = frame;
+    const live = liveAt(body, block, index);
+    const registers = frame.registers.map((value, r) =>
+      live.has(r)
+        ? mix(value, other.registers[r], {
+            sort: body.variables?.get(r)?.sort,
+            variable: () => body.variables?.get(r),
+          })
+        : undefined,
+    );
+    const made = new Frame(code, body, registers, to, role);
+    made.block = block;
+    made.index = index;
+    return made;
+  };
+  const frames = a.frames.map((frame, i) => mixFrames(frame, b.frames[i]));
   const heap = a.heap.fork();
   for (const id of new Set([...a.heap.touched(), ...b.heap.touched()])) {
     const [x, y] = [a.heap.has(id) ? a.heap.read(id) : undefined, b.heap.has(id) ? b.heap.read(id) : undefined];
@@ -118,16 +186,28 @@ export function merge(a: State, b: State): State | undefined {
     if (!x.fixedContents().every((value, i) => isSame(value, fixed[i]))) return undefined;
     const [held, other] = [x.contents(), y.contents()];
     if (held.every((value, i) => isSame(value, other[i]))) continue;
-    heap.replace(id, x.withContents(held.map((value, i) => choice(first, value, other[i]))));
+    const about = (place: number): About => ({
+      sort: x.sortAt(place),
+      variable: () => x.variableAt(place),
+      isElement: x.isElement(place),
+    });
+    heap.replace(
+      id,
+      x.withContents(held.map((value, i) => (isSame(value, other[i]) ? value : mix(value, other[i], about(i))))),
+    );
   }
   const made = new State(
-    a.frames.map((frame, i) => mergeFrames(first, frame, b.frames[i])),
+    frames,
     heap,
     a.input,
     a.position,
-    a.outputs.map((output, i) => choice(first, output, b.outputs[i])),
-    a.events.map((event, i) => mergeEvents(first, event, b.events[i])),
-    [...a.path.slice(0, shared), ...(or(first, second) === TRUE ? [] : [or(first, second)])],
+    a.outputs.map((output, i) => mix(output, b.outputs[i])),
+    a.events.map((event, i) =>
+      event === b.events[i]
+        ? event
+        : { name: event.name, args: event.args.map((arg, j) => mix(arg, b.events[i].args[j])) },
+    ),
+    [...mixing.path(a.path, b.path)],
     a.stages,
   );
   // What was made on one way only is the same unknown on the other, where nobody looks at it.
@@ -136,7 +216,7 @@ export function merge(a: State, b: State): State | undefined {
   if (a.ending !== undefined)
     made.ending =
       (a.ending.kind === 'returned' || a.ending.kind === 'threw') && b.ending !== undefined && 'value' in b.ending
-        ? { kind: a.ending.kind, value: choice(first, a.ending.value, b.ending.value) }
+        ? { ...a.ending, value: mix(a.ending.value, b.ending.value) }
         : a.ending;
   return made;
 }
@@ -145,18 +225,4 @@ function sameEvents(a: readonly Event[], b: readonly Event[]): boolean {
   return (
     a.length === b.length && a.every((event, i) => event.name === b[i].name && event.args.length === b[i].args.length)
   );
-}
-
-function mergeEvents(condition: Term, a: Event, b: Event): Event {
-  return a === b ? a : { name: a.name, args: a.args.map((arg, i) => choice(condition, arg, b.args[i])) };
-}
-
-/** Dead registers are dropped: merging them would make choices that are never read. */
-function mergeFrames(condition: Term, a: Frame, b: Frame): Frame {
-  const live = liveAt(a.body, a.block, a.index);
-  const registers = a.registers.map((value, r) => (live.has(r) ? choice(condition, value, b.registers[r]) : undefined));
-  const made = new Frame(a.code, a.body, registers, a.to, a.role);
-  made.block = a.block;
-  made.index = a.index;
-  return made;
 }

@@ -147,14 +147,16 @@ export class Environment {
       else if (isConstant(value)) {
         terms.set(this.variableOf(slot), value);
         if (this.counted.has(at) && !isWithin(value.op.value as bigint, LARGEST_START)) throw new Unbounded(at);
-        // A program has few constants: there is no end to be forced, and whole numbers have no bounds of their own.
-        set(slot, withValue(slot, value.op.value, slot.sort === Int ? undefined : widening(slot, thresholds)));
-      } else if (slot.isElement || isLarge(value) || isUnbounded(slot, value, way)) set(slot, anything(slot));
+        set(slot, withConstant(slot, value.op.value, way, thresholds));
+      } else if (slot.isElement || isLarge(value) || (!unchanged.has(value) && isUnbounded(slot, value, way)))
+        set(slot, anything(slot));
       else if (unchanged.has(value)) {
         terms.set(this.variableOf(slot), value);
         const before = unchanged.get(value);
         if (before === undefined) throw new Error('nothing is known of what is unchanged');
-        if (slot.sort === Int && before instanceof Anything) asked.push({ slot, term: value });
+        if (way.isHurried && slot.sort !== Int && slot.known !== undefined) {
+          if (!slot.known.includes(before)) set(slot, slot.growths < DELAY ? slot.known.join(before) : anything(slot));
+        } else if (slot.sort === Int && before instanceof Anything) asked.push({ slot, term: value });
         else if (slot.known === undefined) set(slot, before);
         else if (!slot.known.includes(before) || this.counted.has(at)) asked.push({ slot, term: value });
       } else {
@@ -291,6 +293,8 @@ export interface Way {
   readonly read?: Term;
   /** Whether there is little time: what was compared with nothing on the way may be any number. */
   readonly isQuick: boolean;
+  /** Whether there is so little that whatever is calculated may be any number. */
+  readonly isHurried: boolean;
 }
 
 /** The variables of the states where a way began of which nothing was found out on it, with what is known of them. */
@@ -306,8 +310,10 @@ function unchangedOn({ path, known, from }: Way): ReadonlyMap<Term, Known> {
 }
 
 /** Whether a number takes long to be calculated with, and was compared with nothing on the way: it may be any. */
-function isUnbounded({ sort }: Slot, value: Term, { path, known, isQuick }: Way): boolean {
-  if (sort === Int || !(isQuick || isCostly(value))) return false;
+function isUnbounded({ sort }: Slot, value: Term, { path, known, isQuick, isHurried }: Way): boolean {
+  if (sort === Int) return false;
+  if (isHurried) return true;
+  if (!(isQuick || isCostly(value))) return false;
   return !path
     .slice(known)
     .some(({ op, variables }) => op.kind !== 'in' && variables.some(v => value.variables.includes(v)));
@@ -386,6 +392,15 @@ function withValue(slot: Slot, value: Value, thresholds: Thresholds | undefined)
   if (known === 'unset') return anything(slot);
   if (isElement) return known.has(value) ? known : anything(slot);
   return known.with(value, thresholds);
+}
+
+/** With one more constant. */
+function withConstant(slot: Slot, value: Value, { isHurried }: Way, thresholds: Thresholds): Known {
+  if (slot.sort !== Int) return withValue(slot, value, widening(slot, thresholds));
+  // A program has few constants: there is no end to be forced, and whole numbers have no bounds of their own.
+  if (!isHurried) return withValue(slot, value, undefined);
+  const widened = withValue(slot, value, widening(slot, thresholds));
+  return isSmall(widened) ? widened : SMALL;
 }
 
 /** The object that an element is in. */

@@ -57,7 +57,7 @@ interface Joined {
 type Divided = Pick<Node, 'divided'> & Pick<Way, 'path'>;
 
 /** Where a way began. */
-type Begun = Pick<Way, 'known' | 'from' | 'step' | 'isQuick'>;
+type Begun = Pick<Way, 'known' | 'from' | 'step' | 'isQuick' | 'isHurried'>;
 
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
@@ -166,7 +166,14 @@ class Exploration {
     const { program, session } = this;
     const edges: Edge[] = [];
     for (const arrival of waysFrom(program.language, start, session, { isBeginning: true }))
-      edges.push(...this.arrive(arrival, { known: 0, from: undefined, step: 0, isQuick: false }, undefined, false));
+      edges.push(
+        ...this.arrive(
+          arrival,
+          { known: 0, from: undefined, step: 0, isQuick: false, isHurried: false },
+          undefined,
+          false,
+        ),
+      );
     return this.startOf(edges);
   }
 
@@ -246,6 +253,7 @@ class Exploration {
       from: node.environment,
       step: symbol === undefined ? 0 : LARGEST_STEP,
       isQuick: this.precision.isQuick,
+      isHurried: this.precision.isHurried,
     };
     const visited = new Set<string>();
     const targets = new Set<Node>();
@@ -255,6 +263,7 @@ class Exploration {
     for (const arrival of waysFrom(this.program.language, state, this.session, {
       visited,
       isCrowded,
+      ...(this.precision.isHurried ? { meets: variable => this.precision.tellsApart(variable) } : {}),
       isTraced: this.isCheck,
       ...(this.program.isStream ? {} : { pastSymbol: (now, place) => this.pastSymbol(node, now, place) }),
     })) {

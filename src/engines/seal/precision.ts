@@ -85,7 +85,8 @@ export class Precision {
   /** The steps with too many ways through them. */
   private readonly crowded = new Set<string>();
   private isCoarse = false;
-  private isHurried = false;
+  /** Whether the time is short, so that ways through a step are joined wherever they meet. */
+  isHurried = false;
   /** Whether more was found out since the exploration began. */
   isChanged = false;
   /** Whether other variables tell states apart than when it began: states that should be one may be several. */
@@ -193,6 +194,14 @@ export class Precision {
     const known = variable?.();
     if (known?.isFlag === true || known?.isState === true) return true;
     return this.isForgetful && known !== undefined && !this.counted.has(known.name);
+  }
+
+  /** Whether the author, or the user, says that the values of a variable tell states apart. */
+  tellsApart(variable: SourceVariable | undefined): boolean {
+    if (this.isStated !== undefined) return this.isStated(variable);
+    return (
+      variable !== undefined && (variable.isFlag === true || variable.isState === true || variable.values !== undefined)
+    );
   }
 
   private isStatedAt(path: string, variable: Leaf['variable']): boolean {
@@ -425,7 +434,7 @@ export class Precision {
 
   /** Conditions that may hold of all states at a location. */
   candidates(location: string): readonly Term[] {
-    if (this.domains !== 'relational') return [];
+    if (this.domains !== 'relational' || this.isHurried) return [];
     return [...(this.conditions.get(location) ?? [])];
   }
 }

@@ -154,6 +154,8 @@ class Search {
 
   /** Whether there is more to be found out, or too much was. */
   private isWorthAnother(explored: Explored): boolean {
+    // With as little time as that, there is none for finding out more.
+    if (this.precision.isHurried && !this.isTooLarge(explored)) return false;
     if (this.precision.isChanged) return true;
     if (this.precision.isStated !== undefined) return false;
     if (this.isTooLarge(explored)) return this.coarsen(explored.nodes);

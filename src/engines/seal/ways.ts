@@ -2,7 +2,7 @@ import type { Session } from '../../logic/session.ts';
 import type { Term } from '../../logic/term.ts';
 import { codeNumber } from '../../program/code-number.ts';
 import { Evaluator } from '../../program/evaluator.ts';
-import { Branching, Fork, NeedsInput, runToQuestion } from '../../program/forking.ts';
+import { Branching, Fork, runToQuestion, split } from '../../program/forking.ts';
 import type { FunctionBody } from '../../program/ir.ts';
 import type { Language } from '../../program/language.ts';
 import { successorsOf } from '../../program/liveness.ts';
@@ -12,15 +12,27 @@ import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import { Forgotten } from '../../program/text.ts';
 import { joinedArms } from './join-arms.ts';
+import { compareStands, isMeetingPoint, joinedAtMeeting, type TellsApart } from './meeting.ts';
 import { type Asked, noteAsked, type Trace, Tracer } from './trace.ts';
 
 /** Where one way on from a state comes to. */
-export type Arrival = { readonly state: State; readonly trace?: Trace } & (
-  | /** `cut`: at the head of a loop that would go on and on, or after a call. */
-  { readonly why: 'ended' | 'input' | 'cut' }
-  /** At something that is not supported: anything may follow. */
-  | { readonly why: 'lost'; readonly reason: string; readonly at: SourceRange | undefined }
-);
+export type Arrival =
+  | {
+      readonly state: State;
+      readonly trace?: Trace;
+      /** `cut`: at the head of a loop that would go on and on, or after a call. */
+      readonly why: 'ended' | 'input' | 'cut';
+    }
+  | Lost;
+
+/** A way that comes to something that is not supported: anything may follow. */
+interface Lost {
+  readonly state: State;
+  readonly trace?: Trace;
+  readonly why: 'lost';
+  readonly reason: string;
+  readonly at: SourceRange | undefined;
+}
 
 /** How often a loop may go round with a question each time before it is joined with itself. */
 const MOST_ROUNDS = 3;
@@ -35,7 +47,7 @@ class Passed {
   private depth = 0;
   private last = '';
 
-  constructor(private readonly options: Pick<WaysOptions, 'isCrowded' | 'isBeginning'>) {}
+  constructor(private readonly options: Pick<WaysOptions, 'isCrowded' | 'isBeginning' | 'meets'>) {}
 
   copy(): Passed {
     const copy = new Passed(this.options);
@@ -48,7 +60,8 @@ class Passed {
 
   /** Whether a state that is about to execute an instruction is to be joined with others that get there. */
   isJoined(state: State): boolean {
-    return (this.options.isCrowded === true && this.hasReturned(state)) || this.isTooOften(state);
+    const { isCrowded = false, meets } = this.options;
+    return (isCrowded && meets === undefined && this.hasReturned(state)) || this.isTooOften(state);
   }
 
   /** Whether a state has just come back from a call with questions in it. */
@@ -90,6 +103,8 @@ export interface WaysOptions {
   readonly visited?: Set<string>;
   /** Whether there are too many ways to follow them one by one: they are joined in each round of a loop and after calls. */
   readonly isCrowded?: boolean;
+  /** Where ways are joined wherever they meet, with forgetting (`meeting.ts`): what keeps them apart. */
+  readonly meets?: TellsApart;
   /** Whether nothing was read yet. */
   readonly isBeginning?: boolean;
   /** What symbols are that were read too long ago to be kept; refused unless given. */
@@ -114,40 +129,76 @@ export function* waysFrom(
     new Branching(session, { overlooksOutput: true, forgets: true, pastSymbol }),
     session.budget,
   );
-  const asked = new Map<Term, Asked>();
-  const waiting: Followed[] = [
-    { state: start, passed: new Passed(options), tracer: isTraced ? new Tracer() : undefined },
-  ];
+  const first = { state: start, passed: new Passed(options), tracer: isTraced ? new Tracer() : undefined };
+  const step: Step = { evaluator, visited, asked: new Map<Term, Asked>(), isTraced };
+  if (options.meets === undefined) yield* apart(step, first);
+  else yield* joined(step, first, options.meets);
+}
+
+/** What the ways through one step share. */
+interface Step {
+  readonly evaluator: Evaluator;
+  readonly visited: Set<string> | undefined;
+  readonly asked: Map<Term, Asked>;
+  readonly isTraced: boolean;
+}
+
+/** Each way by itself, but for small choices. */
+function* apart(step: Step, first: Followed): Generator<Arrival> {
+  const waiting = [first];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { state, passed, tracer } = next;
-    const traced = (stands: boolean): Pick<Arrival, 'trace'> =>
-      tracer === undefined ? {} : { trace: { last: tracer.executed(stands), asked } };
-    let isCut = false;
-    try {
-      const question = runToQuestion(evaluator, state, now => {
-        if (visited !== undefined) visit(now, visited);
-        tracer?.visit(now);
-        isCut = passed.isJoined(now);
-        return isCut;
-      });
-      if (question instanceof Fork) {
-        const { condition } = question;
-        if (isTraced) noteAsked(asked, state, condition);
-        waiting.push(...[...armsOf(evaluator, next, condition)].reverse());
-      } else
-        yield {
-          state,
-          why: question !== undefined ? 'input' : isCut ? 'cut' : 'ended',
-          ...traced(isCut || question instanceof NeedsInput),
-        };
-    } catch (error) {
-      if (error instanceof Unsupported)
-        yield { why: 'lost', reason: error.construct, at: error.at, state, ...traced(false) };
-      else if (error instanceof Forgotten)
-        yield { why: 'lost', reason: error.message, at: evaluator.at, state, ...traced(false) };
-      else throw error;
-    }
+    const found = goOn(step, next);
+    if (!(found instanceof Fork)) yield found.why === 'lost' ? found : arrivalOf(step, next, found.why);
+    else waiting.push(...[...armsOf(step.evaluator, next, found.condition)].reverse());
   }
+}
+
+/** Ways are one again where they meet. */
+function* joined(step: Step, first: Followed, tellsApart: TellsApart): Generator<Arrival> {
+  const both = (a: Met, b: Met, state: State): Met => ({
+    ...a,
+    state,
+    tracer: a.tracer && b.tracer && Tracer.both(a.tracer, b.tracer),
+  });
+  const running: Followed[] = [first];
+  let met: readonly Met[] = [];
+  const stopped: Met[] = [];
+  for (;;) {
+    const next = running.pop();
+    if (next === undefined) {
+      if (met.length === 0) break;
+      const foremost = met.reduce((a, b) => (compareStands(b.state, a.state) < 0 ? b : a));
+      const isThere = ({ state }: Met): boolean => compareStands(state, foremost.state) === 0;
+      const here = met.filter(isThere);
+      met = met.filter(each => !isThere(each));
+      for (const isCut of [true, false])
+        for (const one of joinedAtMeeting(
+          here.filter(({ why }) => (why === 'cut') === isCut),
+          tellsApart,
+          both,
+        )) {
+          if (isCut) yield arrivalOf(step, one, 'cut');
+          else running.push({ ...one, stands: true });
+        }
+      continue;
+    }
+    const depth = next.state.frames.length;
+    const found = goOn(step, next, now => isMeetingPoint(now) || now.frames.length < depth);
+    if (found instanceof Fork) {
+      const [yes, no] = split(next.state, found.condition);
+      running.push({ state: no, passed: next.passed.copy(), tracer: next.tracer?.copy() });
+      running.push({ ...next, state: yes });
+    } else if (found.why === 'lost') yield found;
+    else if (found.why === 'meeting' || found.why === 'cut') met = [...met, { ...next, why: found.why }];
+    else stopped.push({ ...next, why: found.why });
+  }
+  for (const why of ['input', 'ended'] as const)
+    for (const one of joinedAtMeeting(
+      stopped.filter(each => each.why === why),
+      tellsApart,
+      both,
+    ))
+      yield arrivalOf(step, one, why);
 }
 
 /** A way that goes on. */
@@ -155,6 +206,52 @@ interface Followed {
   readonly state: State;
   readonly passed: Passed;
   readonly tracer: Tracer | undefined;
+  /** Whether it stands where it was joined with others. */
+  readonly stands?: boolean;
+}
+
+/** A way that stopped, and why. */
+interface Met extends Followed {
+  readonly why: Stop;
+}
+
+/** `meeting`: where it may be joined with others. */
+type Stop = 'meeting' | 'cut' | 'input' | 'ended';
+
+/** Runs a way until it forks, comes to a stop, or to where it may `meet` others. */
+function goOn(
+  { evaluator, visited, asked, isTraced }: Step,
+  { state, passed, tracer, stands = false }: Followed,
+  meets?: (state: State) => boolean,
+): Fork | Lost | { readonly why: Stop } {
+  let isCut = false;
+  let isMet = false;
+  let isFirst = stands;
+  try {
+    const question = runToQuestion(evaluator, state, now => {
+      if (visited !== undefined) visit(now, visited);
+      tracer?.visit(now);
+      isCut = passed.isJoined(now);
+      isMet = !isCut && !isFirst && meets?.(now) === true;
+      isFirst = false;
+      return isCut || isMet;
+    });
+    if (question instanceof Fork) {
+      if (isTraced) noteAsked(asked, state, question.condition);
+      return question;
+    }
+    return { why: question !== undefined ? 'input' : isCut ? 'cut' : isMet ? 'meeting' : 'ended' };
+  } catch (error) {
+    const traced = tracer && { trace: { last: tracer.executed(false), asked } };
+    if (error instanceof Unsupported) return { why: 'lost', reason: error.construct, at: error.at, state, ...traced };
+    if (error instanceof Forgotten) return { why: 'lost', reason: error.message, at: evaluator.at, state, ...traced };
+    throw error;
+  }
+}
+
+function arrivalOf({ asked }: Step, { state, tracer }: Followed, why: Stop): Arrival {
+  if (why === 'meeting') throw new Error('this way goes on');
+  return { state, why, ...(tracer && { trace: { last: tracer.executed(why !== 'ended'), asked } }) };
 }
 
 /** The ways on from a question: one where they meet again at once, with what is executed on both. */

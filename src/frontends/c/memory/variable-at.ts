@@ -13,6 +13,29 @@ const STANDING = /^codomata_kept_\d+_/;
  * brings the names of its values. `undefined` where the type says nothing about this byte.
  */
 export function variableAt(name: string, type: DebugType | undefined, byte: number): SourceVariable | undefined {
+  if (type === undefined) return undefined;
+  const key = `${byte} ${name}`;
+  const known = foundIn(type);
+  if (known.has(key)) return known.get(key);
+  const variable = looked(name, type, byte);
+  known.set(key, variable);
+  return variable;
+}
+
+type Found = Map<string, SourceVariable | undefined>;
+const found = new WeakMap<DebugType, Found>();
+
+/** What was found in a type: states are described again and again, and types are read from text each time. */
+function foundIn(type: DebugType): Found {
+  let known = found.get(type);
+  if (known === undefined) {
+    known = new Map();
+    found.set(type, known);
+  }
+  return known;
+}
+
+function looked(name: string, type: DebugType, byte: number): SourceVariable | undefined {
   const own = name.replace(STANDING, '');
   const found = within(own, type, byte);
   return own === name || found === undefined ? found : { ...found, isRead: true };
