@@ -74,7 +74,13 @@ export class Evaluator implements Activity {
     this.current = state;
     this.keptBefore = state.heap.nextName;
     state.ending = undefined;
-    this.perform(state, new Call(callee, receiver, args, newTarget), -1);
+    try {
+      this.perform(state, new Call(callee, receiver, args, newTarget), -1);
+    } catch (error) {
+      // A function of the language's own throws without a frame.
+      if (!(error instanceof Thrown)) throw error;
+      this.unwind(state, error.value, error.fault);
+    }
   }
 
   /** Starts with a frame, in a state that has none. */

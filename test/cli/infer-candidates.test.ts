@@ -73,6 +73,9 @@ export class Decoder { private n = 0; push(byte: number): number { this.n = (thi
 export function double(text: string): string { return text + text; }
 export default reduce;
 `,
+  'host.cjs': `class Reader { constructor() { this.isOpen = false; } write(bytes) { this.isOpen = bytes[0] === 1; } }
+module.exports = { from: Buffer.from, Reader };
+`,
 };
 
 async function commandsFor(file: string): Promise<readonly string[]> {
@@ -155,6 +158,11 @@ describe('codomata infer of a file', () => {
     inFolder(FILES, async folder => {
       expect(await commandsFor(`${folder}/whole.c`)).toEqual([`codomata infer ${folder}/whole.c#lines`]);
       expect(await commandsFor(`${folder}/whole.ts`)).toEqual([`codomata infer ${folder}/whole.ts#isOdd`]);
+    }));
+
+  it('passes over functions of the host that throw when they are called with nothing', () =>
+    inFolder(FILES, async folder => {
+      expect(await commandsFor(`${folder}/host.cjs`)).toEqual([`codomata infer ${folder}/host.cjs#Reader`]);
     }));
 
   it('says where there is nothing to list', () =>
