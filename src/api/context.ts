@@ -44,6 +44,9 @@ export interface Context {
   seconds(): number;
 }
 
+/** Units of work for a question that is worth a part of a second. */
+const SOON = 400_000;
+
 /** @throws UsageError for options that the command has not, or whose values are none for them */
 export function createContext<C extends Command>(around: Workspace, command: C, options: OptionsFor<C>): Context {
   const given = checked(command, options);
@@ -64,7 +67,9 @@ export function createContext<C extends Command>(around: Workspace, command: C, 
   };
   const timeout = 1000 * (given.timeout ?? DEFAULT_SECONDS);
   const budget = new Budget({ timeout, ...limits }, onProgress === undefined ? undefined : onSpent);
-  const sessionWith = (each: Budget): Session => new Session(createSolver({ budget: each }), each);
+  // What infer is not told in short time, it takes for possible: it has many questions, and one must not take seconds.
+  const z3 = command === 'infer' ? { effort: SOON } : {};
+  const sessionWith = (each: Budget): Session => new Session(createSolver({ budget: each, z3 }), each);
   const session = sessionWith(budget);
   const codeOptions = { ...codeOptionsIn({ ...given }), ...(command === 'infer' ? { fillsIn: true } : {}) };
   const { alphabet } = codeOptions;

@@ -41,6 +41,8 @@ export interface Transduction {
   readonly hints: readonly (readonly Value[])[];
   /** The names of variables that are counted or added to somewhere, where the language says that. */
   readonly counted?: ReadonlySet<string>;
+  /** The names of variables that are only assigned constants and truth values, where the language says that. */
+  steady?(): ReadonlySet<string>;
   /** Before the first instruction, with an input of which nothing is known. */
   start(): State;
   /** The same where nobody looks at what it gives in the end, which then need be nothing that a machine can write. */

@@ -59,6 +59,8 @@ type Divided = Pick<Node, 'divided'> & Pick<Way, 'path'>;
 /** Where a way began. */
 type Begun = Pick<Way, 'known' | 'from' | 'step' | 'isQuick' | 'isHurried'>;
 
+const BEGINNING: Begun = { known: 0, from: undefined, step: 0, isQuick: false, isHurried: false };
+
 /** Nodes that are followed after other variables turned out to tell states apart, to see whether more do. */
 const FURTHER = 12;
 const FAR = 40;
@@ -166,14 +168,7 @@ class Exploration {
     const { program, session } = this;
     const edges: Edge[] = [];
     for (const arrival of waysFrom(program.language, start, session, { isBeginning: true }))
-      edges.push(
-        ...this.arrive(
-          arrival,
-          { known: 0, from: undefined, step: 0, isQuick: false, isHurried: false },
-          undefined,
-          false,
-        ),
-      );
+      edges.push(...this.arrive(arrival, BEGINNING, undefined, false));
     return this.startOf(edges);
   }
 

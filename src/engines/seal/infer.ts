@@ -67,8 +67,8 @@ export function infer(
   { onProgress, conditionText = defaultText, keepLookback = false, domains, stated }: InferOptions = {},
 ): Inferred {
   const isStated = stated && ((variable: SourceVariable | undefined): boolean => stated.is(variable));
-  const { explored, precision, thresholds, rounds } = search(program, session, domains, onProgress, isStated);
-  const forCheck = new Session(session.solver, session.budget.part({ share: CHECK }));
+  const { explored, precision, thresholds, solver, rounds } = search(program, session, domains, onProgress, isStated);
+  const forCheck = new Session(solver, session.budget.part({ share: CHECK }));
   const checked = checkClosed(explored, program, precision, thresholds, forCheck);
   const lookback = keepLookback ? lookbackOf(checked, program.input) : undefined;
   const forGuards = new Session(session.solver, session.budget.part({ share: GUARDS }));

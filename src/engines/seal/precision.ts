@@ -5,6 +5,7 @@ import { Int, isNumeric, type Sort } from '../../logic/sort.ts';
 import { isConstant, type Term } from '../../logic/term.ts';
 import { asCharSet } from '../../logic/unary.ts';
 import type { SourceVariable } from '../../program/ir.ts';
+import type { Transduction } from '../../program/transduction.ts';
 import { isUnknownName } from '../../program/unknown.ts';
 import { Marker, type Value } from '../../program/value.ts';
 
@@ -51,9 +52,12 @@ export class Precision {
     readonly isStated?: (variable: SourceVariable | undefined) => boolean,
     /** Whether the language goes on without what is forgotten. */
     private readonly isForgetful = false,
-    /** The names of variables that are counted or added to somewhere. */
-    private readonly counted: ReadonlySet<string> = new Set(),
+    /** What the program's text says of its variables. */
+    private readonly program: Pick<Transduction, 'counted' | 'steady'> = {},
   ) {}
+
+  /** By names of variables, whether they are only assigned constants. */
+  private readonly steady = new Map<string, boolean>();
 
   private readonly stated = new Map<string, boolean>();
 
@@ -94,7 +98,7 @@ export class Precision {
 
   /** What tells states apart now, whatever is found out later. */
   copy(): Precision {
-    const copy = new Precision(this.domains, this.isStated, this.isForgetful, this.counted);
+    const copy = new Precision(this.domains, this.isStated, this.isForgetful, this.program);
     for (const path of this.data) copy.data.add(path);
     for (const path of this.counters) copy.counters.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
@@ -192,16 +196,32 @@ export class Precision {
     if (this.domains === 'intervals' && typeof value !== 'string') return false;
     if (!this.isCoarse || this.promoted.has(path) || typeof value !== 'number') return true;
     const known = variable?.();
-    if (known?.isFlag === true || known?.isState === true) return true;
-    return this.isForgetful && known !== undefined && !this.counted.has(known.name);
+    if (known?.isFlag === true || known?.isState === true || this.isSteady(known)) return true;
+    return this.isForgetful && known !== undefined && this.program.counted?.has(known.name) !== true;
   }
 
   /** Whether the author, or the user, says that the values of a variable tell states apart. */
   tellsApart(variable: SourceVariable | undefined): boolean {
     if (this.isStated !== undefined) return this.isStated(variable);
     return (
-      variable !== undefined && (variable.isFlag === true || variable.isState === true || variable.values !== undefined)
+      variable !== undefined &&
+      (variable.isFlag === true ||
+        variable.isState === true ||
+        variable.values !== undefined ||
+        this.isSteady(variable))
     );
+  }
+
+  /** Whether the text assigns a variable only constants and truth values: it says where the program is. */
+  private isSteady(variable: SourceVariable | undefined): boolean {
+    if (variable === undefined) return false;
+    const { name } = variable;
+    let known = this.steady.get(name);
+    if (known === undefined) {
+      known = this.program.steady?.().has(/([A-Za-z_$][\w$]*)(?:\[\d+\])*$/.exec(name)?.[1] ?? name) === true;
+      this.steady.set(name, known);
+    }
+    return known;
   }
 
   private isStatedAt(path: string, variable: Leaf['variable']): boolean {

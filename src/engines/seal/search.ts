@@ -1,6 +1,7 @@
 import { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { LimitReached, Undecided } from '../../logic/limits.ts';
 import { Session } from '../../logic/session.ts';
+import { createSolver, type Solver } from '../../logic/solver/index.ts';
 import type { Transduction } from '../../program/transduction.ts';
 import { automatonOf } from './automaton.ts';
 import { dispensable } from './dispensable.ts';
@@ -21,6 +22,8 @@ export interface Found {
   readonly explored: Explored;
   readonly precision: Precision;
   readonly thresholds: Thresholds;
+  /** Who answered its questions. */
+  readonly solver: Solver;
   /** How often the exploration was begun anew, with other variables telling states apart. */
   readonly rounds: number;
 }
@@ -33,6 +36,8 @@ const MOST_READ = 48;
 const SCOUTING = 0.05;
 /** The share of the time that is spent on finding out which variables tell states apart. */
 const PRECISE = 0.6;
+/** Units of the solver's work for a question where the time is short: some hundredths of a second. */
+const LITTLE = 20_000;
 /** The share of what is left that exploring with few of them may take, where that did not come to an end. */
 const COARSE = 0.5;
 
@@ -51,13 +56,13 @@ export function search(
 ): Found {
   if (program.language.forgets === true) return forgetfully(program, session, domains, onProgress, isStated);
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
-  const hypotheses = new Precision(domains, isStated);
+  const hypotheses = new Precision(domains, isStated, false, program);
   if (!program.isStream)
     scoutPlaces(program, hypotheses, new Session(session.solver, session.budget.part({ share: SCOUTING })));
   const precise = new Search(program, part, hypotheses, onProgress);
   const found = precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;
-  precise.forgetMost(new Session(session.solver, session.budget.part({ share: COARSE })));
+  precise.forgetMost(hurried(session, COARSE));
   const coarse = precise.run() ?? found;
   if (coarse === undefined) throw new Undecided('the variables that tell states apart could not be found');
   return coarse;
@@ -75,7 +80,7 @@ function forgetfully(
   isStated: Precision['isStated'],
 ): Found {
   const within = (share: number): Session => new Session(session.solver, session.budget.part({ share }));
-  const precision = (): Precision => new Precision(domains, isStated, true, program.counted);
+  const precision = (): Precision => new Precision(domains, isStated, true, program);
   const coarse = new Search(program, within(PRECISE), precision(), onProgress);
   coarse.forgetMost(undefined, false);
   const first = coarse.run();
@@ -84,13 +89,19 @@ function forgetfully(
   const precise = isWhole ? new Search(program, within(PRECISE), precision(), onProgress).run() : undefined;
   if (precise !== undefined && !precise.explored.isCutOff) return precise;
   if (isWhole) return first;
-  coarse.forgetMost(within(PRECISE), true);
+  coarse.forgetMost(hurried(session, PRECISE), true);
   const followed = ({ explored: { nodes } }: Found): number => nodes.filter(({ isCutOff }) => !isCutOff).length;
   const [last] = [coarse.run(), first, precise]
     .flatMap(found => found ?? [])
     .sort((a, b) => Number(a.explored.isCutOff) - Number(b.explored.isCutOff) || followed(b) - followed(a));
   if (last === undefined) throw new Undecided('the variables that tell states apart could not be found');
   return last;
+}
+
+/** A share of the time, of which no question may take much: what is not known soon is taken for possible. */
+function hurried({ budget }: Session, share: number): Session {
+  const part = budget.part({ share });
+  return new Session(createSolver({ budget: part, z3: { effort: LITTLE } }), part);
 }
 
 /** Whether what is read decides in some of several states where the code goes on. */
@@ -133,7 +144,13 @@ class Search {
         const explored = this.attempt();
         if (explored === undefined) continue;
         if (best === undefined || !explored.isCutOff)
-          best = { explored, precision: precision.copy(), thresholds, rounds: this.rounds };
+          best = {
+            explored,
+            precision: precision.copy(),
+            thresholds,
+            solver: this.session.solver,
+            rounds: this.rounds,
+          };
         if (explored.isCutOff || !this.isWorthAnother(explored)) return best;
       }
     } catch (error) {

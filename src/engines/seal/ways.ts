@@ -39,23 +39,56 @@ const MOST_ROUNDS = 3;
 /** How often without one, after the first read: loops that fill tables at the start are run to their end. */
 const MOST_STEPS = 5000;
 
+/** How often a way has been at the head of a loop, and how much was known and had been asked there the last time. */
+interface Rounds {
+  rounds: number;
+  steps: number;
+  known: number;
+  questions: number;
+}
+
 /** What a way has passed: the heads of loops, how often, and how much was known there; the same for calls. */
 class Passed {
-  private readonly heads = new Map<string, { rounds: number; steps: number; known: number }>();
+  private readonly heads = new Map<string, Rounds>();
   /** How much was known at each call that has not returned. */
   private readonly calls: number[] = [];
   private depth = 0;
   private last = '';
+  /** How many questions it had: where ways are joined, what is known does not tell. */
+  private questions = 0;
 
   constructor(private readonly options: Pick<WaysOptions, 'isCrowded' | 'isBeginning' | 'meets'>) {}
 
   copy(): Passed {
     const copy = new Passed(this.options);
-    for (const [key, { rounds, steps, known }] of this.heads) copy.heads.set(key, { rounds, steps, known });
+    for (const [key, head] of this.heads) copy.heads.set(key, { ...head });
     copy.calls.push(...this.calls);
     copy.depth = this.depth;
     copy.last = this.last;
+    copy.questions = this.questions;
     return copy;
+  }
+
+  /** Of two ways that are one again, what was passed more often. */
+  static both(one: Passed, other: Passed): Passed {
+    const both = one.copy();
+    for (const [key, { rounds, steps, known, questions }] of other.heads) {
+      const head = both.heads.get(key);
+      if (head === undefined) both.heads.set(key, { rounds, steps, known, questions });
+      else {
+        head.rounds = Math.max(head.rounds, rounds);
+        head.steps = Math.max(head.steps, steps);
+        head.questions = Math.min(head.questions, questions);
+      }
+    }
+    both.questions = Math.max(one.questions, other.questions);
+    return both;
+  }
+
+  /** Notes a question that both answers are possible to. */
+  asked(): this {
+    this.questions++;
+    return this;
   }
 
   /** Whether a state that is about to execute an instruction is to be joined with others that get there. */
@@ -87,12 +120,13 @@ class Passed {
     this.last = key;
     const head = this.heads.get(key);
     if (head === undefined) {
-      this.heads.set(key, { rounds: 0, steps: 0, known: state.path.length });
+      this.heads.set(key, { rounds: 0, steps: 0, known: state.path.length, questions: this.questions });
       return false;
     }
     head.steps++;
-    if (state.path.length > head.known) head.rounds++;
+    if (state.path.length > head.known || this.questions > head.questions) head.rounds++;
     head.known = state.path.length;
+    head.questions = this.questions;
     const { isCrowded = false, isBeginning = false } = this.options;
     return head.rounds > (isCrowded ? 0 : MOST_ROUNDS) || (head.steps > MOST_STEPS && !isBeginning);
   }
@@ -158,6 +192,7 @@ function* joined(step: Step, first: Followed, tellsApart: TellsApart): Generator
   const both = (a: Met, b: Met, state: State): Met => ({
     ...a,
     state,
+    passed: Passed.both(a.passed, b.passed),
     tracer: a.tracer && b.tracer && Tracer.both(a.tracer, b.tracer),
   });
   const running: Followed[] = [first];
@@ -186,8 +221,10 @@ function* joined(step: Step, first: Followed, tellsApart: TellsApart): Generator
     const found = goOn(step, next, now => isMeetingPoint(now) || now.frames.length < depth);
     if (found instanceof Fork) {
       const [yes, no] = split(next.state, found.condition);
-      running.push({ state: no, passed: next.passed.copy(), tracer: next.tracer?.copy() });
-      running.push({ ...next, state: yes });
+      const passed = next.passed.asked();
+      // The instruction is done again: where it stands is not where it comes to.
+      running.push({ state: no, passed: passed.copy(), tracer: next.tracer?.copy(), stands: true });
+      running.push({ ...next, state: yes, stands: true });
     } else if (found.why === 'lost') yield found;
     else if (found.why === 'meeting' || found.why === 'cut') met = [...met, { ...next, why: found.why }];
     else stopped.push({ ...next, why: found.why });

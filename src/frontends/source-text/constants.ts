@@ -26,7 +26,7 @@ export function namedConstants(texts: readonly string[]): NamedConstants {
   const numberOf = (expression: string): bigint | undefined =>
     literalValue(expression) ?? found.get(expression.trim().replace(/^\((.*)\)$/, '$1'));
   for (const original of texts) {
-    const text = original.replace(COMMENTS, ' ');
+    const text = withoutComments(original);
     for (const [, name, value] of text.matchAll(DEFINED)) note(name, numberOf(value));
     for (const [, name, value] of text.matchAll(CONSTANT)) note(name, numberOf(value));
     for (const [, body] of text.matchAll(ENUM)) {
@@ -44,7 +44,12 @@ export function namedConstants(texts: readonly string[]): NamedConstants {
   return found;
 }
 
-function literalValue(expression: string): bigint | undefined {
+/** The text of C, C++, JavaScript or TypeScript with a blank for each comment. */
+export function withoutComments(text: string): string {
+  return text.replace(COMMENTS, ' ');
+}
+
+export function literalValue(expression: string): bigint | undefined {
   const [, sign, digits] = LITERAL.exec(expression.trim()) ?? [];
   if (digits === undefined) return undefined;
   if (!digits.startsWith("'")) {

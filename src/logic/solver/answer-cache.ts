@@ -48,10 +48,14 @@ export class AnswerCache {
     );
   }
 
-  /** `unknown` is not kept: a later question may have more time. */
+  /** `unknown` is kept only where more time would not help. */
   remember(component: Component, answer: Answer): void {
-    if (answer.status === 'unknown') return;
+    if (answer.status === 'unknown' && answer.isFinal !== true) return;
     const { key, names } = rename(component);
+    if (answer.status === 'unknown') {
+      put(this.renamed, key, answer);
+      return;
+    }
     const translated: Answer =
       answer.status === 'unsat' ? answer : { status: 'sat', model: mapKeys(answer.model, v => names.get(v)) };
     this.keep(component, answer);

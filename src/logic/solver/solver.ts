@@ -6,7 +6,12 @@ import type { Term } from '../term.ts';
 export type Answer =
   | { readonly status: 'sat'; readonly model: Assignment }
   | { readonly status: 'unsat' }
-  | { readonly status: 'unknown'; readonly reason: string };
+  | {
+      readonly status: 'unknown';
+      readonly reason: string;
+      /** Whether all the work was done that one question may take: asked again, it ends in the same way. */
+      readonly isFinal?: boolean;
+    };
 
 /** How many queries each layer of the stack answered. */
 export interface SolverCounters {

@@ -51,6 +51,8 @@ export class Z3 {
   private broken: string | undefined;
   private checks = 0;
   private isAsked = false;
+  /** Whether the question in progress was given less work than it may take, because of the time. */
+  private isCutShort = false;
 
   constructor(private readonly api: Z3Exports) {
     this.context = new Z3Context(api);
@@ -74,6 +76,7 @@ export class Z3 {
     if (this.broken !== undefined) return { status: 'unknown', reason: this.broken };
     if (budget.limits.signal?.aborted) return { status: 'unknown', reason: 'stopped by the caller' };
     this.isAsked = true;
+    this.isCutShort = false;
     try {
       const answer = this.ask(component, budget, settings);
       const error = this.context.error();
@@ -106,7 +109,8 @@ export class Z3 {
       const second = this.attempt(component, mixed ? encoding : 'bits', undefined, budget, effort - FIRST_ATTEMPT);
       if (second !== undefined) return second;
     }
-    return { status: 'unknown', reason: 'Z3 did not find an answer within its limit of work' };
+    const isFinal = !this.isCutShort && budget.remaining > 0 && budget.limits.signal?.aborted !== true;
+    return { status: 'unknown', reason: 'Z3 did not find an answer within its limit of work', isFinal };
   }
 
   /** `undefined` when the effort was used up. */
@@ -152,6 +156,7 @@ export class Z3 {
       left -= slice;
       const speed = slice / Math.max(performance.now() - start, 0.1);
       const next = Math.min(left, 4 * slice, Math.floor((budget.remaining * speed) / 2));
+      if (next < Math.min(left, 4 * slice)) this.isCutShort = true;
       if (next < slice / 8 || budget.limits.signal?.aborted || !isOutOfWork(this.reason(solver.pointer))) return status;
       slice = next;
     }

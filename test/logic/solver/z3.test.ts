@@ -72,6 +72,7 @@ describe('Z3', () => {
     expect(solver.check(factoring())).toEqual({
       status: 'unknown',
       reason: 'Z3 did not find an answer within its limit of work',
+      isFinal: true,
     });
     expect(solver.check(CYCLE).status).toBe('unsat');
   });

@@ -12,6 +12,7 @@ import type { State } from '../../../program/state.ts';
 import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
 import type { Part, Transduction } from '../../../program/transduction.ts';
 import { SymbolicNumber } from '../../../program/value.ts';
+import { steadyNames } from '../../source-text/steady.ts';
 import type { CProgram } from '../c-program.ts';
 import { c, languageOf } from '../language.ts';
 import { isInteger } from '../values/integer.ts';
@@ -23,6 +24,7 @@ import { inputSort, outputSort, type Shape } from './shape.ts';
 export function transductionOf(program: CProgram): Transduction {
   const { shape } = program;
   const [input, output] = [inputSort(shape), outputSort(shape)];
+  let steady: ReadonlySet<string> | undefined;
   return {
     name: program.text,
     input,
@@ -34,12 +36,20 @@ export function transductionOf(program: CProgram): Transduction {
       addSymbol(state, input);
     },
     isStream: shape.kind !== 'buffer',
+    steady: () => {
+      steady ??= steadyNames(textsOf(program));
+      return steady;
+    },
     parts: state => partsOf(state, output, shape),
     written: state => {
       const parts = partsOf(state, output, shape);
       return parts && symbolsOf(state, parts);
     },
   };
+}
+
+function textsOf({ files, compileOptions: { workspace } }: CProgram): readonly string[] {
+  return files.flatMap(file => workspace.host.files.text(file) ?? []);
 }
 
 const MAX_HINTS = 60;

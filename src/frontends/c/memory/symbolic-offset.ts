@@ -60,26 +60,44 @@ function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumbe
 
 /**
  * Tells of a place whether what is known on the path allows it, where the offset is an unknown number of a joined state plus
- * a constant: the number is then known for each place. Places that are only excluded by way of others are not found.
+ * a constant, perhaps extended to more bits, with or without its sign: the number is then known for each place. Places
+ * that are only excluded by way of others are not found.
  */
 function onThePath({ state }: Activity, offset: Term): (place: number) => boolean {
-  const { constant, coefficients, atoms } = scaledParts(offset);
   const [v] = offset.variables;
-  const [atom] = atoms;
-  if (offset.variables.length !== 1 || atoms.length !== 1 || coefficients[0] !== 1n || !isUnknownName(v.op.name))
-    return () => true;
-  if (narrowest(atom) !== v) return () => true;
+  if (offset.variables.length !== 1 || !isUnknownName(v.op.name) || !isInvertible(offset, v)) return () => true;
   const facts = state.path.filter(({ variables }) => variables.length === 1 && variables[0] === v);
   if (facts.length === 0) return () => true;
-  const width = widthOf(offset.sort);
   return place => {
-    const moved = BigInt(place) - (constant as bigint);
-    const value = width === undefined ? moved : BigInt.asUintN(width, moved);
-    const own = fromScalar(v.sort, value);
-    // A number that has more bits than the variable is none of its values.
-    if (BigInt(own as number | bigint) !== value) return false;
-    return facts.every(fact => holds(fact, new Map([[v, own]])));
+    const own = inverse(offset, BigInt(place));
+    return own !== undefined && facts.every(fact => holds(fact, new Map([[v, fromScalar(v.sort, own)]])));
   };
+}
+
+/** Whether a term is a variable plus constants, in numbers of as many bits or more from one step to the next. */
+function isInvertible(term: Term, v: Term): boolean {
+  if (term === v) return true;
+  if (term.op.kind === 'convert') {
+    const [inner, outer] = [widthOf(term.args[0].sort), widthOf(term.sort)];
+    return inner !== undefined && outer !== undefined && inner <= outer && isInvertible(term.args[0], v);
+  }
+  return term.op.kind === 'sum' && isOneAtom(term) && isInvertible(term.args[0], v);
+}
+
+function isOneAtom(term: Term): boolean {
+  const { coefficients } = scaledParts(term);
+  return coefficients.length === 1 && coefficients[0] === 1n;
+}
+
+/** The number that the variable of an invertible term is when the term is this one, if there is one. */
+function inverse(term: Term, value: bigint): bigint | undefined {
+  const width = widthOf(term.sort);
+  const own = width === undefined ? value : BigInt.asUintN(width, value);
+  if (term.op.kind === 'sum') return inverse(term.args[0], own - (scaledParts(term).constant as bigint));
+  if (term.op.kind !== 'convert') return own;
+  // A number that has more bits than what is extended is none of its values.
+  const inner = widthOf(term.args[0].sort) ?? 0;
+  return own < 1n << BigInt(inner) ? inverse(term.args[0], own) : undefined;
 }
 
 /** Whether a sum of bit vectors with factors of either sign is the same as one of numbers: it stays in the signed range. */
