@@ -65,6 +65,8 @@ export interface Outline {
   readonly places: readonly Place[];
   /** Which functions variables refer to; only in a view with `scalars`. */
   readonly functions: readonly FunctionReference[];
+  /** Of addresses that must not leave a part of their object, where they are and where that ends. */
+  readonly ends: readonly string[];
 }
 
 /** A part of the structure: what it says, and the path of the value, or of the object, that it says that of. */
@@ -132,6 +134,7 @@ export function outlineOf(state: State, view: View = NOTHING_FORGOTTEN): Outline
     lists: walk.lists,
     places: walk.places,
     functions: walk.functions,
+    ends: walk.ends,
   };
 }
 
@@ -162,6 +165,7 @@ class Walk {
   readonly leaves: Leaf[] = [];
   readonly lists: { readonly path: string; readonly length: number }[] = [];
   readonly functions: FunctionReference[] = [];
+  readonly ends: string[] = [];
   readonly places: Place[] = [];
   readonly location: string;
   private readonly names = new Map<number, string>();
@@ -295,7 +299,8 @@ class Walk {
       if (about.variable?.() !== undefined && this.isCell(value)) this.cells.set(value.object, about);
       this.push(this.name(value.object, path), path, name !== undefined);
       if (name !== undefined) this.functions.push({ path, name, variable: about.variable });
-      return new Reference(value.object, this.value(value.offset, `${path}+`));
+      if (value.end !== undefined) this.ends.push(`${path}<${value.end}`);
+      return new Reference(value.object, this.value(value.offset, `${path}+`), value.end);
     }
     if (value instanceof ReturnSignal) return new ReturnSignal(this.value(value.value, `${path}r`));
     if (value instanceof Choice && this.view.forgets !== undefined) return this.value(AnyValue.value, path, about);

@@ -72,7 +72,7 @@ function valueAt(held: Value, input: Input, word: Assignment): Value {
   }
   if (held instanceof Choice)
     return valueAt(held.cases.find(([condition]) => holds(condition, word))?.[1], input, word);
-  if (held instanceof Reference) return new Reference(held.object, valueAt(held.offset, input, word));
+  if (held instanceof Reference) return new Reference(held.object, valueAt(held.offset, input, word), held.end);
   return held instanceof ReturnSignal ? new ReturnSignal(valueAt(held.value, input, word)) : held;
 }
 

@@ -298,7 +298,13 @@ export class Heap {
 
 function sameContent(a: Value, b: Value): boolean {
   if (Object.is(a, b)) return true;
-  return a instanceof Reference && b instanceof Reference && a.object === b.object && sameContent(a.offset, b.offset);
+  return (
+    a instanceof Reference &&
+    b instanceof Reference &&
+    a.object === b.object &&
+    a.end === b.end &&
+    sameContent(a.offset, b.offset)
+  );
 }
 
 /** The objects that a value refers to by itself. */

@@ -12,7 +12,8 @@ import { Choice, Name, Reference, SymbolicBoolean, SymbolicNumber, Text, type Un
 export function isSame(a: Value, b: Value): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a.kind !== b.kind) return false;
-  if (a instanceof Reference && b instanceof Reference) return a.object === b.object && isSame(a.offset, b.offset);
+  if (a instanceof Reference && b instanceof Reference)
+    return a.object === b.object && a.end === b.end && isSame(a.offset, b.offset);
   if (a instanceof SymbolicNumber && b instanceof SymbolicNumber) return a.term === b.term;
   if (a instanceof SymbolicBoolean && b instanceof SymbolicBoolean) return a.term === b.term;
   if (a instanceof Text && b instanceof Text)
@@ -36,7 +37,7 @@ export function choice(condition: Term, a: Value, b: Value): Value {
   const [m, n] = [numberTerm(a, sort), numberTerm(b, sort)];
   if (m !== undefined && n !== undefined) return new SymbolicNumber(ite(condition, m, n));
   if (a instanceof Reference && b instanceof Reference && a.object === b.object)
-    return new Reference(a.object, choice(condition, a.offset, b.offset));
+    return new Reference(a.object, choice(condition, a.offset, b.offset), a.end === b.end ? a.end : undefined);
   const [s, t] = [unitsOf(a), unitsOf(b)];
   if (s !== undefined && t !== undefined && s.length === t.length)
     return charactersOf(

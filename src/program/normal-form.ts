@@ -71,7 +71,8 @@ class Namer {
       if (typeof value === 'string') return JSON.stringify(value);
       return Object.is(value, -0) ? '-0' : typeof value === 'bigint' ? `${value}n` : String(value);
     }
-    if (value instanceof Reference) return `${this.name(value.object)}+${this.value(value.offset)}`;
+    if (value instanceof Reference)
+      return `${this.name(value.object)}+${this.value(value.offset)}${value.end === undefined ? '' : `<${value.end}`}`;
     if (value instanceof SymbolicNumber || value instanceof SymbolicBoolean) return this.term(value.term);
     if (value instanceof Text) {
       const units = value.units.map(unit => (typeof unit === 'number' ? unit : this.term(unit)));

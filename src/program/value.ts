@@ -43,6 +43,8 @@ export class Reference {
   constructor(
     readonly object: number,
     readonly offset: Value = 0,
+    /** Where the part of the object ends that it was made for and must not leave, if there is one; for abstractions only. */
+    readonly end?: number,
   ) {}
 }
 

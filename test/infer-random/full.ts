@@ -7,7 +7,7 @@ import { campaign, type Totals } from './campaign.ts';
 
 /**
  * A long comparison of random stateful programs with the automata that are inferred from them:
- * `npm run infer:random -- [--programs 2000] [--seed 1] [--time 5] [--tries 800] [--shrink 150] [--widest 64] [--findings FILE]`.
+ * `npm run infer:random -- [--programs 2000] [--seed 1] [--time 5] [--tries 800] [--shrink 150] [--widest 64] [--hurried] [--findings FILE]`.
  * Exit code 1 when an automaton lacks something that its program does.
  */
 const { values } = parseArgs({
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     tries: { type: 'string', default: '800' },
     shrink: { type: 'string', default: '150' },
     widest: { type: 'string', default: '64' },
+    hurried: { type: 'boolean' },
     findings: { type: 'string' },
   },
 });
@@ -45,6 +46,7 @@ const totals = await campaign(
     tries: Number(values.tries),
     shrink: Number(values.shrink),
     widest: Number(values.widest),
+    isHurried: values.hurried === true,
     nativeEvery: 4,
     nativeWords: 300,
     folder,

@@ -31,6 +31,8 @@ export interface Judged {
 export interface JudgeOptions {
   /** Milliseconds for the inference. */
   readonly time: number;
+  /** Whether it is inferred as where the time is nearly over. */
+  readonly isHurried?: boolean;
   /** Symbols that are tried, each after an earlier word. */
   readonly tries: number;
   /** How many of these words are run natively. */
@@ -47,7 +49,7 @@ export async function judge(program: StatefulProgram, options: JudgeOptions): Pr
   const session = newSession(TIME_FOR_RUNS);
   try {
     const code = await read(program, options.folder);
-    const { transduction, inferred } = inferredOf(code, options.time);
+    const { transduction, inferred } = inferredOf(code, options);
     const dice = new Dice(program.seed);
     const { words, found } = search(inferred, transduction, program.constants, session, dice, options.tries);
     const native = dice.shuffled(words).slice(0, options.native);
@@ -76,10 +78,13 @@ async function read({ language, pieces, name, options }: StatefulProgram, folder
 }
 
 /** As `codomata infer` does it: where results are of several kinds, all of them are values. */
-function inferredOf(code: Code, time: number): { readonly transduction: Transduction; readonly inferred: Inferred } {
+function inferredOf(
+  code: Code,
+  { time, isHurried = false }: JudgeOptions,
+): { readonly transduction: Transduction; readonly inferred: Inferred } {
   const attempt = (asValues: boolean) => {
     const transduction = code.transduction(undefined, asValues);
-    return { transduction, inferred: infer(transduction, newSession(time)) };
+    return { transduction, inferred: infer(transduction, newSession(time), { isHurried }) };
   };
   try {
     return attempt(false);

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const CORPUS = 'engines/seal/corpus.test.ts';
 const SMALL = 'engines/seal/small.test.ts';
+const HURRIED = 'engines/seal/hurried.test.ts';
 const FIGURES = 'engines/seal/figures.test.ts';
 const DOMAINS = 'abstraction/domains/domains.test.ts';
 
@@ -103,5 +104,44 @@ export const SEAL: readonly Mutant[] = [
     wrong: 'a variable is what was read before on one of the ways only',
     tests: [FIGURES],
     only: 'one of the ways only',
+  },
+  {
+    file: 'engines/seal/meeting.ts',
+    from: '    if (sort !== undefined && sort !== Bool) return new SymbolicNumber(either(sort));',
+    to: '    if (sort !== undefined && sort !== Bool) return a;',
+    wrong: 'of two ways that meet, the number that one of them has is kept',
+    tests: [HURRIED],
+    only: 'flags',
+  },
+  {
+    file: 'engines/seal/meeting.ts',
+    from: '  const common = a.filter(fact => others.has(fact));',
+    to: '  const common = a;',
+    wrong: 'what is known on one of two ways that meet is taken for known on both',
+    tests: [HURRIED],
+    only: 'flags',
+  },
+  {
+    file: 'engines/seal/meeting.ts',
+    from: '  if (isPlace(a) || isPlace(b)) return undefined;',
+    to: '',
+    wrong: 'ways that stand at different places of the input are joined',
+    tests: [HURRIED],
+    only: 'ahead',
+  },
+  {
+    file: 'frontends/c/memory/inverse.ts',
+    from: '    return value => (within(term, value) < 1n << BigInt(narrow) ? inner(within(term, value)) : undefined);',
+    to: '    return value => (within(term, value) < 1n << BigInt(narrow - 1) ? inner(within(term, value)) : undefined);',
+    wrong: 'of an index that was extended, only the lower half of its values is possible',
+    tests: ['frontends/c/memory/inverse.test.ts'],
+  },
+  {
+    file: 'engines/seal/exploration.ts',
+    from: '      ...outline.ends,',
+    to: '',
+    wrong: 'a pointer that may go on is joined with one that must stay in its array',
+    tests: [HURRIED],
+    only: 'lines',
   },
 ];

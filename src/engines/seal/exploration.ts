@@ -397,6 +397,7 @@ class Exploration {
       ...[...control].map(([path, value]) => `${path}=${leafValueKey(value)}`),
       ...[...held].map(([path, { sort }]) => `${path}:${sortName(sort)}`),
       ...texts,
+      ...outline.ends,
       ...(standpoint === undefined ? [state.input.symbols.length - state.position] : standpointKey(standpoint)),
     ].join('\n');
     for (const { divided, path } of this.dividedBy(whole, held, state.path)) {

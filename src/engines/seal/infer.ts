@@ -24,6 +24,8 @@ export interface InferOptions {
   readonly keepLookback?: boolean;
   /** What is known of variables; everything unless given. */
   readonly domains?: Domains;
+  /** Whether it is done from the start as where the time is nearly over: sooner, and coarser. */
+  readonly isHurried?: boolean;
   /** How conditions are written in the names of states. */
   readonly conditionText?: ConditionText;
   /** What tells states apart, where that is not to be found out. */
@@ -64,10 +66,17 @@ export interface Inferred extends MergedAutomaton {
 export function infer(
   program: Transduction,
   session: Session,
-  { onProgress, conditionText = defaultText, keepLookback = false, domains, stated }: InferOptions = {},
+  { onProgress, conditionText = defaultText, keepLookback = false, domains, isHurried, stated }: InferOptions = {},
 ): Inferred {
   const isStated = stated && ((variable: SourceVariable | undefined): boolean => stated.is(variable));
-  const { explored, precision, thresholds, solver, rounds } = search(program, session, domains, onProgress, isStated);
+  const { explored, precision, thresholds, solver, rounds } = search(
+    program,
+    session,
+    domains,
+    onProgress,
+    isStated,
+    isHurried,
+  );
   const forCheck = new Session(solver, session.budget.part({ share: CHECK }));
   const checked = checkClosed(explored, program, precision, thresholds, forCheck);
   const lookback = keepLookback ? lookbackOf(checked, program.input) : undefined;

@@ -1,3 +1,4 @@
+import { READ } from '../../abstraction/pattern.ts';
 import { and, or } from '../../logic/build.ts';
 import { Bool, type Sort } from '../../logic/sort.ts';
 import { type Term, TRUE } from '../../logic/term.ts';
@@ -10,6 +11,7 @@ import {
   AnyNumber,
   AnyValue,
   anyNumber,
+  OpenLength,
   Reference,
   SymbolicBoolean,
   SymbolicNumber,
@@ -142,6 +144,7 @@ function mixed(
   either: (sort: Sort) => Term,
 ): Value | undefined {
   if (isTruth(a) || isTruth(b)) return level === 2 && isTruth(a) && isTruth(b) ? choice(either(Bool), a, b) : undefined;
+  if (isPlace(a) || isPlace(b)) return undefined;
   if (a instanceof Reference && b instanceof Reference && a.object === b.object) {
     const joined = choice(either(Bool), a, b);
     return joined instanceof Reference ? joined : undefined;
@@ -157,6 +160,15 @@ function mixed(
     return joined instanceof SymbolicNumber ? joined : undefined;
   }
   return (a === AnyValue.text && isText(b)) || (b === AnyValue.text && isText(a)) ? AnyValue.text : undefined;
+}
+
+/**
+ * Whether a value says where in the input something is. Ways that differ in one are never joined: the joined way would stop
+ * for a symbol that one of them has read already, and not know any more which one it has to look at.
+ */
+function isPlace(value: Value): boolean {
+  if (value instanceof Reference) return isPlace(value.offset);
+  return value instanceof OpenLength || (value instanceof SymbolicNumber && value.term.variables.includes(READ));
 }
 
 function isTruth(value: Value): boolean {

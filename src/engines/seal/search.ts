@@ -53,6 +53,7 @@ export function search(
   domains: Domains | undefined,
   onProgress?: (progress: InferProgress) => void,
   isStated?: Precision['isStated'],
+  isHurried = false,
 ): Found {
   if (program.language.forgets === true) return forgetfully(program, session, domains, onProgress, isStated);
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
@@ -60,7 +61,7 @@ export function search(
   if (!program.isStream)
     scoutPlaces(program, hypotheses, new Session(session.solver, session.budget.part({ share: SCOUTING })));
   const precise = new Search(program, part, hypotheses, onProgress);
-  const found = precise.run();
+  const found = isHurried ? undefined : precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;
   precise.forgetMost(hurried(session, COARSE));
   const coarse = precise.run() ?? found;

@@ -66,7 +66,7 @@ function copyRest(activity: Activity, to: Value, from: Value): Reference | undef
   const writable = activity.heap.write(to.object);
   if (rest === undefined || !(writable instanceof OutputObject)) return undefined;
   if (!appendText(activity, writable, to.offset, rest)) return undefined;
-  return new Reference(to.object, offsetPlus(activity, to.offset, count));
+  return new Reference(to.object, offsetPlus(activity, to.offset, count), to.end);
 }
 
 const SHORTCUTS: ReadonlyMap<string, Shortcut> = new Map<string, Shortcut>([

@@ -39,7 +39,7 @@ export function load(activity: Activity, address: Value, scalar: Scalar, align =
     requireAligned(activity, offset, align);
     const value = isInteger(offset)
       ? readCells(activity, object, Number(offset), scalar)
-      : readAnywhere(activity, object, offset, scalar);
+      : readAnywhere(activity, object, offset, scalar, at.end);
     return value instanceof AnyNumber ? someNumber(activity, scalar) : value;
   }
   requireAligned(activity, at.offset, align);
@@ -80,7 +80,7 @@ export function store(activity: Activity, address: Value, scalar: Scalar, value:
     const offset = knownOffset(activity, object, at.offset, scalar);
     requireAligned(activity, offset, align);
     if (isInteger(offset)) writeCells(activity, object, Number(offset), scalar, value);
-    else writeAnywhere(activity, object, offset, scalar, value);
+    else writeAnywhere(activity, object, offset, scalar, value, at.end);
   } else if (!(object instanceof InputObject)) {
     requireAligned(activity, at.offset, align);
     writeBytes(activity, object, at.offset, scalar, value);
@@ -141,6 +141,6 @@ function writeBytes(activity: Activity, object: OutputObject, offset: Value, sca
 }
 
 /** The same address further on. */
-export function further(activity: Activity, { object, offset }: Reference, bytes: number): Reference {
-  return bytes === 0 ? new Reference(object, offset) : new Reference(object, offsetPlus(activity, offset, bytes));
+export function further(activity: Activity, { object, offset, end }: Reference, bytes: number): Reference {
+  return new Reference(object, bytes === 0 ? offset : offsetPlus(activity, offset, bytes), end);
 }

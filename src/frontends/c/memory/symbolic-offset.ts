@@ -9,10 +9,11 @@ import { isSame } from '../../../program/merge.ts';
 import { rangeOf } from '../../../program/range.ts';
 import { isUnknownName } from '../../../program/unknown.ts';
 import { AnyNumber, anyNumber, Choice, Marker, SymbolicNumber, type Value } from '../../../program/value.ts';
-import { fault } from '../values/fault.ts';
+import { type FaultKind, fault } from '../values/fault.ts';
 import { isInteger } from '../values/integer.ts';
 import { bitsOf, ofTerm } from '../values/numbers.ts';
 import { readCells, writeCells } from './cells.ts';
+import { inverseOf } from './inverse.ts';
 import type { MemoryObject } from './memory-object.ts';
 import type { Scalar } from './scalar.ts';
 
@@ -31,11 +32,17 @@ interface Places {
 }
 
 /** The places that an access may be at; whether it is inside of the object is decided. */
-function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumber, bytes: number): Places {
+function placesOf(
+  activity: Activity,
+  object: MemoryObject,
+  value: SymbolicNumber,
+  bytes: number,
+  end = object.layout.size,
+): Places {
   const offset = value.term;
-  const last = object.layout.size - bytes;
+  const last = end - bytes;
   const isInside = offset.sort === Int ? insideWhole(offset, last) : lt(offset, num(BigInt(last) + 1n, offset.sort));
-  if (last < 0 || !decide(activity, isInside)) return fault(activity, 'an access outside of its object');
+  if (last < 0 || !decide(activity, isInside)) return fault(activity, outside(object, end));
   const { constant, coefficients, atoms } = scaledParts(offset);
   const width = widthOf(offset.sort) ?? 64;
   const signed = (scalar: bigint): bigint => (offset.sort === Int ? scalar : BigInt.asIntN(width, scalar));
@@ -58,6 +65,11 @@ function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumbe
   return { offset, all, index: isIndex ? { term: narrowest(atoms[0]), start, stride } : undefined };
 }
 
+/** What is wrong with an access beyond the part that its address was made for. */
+function outside({ layout }: MemoryObject, end = layout.size): FaultKind {
+  return end < layout.size ? 'an index outside of its array' : 'an access outside of its object';
+}
+
 /**
  * Tells of a place whether what is known on the path allows it, where the offset is an unknown number of a joined state plus
  * a constant, perhaps extended to more bits, with or without its sign: the number is then known for each place. Places
@@ -65,39 +77,14 @@ function placesOf(activity: Activity, object: MemoryObject, value: SymbolicNumbe
  */
 function onThePath({ state }: Activity, offset: Term): (place: number) => boolean {
   const [v] = offset.variables;
-  if (offset.variables.length !== 1 || !isUnknownName(v.op.name) || !isInvertible(offset, v)) return () => true;
+  const inverse = offset.variables.length === 1 && isUnknownName(v.op.name) ? inverseOf(offset) : undefined;
+  if (inverse === undefined) return () => true;
   const facts = state.path.filter(({ variables }) => variables.length === 1 && variables[0] === v);
   if (facts.length === 0) return () => true;
   return place => {
-    const own = inverse(offset, BigInt(place));
+    const own = inverse(BigInt(place));
     return own !== undefined && facts.every(fact => holds(fact, new Map([[v, fromScalar(v.sort, own)]])));
   };
-}
-
-/** Whether a term is a variable plus constants, in numbers of as many bits or more from one step to the next. */
-function isInvertible(term: Term, v: Term): boolean {
-  if (term === v) return true;
-  if (term.op.kind === 'convert') {
-    const [inner, outer] = [widthOf(term.args[0].sort), widthOf(term.sort)];
-    return inner !== undefined && outer !== undefined && inner <= outer && isInvertible(term.args[0], v);
-  }
-  return term.op.kind === 'sum' && isOneAtom(term) && isInvertible(term.args[0], v);
-}
-
-function isOneAtom(term: Term): boolean {
-  const { coefficients } = scaledParts(term);
-  return coefficients.length === 1 && coefficients[0] === 1n;
-}
-
-/** The number that the variable of an invertible term is when the term is this one, if there is one. */
-function inverse(term: Term, value: bigint): bigint | undefined {
-  const width = widthOf(term.sort);
-  const own = width === undefined ? value : BigInt.asUintN(width, value);
-  if (term.op.kind === 'sum') return inverse(term.args[0], own - (scaledParts(term).constant as bigint));
-  if (term.op.kind !== 'convert') return own;
-  // A number that has more bits than what is extended is none of its values.
-  const inner = widthOf(term.args[0].sort) ?? 0;
-  return own < 1n << BigInt(inner) ? inverse(term.args[0], own) : undefined;
 }
 
 /** Whether a sum of bit vectors with factors of either sign is the same as one of numbers: it stays in the signed range. */
@@ -146,10 +133,16 @@ function narrowest(term: Term): Term {
 }
 
 /** What is at an offset that depends on the input: one term where the values are numbers, otherwise a choice. */
-export function readAnywhere(activity: Activity, object: MemoryObject, offset: SymbolicNumber, scalar: Scalar): Value {
-  const places = placesOf(activity, object, offset, scalar.bytes);
+export function readAnywhere(
+  activity: Activity,
+  object: MemoryObject,
+  offset: SymbolicNumber,
+  scalar: Scalar,
+  end?: number,
+): Value {
+  const places = placesOf(activity, object, offset, scalar.bytes, end);
   const values = places.all.map(place => readCells(activity, object, place, scalar));
-  if (values.length === 0) return fault(activity, 'an access outside of its object');
+  if (values.length === 0) return fault(activity, outside(object, end));
   if (values.every(value => isSame(value, values[0]))) return values[0];
   if (values.some(value => value instanceof AnyNumber)) return anyNumber;
   if (scalar.kind === 'int' && values.every(isInteger) && isTable(places))
@@ -217,8 +210,9 @@ export function writeAnywhere(
   offset: SymbolicNumber,
   scalar: Scalar,
   value: Value,
+  end?: number,
 ): void {
-  const places = placesOf(activity, object, offset, scalar.bytes);
+  const places = placesOf(activity, object, offset, scalar.bytes, end);
   const old = places.all.map(place => readCells(activity, object, place, scalar));
   if (old.every(held => held instanceof AnyNumber)) return;
   const isPlain = (held: Value): boolean =>

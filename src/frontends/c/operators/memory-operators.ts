@@ -82,9 +82,13 @@ interface Step {
 /**
  * An address in an array or a struct: `(base, index, …) → base + start + Σ stride · index`; each index has a width of its
  * own. From an address that is a number one goes on to a number of as many bits as pointers have.
+ *
+ * @param array how many bytes the array has that it is an element of, where it is a field that others follow
  */
-export function elementOperator(start: number, steps: readonly Step[], pointerWidth = 64): Operator {
-  const name = `element${pointerWidth} ${start}${steps.map(({ stride, width }) => ` + ${stride}·i${width}`).join('')}`;
+export function elementOperator(start: number, steps: readonly Step[], pointerWidth = 64, array?: number): Operator {
+  const part = array === undefined ? '' : ` of ${array}`;
+  const own = steps.map(({ stride, width }) => ` + ${stride}·i${width}`).join('');
+  const name = `element${pointerWidth}${part} ${start}${own}`;
   return once(name, () => (activity, [base, ...indices]) => {
     if (!(base instanceof Reference)) {
       if (base !== null && !isInteger(base) && !(base instanceof SymbolicNumber) && !(base instanceof OpenLength))
@@ -99,8 +103,16 @@ export function elementOperator(start: number, steps: readonly Step[], pointerWi
       const isExact = typeof step === 'number';
       offset = offsetPlus(activity, offset, isExact ? step : asOffset(distance(activity, index, steps[i], 64)));
     });
-    return new Reference(base.object, offset);
+    return new Reference(base.object, offset, array === undefined ? base.end : endOf(activity, base, array));
   });
+}
+
+/**
+ * Where an array ends of which an element's address is taken: nothing beyond can be reached from there, says C. Followed
+ * exactly, programs are taken at their word instead: some copy two neighbouring arrays at once.
+ */
+function endOf({ policy }: Activity, { offset, end }: Reference, array: number): number | undefined {
+  return policy.forgets === true && typeof offset === 'number' ? offset + array : end;
 }
 
 /** `stride · index` as a number of `bits` bits. */

@@ -6,8 +6,9 @@ import { elementOperator } from '../operators/memory-operators.ts';
 
 /** The operator of a `getelementptr`, and the indices that it takes after the base: those that are no constants. */
 export function elementOf(
-  { type, indices }: Action & { readonly do: 'getelementptr' },
+  { type, base, indices }: Action & { readonly do: 'getelementptr' },
   data: DataLayout,
+  addresses: ReadonlyMap<string, Action> = new Map(),
 ): { readonly operator: Operator; readonly indices: readonly Operand[] } {
   let exact = 0n;
   let current: Type | undefined;
@@ -34,7 +35,22 @@ export function elementOf(
   }
   const start = Number(exact);
   if (BigInt(start) !== exact) throw new Unsupported('a constant index beyond 2^53 bytes', undefined);
-  return { operator: elementOperator(start, steps, data.pointerWidth), indices: open };
+  const isArray = type.kind === 'array' && (indices[0].kind === 'zero' || indices[0].kind === 'int');
+  const array = isArray && isFollowed(base, addresses) ? data.sizeOf(type) : undefined;
+  return { operator: elementOperator(start, steps, data.pointerWidth, array), indices: open };
+}
+
+/** Whether an address is that of a field which is not the last: one that is, is often longer than it says. */
+function isFollowed(address: Operand, addresses: ReadonlyMap<string, Action>): boolean {
+  const made =
+    address.kind === 'local'
+      ? addresses.get(address.name)
+      : address.kind === 'expression'
+        ? address.instruction.action
+        : undefined;
+  if (made?.do !== 'getelementptr' || made.type.kind !== 'struct' || made.indices.length !== 2) return false;
+  const [, field] = made.indices;
+  return made.type.fields.length > 1 + (field.kind === 'int' ? Number(field.value) : 0);
 }
 
 function elementType(type: Type): Type {

@@ -180,7 +180,7 @@ class FunctionTranslation {
         this.store(action);
         return;
       case 'getelementptr': {
-        const { operator, indices } = elementOf(action, data);
+        const { operator, indices } = elementOf(action, data, this.addresses);
         this.builder.apply(
           operator,
           [this.builder.operand(action.base), ...indices.map(index => this.builder.operand(index))],

@@ -51,10 +51,10 @@ export function addressArithmetic(activity: Activity, operator: IntOperator, a: 
   const [address, other] = a instanceof Reference ? [a, b] : [b as Reference, a];
   switch (operator) {
     case 'add':
-      return new Reference(address.object, offsetPlus(activity, address.offset, asOffset(other)));
+      return new Reference(address.object, offsetPlus(activity, address.offset, asOffset(other)), address.end);
     case 'sub':
       if (address !== a) break;
-      return new Reference(address.object, offsetMinus(activity, address.offset, asOffset(other)));
+      return new Reference(address.object, offsetMinus(activity, address.offset, asOffset(other)), address.end);
     case 'and':
       if (typeof other === 'number' && other < ALIGNMENT)
         return calculate(activity, 'and', OFFSET_BITS, NO_PROMISES, fromOffset(address.offset), other);
