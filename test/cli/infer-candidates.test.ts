@@ -60,6 +60,28 @@ class Door {
 int twice(int x) { return 2 * x; }
 int lines(const char *text, size_t n) { int found = 0; for (size_t i = 0; i < n; i++) found += text[i] == 10; return twice(found); }
 `,
+  'results.c': `#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+struct found { int lines; uint8_t first[4]; const uint8_t *at; };
+static void note(struct found *to, uint8_t c) { if (c == 10) to->lines++; }
+int counted(const uint8_t *text, size_t n, struct found *out) {
+  memset(out, 0, sizeof *out);
+  for (size_t i = 0; i < n; i++) note(out, text[i]);
+  return out->lines;
+}
+int filled(const uint8_t *text, size_t n, struct found *out) {
+  out->lines = 0;
+  for (size_t i = 0; i < n; i++) { if (i < 4) out->first[i] = text[i]; out->lines += text[i] == 10; }
+  out->at = text;
+  return out->lines > 2;
+}
+int added(const uint8_t *text, size_t n, struct found *to) {
+  if (n > 3) to->lines = 0;
+  for (size_t i = 0; i < n; i++) note(to, text[i]);
+  return to->lines;
+}
+`,
   'whole.ts':
     'export const isOdd = (s: string): boolean => [...s].length % 2 === 1;\nexport const twice = (n: number): number => 2 * n;\n',
   'lights.ts': `type Event = { type: 'on' } | { type: 'dim'; by: number };
@@ -158,6 +180,16 @@ describe('codomata infer of a file', () => {
     inFolder(FILES, async folder => {
       expect(await commandsFor(`${folder}/whole.c`)).toEqual([`codomata infer ${folder}/whole.c#lines`]);
       expect(await commandsFor(`${folder}/whole.ts`)).toEqual([`codomata infer ${folder}/whole.ts#isOdd`]);
+    }));
+
+  it('takes a struct for what is kept only where the function looks at what it held before', () =>
+    inFolder(FILES, async folder => {
+      const file = `${folder}/results.c`;
+      expect(await commandsFor(file)).toEqual([`codomata infer ${file}#added --shape 'text: symbol'`]);
+      const told = async (name: string): Promise<string> =>
+        (await call('infer', `${file}#${name}`, '--timeout', '20')).stdout.join('\n');
+      expect(await told('added')).toMatch(/one symbol with each call/);
+      for (const name of ['counted', 'filled']) expect(await told(name)).not.toMatch(/with each call/);
     }));
 
   it('passes over functions of the host that throw when they are called with nothing', () =>

@@ -18,6 +18,56 @@ export function readsInitial(
   return new InitialUses(module, bits ?? Number.POSITIVE_INFINITY).of(definition, parameter).reads;
 }
 
+/**
+ * The same for a pointer to a struct, field by field: whether some field may be read before it was written, so that what
+ * the struct held before matters. Linear in the function, times the fields.
+ *
+ * @param bits how many bits the struct has
+ */
+export function readsInitialFields(
+  module: Module,
+  definition: FunctionDefinition,
+  parameter: string,
+  bits: number,
+): boolean {
+  const struct = structBehind(module, definition, parameter);
+  const fields: readonly (Field | undefined)[] = struct?.fields.map((_, index) => ({ index, bits })) ?? [undefined];
+  return fields.some((field, i) => {
+    const own = struct === undefined ? 0 : sizeOfNumber(struct.fields[i]);
+    return new InitialUses(module, own > 0 ? own : Number.POSITIVE_INFINITY, field).of(definition, parameter).reads;
+  });
+}
+
+/** A field of a struct of so many bits that is looked at. */
+interface Field {
+  readonly index: number;
+  readonly bits: number;
+}
+
+/** The type of the struct that a parameter leads to, as it is used here or in a function that it is handed to. */
+function structBehind(
+  module: Module,
+  { body, name }: FunctionDefinition,
+  parameter: string,
+  seen: ReadonlySet<string> = new Set(),
+): (Type & { readonly kind: 'struct' }) | undefined {
+  if (seen.has(name)) return undefined;
+  const instructions = body.blocks.flatMap(block => block.instructions);
+  const whole = wholeCopies(instructions, parameter, copiesOf(instructions, parameter).values);
+  const isIt = (operand: Operand): boolean => operand.kind === 'local' && whole.has(operand.name);
+  for (const { action } of instructions) {
+    if (action.do === 'getelementptr' && action.type.kind === 'struct' && isIt(action.base)) return action.type;
+    if (action.do !== 'call' || action.callee.kind !== 'global') continue;
+    const called = module.functions.get(action.callee.name);
+    const place = action.args.findIndex(({ value }) => isIt(value));
+    const handed = called?.parameters[place];
+    const found =
+      called && handed && place >= 0 ? structBehind(module, called, handed.name, new Set([...seen, name])) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** What is done first, if anything. */
 type First = 'reads' | 'writes' | 'nothing';
 
@@ -25,6 +75,17 @@ const FLOAT_BITS = { half: 16, bfloat: 16, float: 32, double: 64, x86_fp80: 80, 
 
 /** Functions that write as many bytes as their third argument says. */
 const SIZED = /^(?:llvm\.)?mem(?:cpy|move|set)\b/;
+
+/** The bits of a number or an address; 0 for other types. */
+function sizeOfNumber(type: Type): number {
+  return type.kind === 'int'
+    ? type.width
+    : type.kind === 'float'
+      ? FLOAT_BITS[type.name]
+      : type.kind === 'ptr'
+        ? 64
+        : 0;
+}
 
 interface InitialUse {
   /** On some path before anything is written. */
@@ -41,6 +102,38 @@ interface Operands {
   isWhole(operand: Operand): boolean;
   /** Holds such a pointer. */
   isVariable(operand: Operand): boolean;
+  /** Where one field is looked at, points to its struct, on all paths. */
+  isStruct(operand: Operand): boolean;
+}
+
+/** The same of one field alone: what leads to another field is no copy of it. */
+function ofField(
+  { isCopy, isWhole, isVariable }: Operands,
+  index: number,
+  instructions: readonly { readonly result: string | undefined; readonly action: Action }[],
+): Operands {
+  const [direct, within, others] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const isIn = (names: ReadonlySet<string>, operand: Operand): boolean =>
+    operand.kind === 'local' && names.has(operand.name);
+  for (const { result, action } of instructions) {
+    if (result === undefined) continue;
+    if (action.do === 'getelementptr' && action.type.kind === 'struct' && isWhole(action.base)) {
+      const [, field] = action.indices;
+      const isIt = action.indices.length === 2 && (field.kind === 'int' ? Number(field.value) : 0) === index;
+      if (isIt) direct.add(result);
+      else if (action.indices.length === 2) others.add(result);
+    } else if (action.do === 'getelementptr' || action.do === 'cast' || action.do === 'freeze') {
+      const from = action.do === 'getelementptr' ? action.base : action.value;
+      if (isIn(others, from)) others.add(result);
+      else if (isIn(direct, from) || isIn(within, from)) within.add(result);
+    }
+  }
+  return {
+    isCopy: operand => isCopy(operand) && !isIn(others, operand),
+    isWhole: operand => isIn(direct, operand),
+    isVariable,
+    isStruct: operand => isWhole(operand) && !isIn(direct, operand) && !isIn(within, operand) && !isIn(others, operand),
+  };
 }
 
 class InitialUses {
@@ -49,6 +142,8 @@ class InitialUses {
   constructor(
     private readonly module: Module,
     private readonly bits: number,
+    /** Where only one field of a struct is looked at, that. */
+    private readonly field?: Field,
   ) {}
 
   of(definition: FunctionDefinition, parameter: string): InitialUse {
@@ -69,7 +164,8 @@ class InitialUses {
       (names: ReadonlySet<string>) =>
       (operand: Operand): boolean =>
         operand.kind === 'local' && names.has(operand.name);
-    const operands = { isCopy: isIn(values), isWhole: isIn(whole), isVariable: isIn(variables) };
+    const all = { isCopy: isIn(values), isWhole: isIn(whole), isVariable: isIn(variables), isStruct: isIn(new Set()) };
+    const operands = this.field === undefined ? all : ofField(all, this.field.index, instructions);
     /** The blocks that can be reached without a write, and are still to be looked at. */
     const open = blocks.slice(0, 1).map(({ label }) => label);
     const byLabel = new Map(blocks.map(block => [block.label, block]));
@@ -119,18 +215,33 @@ class InitialUses {
   }
 
   private isWholeWrite(type: Type): boolean {
-    return (type.kind === 'int' ? type.width : type.kind === 'float' ? FLOAT_BITS[type.name] : 0) >= this.bits;
+    return sizeOfNumber(type) >= this.bits;
   }
 
   /** Where the pointer is several arguments, what any of them may be used for counts. */
-  private inCall(call: Action & { readonly do: 'call' }, { isCopy, isWhole, isVariable }: Operands): First {
+  private inCall(call: Action & { readonly do: 'call' }, { isCopy, isWhole, isVariable, isStruct }: Operands): First {
     const uses = call.args.map(({ value, byval }, i): First => {
       if (isVariable(value) || (isCopy(value) && byval !== undefined)) return 'reads';
       if (!isCopy(value)) return 'nothing';
-      const use = this.asArgument(call, i);
+      if (this.field !== undefined && isStruct(value)) return this.asStruct(call, i, this.field);
+      const use =
+        this.field === undefined
+          ? this.asArgument(call, i)
+          : new InitialUses(this.module, this.bits).asArgument(call, i);
       return use === 'writes' && !isWhole(value) ? 'nothing' : use;
     });
     return uses.includes('reads') ? 'reads' : uses.includes('writes') ? 'writes' : 'nothing';
+  }
+
+  /** What a function does with a field of a struct that it gets. */
+  private asStruct(call: Action & { readonly do: 'call' }, i: number, { bits }: Field): First {
+    const { callee, args } = call;
+    const isKnown = callee.kind === 'global' && this.module.functions.has(callee.name);
+    if (isKnown || callee.kind !== 'global') return this.asArgument(call, i);
+    const { reads, writes } = libraryUseOf(callee.name, i);
+    const count = SIZED.test(callee.name) ? args[2]?.value : undefined;
+    const isAll = writes && count?.kind === 'int' && 8 * Number(count.value) >= bits;
+    return reads ? 'reads' : isAll ? 'writes' : 'nothing';
   }
 
   private asArgument({ callee, args }: Action & { readonly do: 'call' }, i: number): First {
