@@ -1,6 +1,6 @@
 import { actionSign, type Diagram, type DiagramEdge, type DiagramNode, lineText } from './diagram.ts';
 import type { Layout, LayoutRequest, NodeSize, PlacedEdge, Point, Size } from './layout.ts';
-import { colourStyle, MONOSPACE, SANS } from './theme.ts';
+import { colourStyle, MONOSPACE, SANS, withPlainColours } from './theme.ts';
 import { columns, markup } from './visible.ts';
 
 const FONT = { label: 12, name: 13, ending: 11 };
@@ -92,8 +92,8 @@ export function drawDiagram(diagram: Diagram, request: LayoutRequest, layout: La
   ];
   if (drawing.embedded !== true)
     parts.push(
-      `<style>\n${colourStyle('.cm')}\n${PICTURE_STYLE}\n</style>`,
-      `<rect x="0" y="${-noteRoom}" width="${width}" height="${height}" style="fill:var(--page)"/>`,
+      `<style>\n${colourStyle('.cm')}\n${withPlainColours(PICTURE_STYLE)}\n</style>`,
+      `<rect x="0" y="${-noteRoom}" width="${width}" height="${height}" style="${withPlainColours('fill:var(--page)')}"/>`,
     );
   if (drawing.note !== undefined) parts.push(`<text class="note" x="8" y="-8">${markup(drawing.note)}</text>`);
   layout.edges.forEach((edge, i) => {

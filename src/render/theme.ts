@@ -41,8 +41,22 @@ const DARK: typeof LIGHT = {
 
 function variables(colours: typeof LIGHT): string {
   return Object.entries(colours)
-    .map(([name, colour]) => `--${name.replace(/[A-Z]/g, c => `-${c.toLowerCase()}`)}:${colour}`)
+    .map(([name, colour]) => `--${variableName(name)}:${colour}`)
     .join(';');
+}
+
+function variableName(name: string): string {
+  return name.replace(/[A-Z]/g, c => `-${c.toLowerCase()}`);
+}
+
+const BY_NAME = new Map(Object.entries(LIGHT).map(([name, colour]) => [variableName(name), colour]));
+
+/** A style in which each colour by a custom property has the light colour before it, for programs that know no properties. */
+export function withPlainColours(style: string): string {
+  return style.replace(/([\w-]+):var\(--([\w-]+)\)/g, (own, property: string, name: string) => {
+    const plain = BY_NAME.get(name);
+    return plain === undefined ? own : `${property}:${plain};${own}`;
+  });
 }
 
 /** The colours as custom properties of `selector`; paper is always light. */
