@@ -33,6 +33,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
 
 /** The scripts that are no campaigns, though they are run by hand. */
 export const NO_CAMPAIGNS: readonly string[] = [
+  'answers:infer',
   'bench',
   'bench:c',
   'bench:stored',

@@ -30,8 +30,8 @@ export const PROGRAM: readonly Mutant[] = [
   },
   {
     file: 'program/merge.ts',
-    from: 'and(...b.path.slice(shared))];\n  const heap = a.heap.fork();',
-    to: 'and(...b.path.slice(shared + 1))];\n  const heap = a.heap.fork();',
+    from: 'and(...b.path.slice(shared))];\n  const either',
+    to: 'and(...b.path.slice(shared + 1))];\n  const either',
     wrong: 'a joined path holds for words that neither of the two was taken for',
     tests: ['program/merge.test.ts'],
     only: 'a merged path',
@@ -60,8 +60,8 @@ export const PROGRAM: readonly Mutant[] = [
   },
   {
     file: 'program/heap.ts',
-    from: 'a.object === b.object && sameContent(a.offset, b.offset)',
-    to: 'a.object === b.object',
+    from: 'a.end === b.end &&\n    sameContent(a.offset, b.offset)',
+    to: 'a.end === b.end',
     wrong: 'a pointer that was moved within its object counts as unchanged',
     tests: ['program/heap.test.ts'],
   },

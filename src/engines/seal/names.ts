@@ -88,10 +88,11 @@ export function stateNames(
     return names.of(path) !== undefined && new Set(keys).size > 1;
   });
   const telling = tellingApart(varying, agreed, names);
+  const owner = sharedOwner(telling.flatMap(path => names.of(path) ?? []));
   const byControl = states.map((_, q) =>
-    telling.flatMap(path => {
+    needed(telling, agreed, q, names).flatMap(path => {
       const value = agreed[q].get(path);
-      return value === undefined ? [] : [names.partText(path, value)];
+      return value === undefined ? [] : [withoutOwner(names.partText(path, value), owner)];
     }),
   );
   const readers = states.map(([node]) =>
@@ -152,6 +153,34 @@ function tellingApart(paths: readonly string[], states: readonly Values[], names
     if (best === undefined || best.told === now) return chosen;
     chosen.push(best.path);
   }
+}
+
+/** Of the variables that tell states apart, those that one state needs to be told from the others; all that have names. */
+function needed(
+  telling: readonly string[],
+  states: readonly Values[],
+  q: number,
+  names: VariableNames,
+): readonly string[] {
+  const own = states[q];
+  let rivals = states.filter((_, other) => other !== q);
+  return telling.filter(path => {
+    const alike = rivals.filter(values => keyAt(values, path) === keyAt(own, path));
+    const isNeeded = names.isNamed(path) || typeof own.get(path) === 'string' || alike.length < rivals.length;
+    if (isNeeded) rivals = alike;
+    return isNeeded;
+  });
+}
+
+/** The variable that all of several variables are fields of, if there is one: as `p.` of `p.state` and `p.length`. */
+function sharedOwner(names: readonly string[]): string {
+  const [owner = ''] = /^\w+\./.exec(names[0] ?? '') ?? [];
+  return names.length > 1 && names.every(name => name.startsWith(owner)) ? owner : '';
+}
+
+function withoutOwner(text: string, owner: string): string {
+  if (text.startsWith(owner)) return text.slice(owner.length);
+  return text.startsWith(`!${owner}`) ? `!${text.slice(owner.length + 1)}` : text;
 }
 
 /** The control variables that nodes agree in. */
