@@ -24,8 +24,8 @@ export interface ExploreOptions {
   readonly guessesLengths?: boolean;
   /** Whether nobody looks at which text is written. */
   readonly overlooksOutput?: boolean;
-  /** What symbols are that were read too long ago to be kept (`Policy`). */
-  readonly pastSymbol?: Policy['pastSymbol'];
+  /** What is asked of an input that is in memory as a whole (`Policy`). */
+  readonly wholeInput?: Policy['wholeInput'];
   /** Whether what is not known may be anything. */
   readonly forgets?: boolean;
 }
@@ -36,7 +36,7 @@ export class Branching implements Policy {
   readonly guessesLengths: boolean;
   readonly overlooksOutput: boolean;
   readonly forgets: boolean;
-  readonly pastSymbol?: Policy['pastSymbol'];
+  readonly wholeInput?: Policy['wholeInput'];
 
   constructor(
     readonly session: Session,
@@ -45,10 +45,10 @@ export class Branching implements Policy {
       guessesLengths = false,
       overlooksOutput = false,
       forgets = false,
-      pastSymbol,
+      wholeInput,
     }: ExploreOptions = {},
   ) {
-    if (pastSymbol !== undefined) this.pastSymbol = pastSymbol;
+    if (wholeInput !== undefined) this.wholeInput = wholeInput;
     this.followsStages = followsStages;
     this.guessesLengths = guessesLengths;
     this.overlooksOutput = overlooksOutput;

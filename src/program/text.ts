@@ -99,20 +99,24 @@ function laterUnit(activity: Activity, text: Text, index: number): Unit | undefi
 export function unitAtTerm(activity: Activity, text: Text, place: Term): Unit | undefined {
   const index = constantOf(sub(place, segmentsLength(text.before)));
   if (index !== undefined && index >= 0) return laterUnit(activity, text, index);
-  return activity.policy.pastSymbol === undefined
+  return activity.policy.wholeInput === undefined
     ? forgotten(activity, text.before)
     : possibleUnit(activity, text, place, index === undefined);
 }
 
 /** The same where symbols that were forgotten may be any: whether it is one of them is decided where that is not certain. */
 function possibleUnit(activity: Activity, text: Text, place: Term, isAnywhere: boolean): Unit | undefined {
-  const { policy, state } = activity;
-  if (decide(activity, lt(place, num(0n, Int)))) return undefined;
+  const {
+    state,
+    policy: { wholeInput },
+  } = activity;
   const hidden = segmentsLength(text.before);
+  if (isAnywhere) wholeInput?.lookedAt(sub(place, hidden));
+  if (decide(activity, lt(place, num(0n, Int)))) return undefined;
   if (!isAnywhere || decide(activity, lt(place, hidden))) {
     const [front] = text.before;
     const isOfInput = text.before.length === 1 && front.kind === 'slice';
-    return policy.pastSymbol?.(state, isOfInput ? add(front.from, place) : undefined);
+    return wholeInput?.pastSymbol(state, isOfInput ? add(front.from, place) : undefined);
   }
   for (let i = 0; ; i++) {
     if (decide(activity, eq(place, add(hidden, num(BigInt(i), Int))))) return laterUnit(activity, text, i);
@@ -169,6 +173,8 @@ export function lengthIsAtLeast(activity: Activity, length: OpenLength, count: n
   requireCurrent(activity, length);
   const longest = length.base === undefined ? LONGEST_TEXT + length.plus : LONGEST_LENGTH;
   if (typeof count === 'number' && !(count <= longest)) return false;
+  const told = toldOfWhole(activity, length, count);
+  if (told !== undefined) return told;
   for (;;) {
     if (isAtLeast(activity, length, count)) return true;
     const guess = activity.policy.guessesLengths === true ? guessedLength(activity, length, count) : undefined;
@@ -176,6 +182,36 @@ export function lengthIsAtLeast(activity: Activity, length: OpenLength, count: n
     if (!readMore(activity)) return false;
   }
 }
+
+/** How many symbols further ahead are read to find out whether there are as many. */
+const READ_AHEAD = 4;
+
+/**
+ * Whether an open length is at least `count`, of an input that is in memory as a whole, where it takes more than the next few
+ * symbols to tell: a question about its length then. `undefined` where reading on tells it.
+ */
+function toldOfWhole(
+  activity: Activity,
+  { plus: more, base = ZERO }: OpenLength,
+  count: number | Term,
+): boolean | undefined {
+  const { state } = activity;
+  const { wholeInput } = activity.policy;
+  if (wholeInput === undefined || state.input.closed) return undefined;
+  if (typeof count === 'number' && !Number.isFinite(count)) return undefined;
+  const wanted = typeof count === 'number' ? num(BigInt(count), Int) : count;
+  const missing = sub(wanted, add(base, num(BigInt(state.input.symbols.length + more), Int)));
+  const known = constantOf(missing);
+  if (known !== undefined && known <= READ_AHEAD) {
+    const question = known > 0 ? wholeInput.readsAhead?.(state, known) : undefined;
+    if (question === undefined || decide(activity, question)) return undefined;
+  }
+  if (known === undefined) wholeInput.lookedAt(missing);
+  const unread = sub(wholeInput.length, state.base ?? ZERO);
+  return decide(activity, le(wanted, add(base, num(BigInt(more), Int), unread)));
+}
+
+const ZERO = num(0n, Int);
 
 /**
  * Whether an open length is at least `count`, guessed where that is about more than the next symbol: reading that far
@@ -258,7 +294,7 @@ function closed(activity: Activity, text: Text): Text {
 export function part(activity: Activity, text: Characters, start: number, end?: number): Characters {
   if (typeof text === 'string') return text.slice(start, end);
   if (text.before.length > 0) {
-    if (activity.policy.pastSymbol === undefined) return forgotten(activity, text.before);
+    if (activity.policy.wholeInput === undefined) return forgotten(activity, text.before);
     const term = (place: number): Term => num(BigInt(place), Int);
     return partByTerms(activity, text, term(start), end === undefined ? undefined : term(end));
   }
@@ -391,7 +427,7 @@ function cut(activity: Activity, segment: Segment, from: Term | undefined, to: T
     (to === undefined || end !== undefined)
   )
     return unitsSegment(segment.units.slice(start, end));
-  if (activity.policy.pastSymbol === undefined) return forgotten(activity, [segment]);
+  if (activity.policy.wholeInput === undefined) return forgotten(activity, [segment]);
   const length = sub(to ?? segmentLength(segment), from ?? num(0n, Int));
   return [{ kind: 'opaque', name: `any ${activity.state.made++}`, length }];
 }

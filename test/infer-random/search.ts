@@ -43,7 +43,18 @@ export function search(
   const { machine } = inferred;
   const symbols = new Symbols(machine.input, constants, dice, session);
   const visited = new Set<string>();
-  const pool: Reached[] = [{ run: RunBeside.start(inferred, program, session, visited), word: [] }];
+  const pool: Reached[] = [{ run: RunBeside.start(inferred, program, session, 0, visited), word: [] }];
+  // How long the word is matters from its beginning on.
+  const followed = (word: readonly Value[]): Judged => {
+    const run = RunBeside.start(inferred, program, session, word.length, visited);
+    let what = wrongAt(run);
+    for (const symbol of word) {
+      if (what !== undefined || run.hasEnded) break;
+      run.read(symbol);
+      what = run.whereItIsNot();
+    }
+    return { run, what: what ?? run.atTheEnd() };
+  };
   const seen = new Set<string>();
   const words: (readonly Value[])[] = [[]];
   let sweeps = 0;
@@ -64,11 +75,9 @@ export function search(
     }
     const symbol = next ?? drawn(from, symbols, inferred, dice);
     visited.clear();
-    const run = from.run.fork();
-    run.read(symbol);
     const word = [...from.word, symbol];
     words.push(word);
-    const what = wrongAt(run);
+    const { run, what } = program.isStream ? goneOn(from, symbol) : followed(word);
     if (what !== undefined) return { words, found: { word, what } };
     if (run.hasEnded || word.length >= LONGEST) continue;
     const key = `${run.states.join()} ${[...visited].sort().join()}`;
@@ -76,6 +85,17 @@ export function search(
     seen.add(key);
   }
   return { words, found: undefined };
+}
+
+interface Judged {
+  readonly run: RunBeside;
+  readonly what: string | undefined;
+}
+
+function goneOn(from: Reached, symbol: Value): Judged {
+  const run = from.run.fork();
+  run.read(symbol);
+  return { run, what: wrongAt(run) };
 }
 
 function wrongAt(run: RunBeside): string | undefined {

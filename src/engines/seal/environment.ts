@@ -18,6 +18,7 @@ import { rangeOf } from '../../program/range.ts';
 import { LARGEST_UNKNOWN, unknown } from '../../program/unknown.ts';
 import { isCostly } from './costly.ts';
 import type { HeldValues } from './node.ts';
+import { LENGTH } from './places.ts';
 
 /** What is known of one leaf of the states that were joined. */
 export interface Slot {
@@ -125,7 +126,12 @@ export class Environment {
   private takeIn(held: HeldValues, way: Way, session: Session, thresholds: Thresholds): boolean {
     const unchanged = unchangedOn(way);
     const asked: { readonly slot: Slot; readonly term: Term }[] = [];
-    const terms = new Map<Variable, Term>(way.read && [[READ, way.read]]);
+    const terms = new Map<Variable, Term>(
+      way.read && [
+        [READ, way.read],
+        [LENGTH, LENGTH],
+      ],
+    );
     let grown = false;
     const set = (slot: Slot, known: Known | 'unset'): void => {
       if (slot.known === known) return;
@@ -396,7 +402,7 @@ function withValue(slot: Slot, value: Value, thresholds: Thresholds | undefined)
 
 /** With one more constant. */
 function withConstant(slot: Slot, value: Value, { isHurried }: Way, thresholds: Thresholds): Known {
-  if (slot.sort !== Int) return withValue(slot, value, widening(slot, thresholds));
+  if (slot.sort !== Int || slot.isElement) return withValue(slot, value, widening(slot, thresholds));
   // A program has few constants: there is no end to be forced, and whole numbers have no bounds of their own.
   if (!isHurried) return withValue(slot, value, undefined);
   const widened = withValue(slot, value, widening(slot, thresholds));

@@ -1,9 +1,9 @@
 import type { Thresholds } from '../../abstraction/domains/thresholds.ts';
 import { leafValueKey } from '../../abstraction/leaf-value-key.ts';
-import type { Leaf, Outline, View } from '../../abstraction/outline.ts';
+import { type Leaf, locationOf, type Outline, type View } from '../../abstraction/outline.ts';
 import { READ } from '../../abstraction/pattern.ts';
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
-import { not } from '../../logic/build.ts';
+import { eq, le, not } from '../../logic/build.ts';
 import { LimitReached } from '../../logic/limits.ts';
 import type { Session } from '../../logic/session.ts';
 import { Int, type Sort, sortName } from '../../logic/sort.ts';
@@ -11,14 +11,14 @@ import { substitute } from '../../logic/substitute.ts';
 import type { Term, Variable } from '../../logic/term.ts';
 import { endInput } from '../../program/input.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
-import type { SourceRange } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import { isUnknownName, unknown } from '../../program/unknown.ts';
+import { isUnknownName } from '../../program/unknown.ts';
 import { AnyNumber, AnyValue, anyNumber, OpenLength, SymbolicNumber, Text } from '../../program/value.ts';
 import { ControlSplit } from './control-split.ts';
 import { truthOf } from './divisions.ts';
 import { Environment, LARGEST_STEP, Unbounded, type Way } from './environment.ts';
+import { likelyOfPlaces } from './likely.ts';
 import {
   type Edge,
   type Explored,
@@ -32,20 +32,22 @@ import {
 } from './node.ts';
 import { stateOf } from './node-state.ts';
 import { FixedPlaces, NotClosed } from './not-closed.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { lost, outcomeOf, unbounded } from './outcome-of.ts';
 import {
-  keptSymbols,
-  nearDistance,
+  LENGTH,
+  ownPath,
   type PlaceClasses,
+  placesHeld,
+  readSoFar,
   type Standpoint,
   standpointKey,
   standpointOf,
-  withinRead,
 } from './places.ts';
 import type { Precision } from './precision.ts';
 import { heldBy, sortOf } from './slot.ts';
 import { stepsOf } from './steps-of.ts';
 import { type Arrival, waysFrom } from './ways.ts';
+import { isOfLength, wholeInputAfter } from './whole-input.ts';
 
 /** A node that a state was joined into, and what is known on the way there. */
 interface Joined {
@@ -136,7 +138,7 @@ class Exploration {
       ...(program.language.forgets === true ? { forgets: precision.forgets } : {}),
     };
     this.split = new ControlSplit(precision, session, this.view, isCheck);
-    this.placeClasses = isCheck ? new FixedPlaces(precision) : precision;
+    this.placeClasses = isCheck ? new FixedPlaces(precision.places) : precision.places;
   }
 
   check(explored: Explored): Explored {
@@ -176,6 +178,7 @@ class Exploration {
     const start = this.begun();
     let further = 0;
     for (const node of this.waiting) {
+      if (this.precision.places.isMisplaced) break;
       if (this.precision.isOther && ++further > (this.precision.forgetsData ? FAR : FURTHER)) break;
       this.waiting.delete(node);
       node.edges = this.followed(node);
@@ -195,7 +198,7 @@ class Exploration {
     const isAll = edges.every(({ to }) => isNode(to) || to.kind === 'rejected' || to.kind === 'fault');
     if (isAll && starts.length === 1) return starts[0];
     if (isAll && this.isForgetting && starts.length > 0) return this.anyOf(starts);
-    return this.lost('several ways to the first read', undefined);
+    return lost('several ways to the first read', undefined);
   }
 
   /** A start that is any of several: what is known of them does not tell which. */
@@ -204,10 +207,6 @@ class Exploration {
     const divided: readonly Term[] = [];
     const alone = { key: SEVERAL, whole: SEVERAL, divided, location: SEVERAL, control: new Map(), number: -1 };
     return { ...first, ...alone, environment: new Environment([]), edges: [], starts };
-  }
-
-  private lost(reason: string, at: SourceRange | undefined): Outcome {
-    return { kind: 'lost', reason, at };
   }
 
   private followed(node: Node): readonly Edge[] {
@@ -233,12 +232,17 @@ class Exploration {
     }
     const ending = stateOf(node, this.view, this.program.input);
     endInput(ending);
-    yield* this.ways(node, ending, undefined, true);
+    if (this.isPossible(ending, eq)) yield* this.ways(node, ending, undefined, true);
     const reading = stateOf(node, this.view, this.program.input);
     program.addSymbol(reading);
     const symbol = reading.input.symbols.at(-1);
     if (typeof symbol === 'number' || symbol?.op.kind !== 'var') throw new Error('a symbol is a variable');
-    yield* this.ways(node, reading, symbol as Variable, false);
+    if (this.isPossible(reading, le)) yield* this.ways(node, reading, symbol as Variable, false);
+  }
+
+  /** Whether the input may end, or go on, by what is known of its length. */
+  private isPossible(state: State, compare: (read: Term, length: Term) => Term): boolean {
+    return this.program.isStream || isOfLength(state, compare(readSoFar(state), LENGTH), this.session);
   }
 
   private *ways(node: Node, state: State, symbol: Variable | undefined, isEnd: boolean): Generator<Edge> {
@@ -260,15 +264,18 @@ class Exploration {
       isCrowded,
       ...(this.precision.isHurried ? { meets: variable => this.precision.tellsApart(variable) } : {}),
       isTraced: this.isCheck,
-      ...(this.program.isStream ? {} : { pastSymbol: (now, place) => this.pastSymbol(node, now, place) }),
+      ...(this.program.isStream
+        ? {}
+        : { wholeInput: wholeInputAfter(node, this.program.input, this.isCheck ? undefined : this.precision.places) }),
     })) {
+      if (this.precision.places.isMisplaced) return;
       if (++count > CROWD && !isCrowded && !this.isCheck) {
         this.precision.crowd(crowd);
         return;
       }
       if (count > MOST_WAYS) {
         const at = placeOfState(node.shape, this.program.language.home);
-        yield edgeTo(this.lost('too many ways through one step', at), symbol, isEnd);
+        yield edgeTo(lost('too many ways through one step', at), symbol, isEnd);
         return;
       }
       for (const condition of arrival.state.path.slice(known)) {
@@ -285,13 +292,6 @@ class Exploration {
     const code = [...visited].sort().join();
     for (const [path, value] of node.control)
       this.precision.ran(path, leafValueKey(value), `${code} ${stepsOf(value, targets, path)}`);
-  }
-
-  /** Any symbol, for one that is not kept; if it is among the last, these are kept from now on. */
-  private pastSymbol(node: Node, state: State, place: Term | undefined): Term {
-    const distance = place && nearDistance(place, READ);
-    if (distance !== undefined && !this.isCheck) this.precision.keepBack(node.location, -distance);
-    return unknown(`any ${state.made++}`, this.program.input);
   }
 
   /** A step in which there may be too many ways: of a place, with the values that have names. */
@@ -314,7 +314,7 @@ class Exploration {
       ...(arrival.trace && { traces: [arrival.trace] }),
     });
     if (arrival.why === 'lost') {
-      yield edge(this.lost(arrival.reason, arrival.at), state);
+      yield edge(lost(arrival.reason, arrival.at), state);
       return;
     }
     if (arrival.why === 'ended') {
@@ -327,22 +327,19 @@ class Exploration {
           yield { ...edge(node, one), conditions: path.slice(begun.known), held };
     } catch (error) {
       const at = placeOfState(state, this.program.language.home);
-      if (error instanceof NoAbstraction) yield edge(this.lost(error.reason, at), state);
+      if (error instanceof NoAbstraction) yield edge(lost(error.reason, at), state);
       else if (error instanceof Unbounded && this.isForgetting && !this.isCheck)
         this.precision.forget(error.path, anyNumber);
-      else if (error instanceof Unbounded) yield edge(this.lost(this.unbounded(error), at), state);
-      else if (error instanceof NotClosed) yield edge(this.lost('a solver did not find the same twice', at), state);
+      else if (error instanceof Unbounded && ownPath(error.path) !== error.path)
+        this.placeClasses.reclassify(locationOf(state), ownPath(error.path), 'none');
+      else if (error instanceof Unbounded) yield edge(lost(unbounded(this.precision.variable(error.path)), at), state);
+      else if (error instanceof NotClosed) yield edge(lost('a solver did not find the same twice', at), state);
       else throw error;
     }
   }
 
   private get isForgetting(): boolean {
     return this.program.language.forgets === true;
-  }
-
-  private unbounded({ path }: Unbounded): string {
-    const name = this.precision.variable(path)?.name ?? 'a number that it keeps';
-    return `${name} may grow, and no bound for it could be shown; limit it in the code`;
   }
 
   /** Joins a state into the node that has room for it, once for each way in which the conditions that divide it hold. */
@@ -352,11 +349,10 @@ class Exploration {
     const texts: string[] = [];
     const standpoint = this.program.isStream
       ? undefined
-      : standpointOf(state, outline, this.placeClasses, this.session);
+      : standpointOf(state, outline, this.placeClasses, this.session, begun.from);
     if (standpoint !== undefined) {
       this.requireClaims(standpoint, state);
-      for (const [path, value] of keptSymbols(standpoint, this.program.input))
-        held.set(path, { sort: value.sort, isElement: false, isCounter: false, value });
+      for (const [path, value] of placesHeld(standpoint, this.program.input, begun.from)) held.set(path, value);
     }
     for (const leaf of outline.leaves) {
       if (standpoint?.places.has(leaf.path) === true) continue;
@@ -407,7 +403,7 @@ class Exploration {
         if (this.isForgetting && !this.isCheck) this.precision.structured(outline);
         if (this.nodes.length >= this.precision.mostNodes) throw new TooManyNodes(this.nodes);
         if (this.isCheck) throw new NotClosed();
-        node = this.made({ key, whole, divided }, state, kind, outline, control, standpoint, held);
+        node = this.made({ key, whole, divided }, state, kind, outline, control, standpoint, held, path);
         this.byKey.set(key, node);
         this.waiting.add(node);
       }
@@ -450,10 +446,10 @@ class Exploration {
     const { path, value } = leaf;
     const { precision } = this;
     if (standpoint !== undefined && value instanceof SymbolicNumber) {
-      if (value.term.sort === Int) precision.foundWhole(path);
-      else if (precision.isWhole(path)) precision.lostWhole(path);
+      if (value.term.sort === Int) precision.places.foundWhole(path);
+      else if (precision.places.isWhole(path)) precision.places.lostWhole(path);
     }
-    return precision.isWhole(path) ? Int : precision.sortFor(path, sortOf(leaf));
+    return precision.places.isWhole(path) ? Int : precision.sortFor(path, sortOf(leaf));
   }
 
   /** What is taken for granted of a node's places holds of a state that comes to it. */
@@ -471,6 +467,7 @@ class Exploration {
     control: ReadonlyMap<string, Leaf['value']>,
     standpoint: Standpoint | undefined,
     held: HeldValues,
+    path: readonly Term[],
   ): Node {
     for (const { path, variable } of [...leaves, ...functions]) this.precision.declared(path, variable?.());
     for (const [path, value] of control) this.precision.seen(path, leafValueKey(value));
@@ -487,7 +484,7 @@ class Exploration {
       environment: new Environment([
         ...divided,
         ...this.precision.candidates(location),
-        ...(standpoint === undefined ? [] : withinRead(held)),
+        ...(standpoint === undefined ? [] : likelyOfPlaces(held, standpoint, path)),
       ]),
       isClosed: state.input.closed,
       edges: [],

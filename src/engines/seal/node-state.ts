@@ -11,7 +11,7 @@ import { LONGEST_TEXT, unknown } from '../../program/unknown.ts';
 import { AnyValue, anyNumber, Text, type Unit, uninitialised, type Value } from '../../program/value.ts';
 import type { Environment } from './environment.ts';
 import type { Node } from './node.ts';
-import { keptPath, limitsOf, valueAt } from './places.ts';
+import { dataPath, keptPath, limitsOf, valueAt } from './places.ts';
 import { concreteValue, symbolicValue } from './slot.ts';
 
 /** A state that stands for all states of a node: its path is what is known of the unknowns in it. */
@@ -20,7 +20,8 @@ export function stateOf({ shape, control, environment, isClosed, standpoint }: N
   const symbols = standpoint?.kept.map((_, i, { length }) => symbolIn(environment, length - i)) ?? [];
   const made = withLeaves(shape, view, leaf => {
     const place = standpoint?.places.get(leaf.path);
-    if (place !== undefined) return valueAt(place, leaf, symbols);
+    if (place !== undefined)
+      return valueAt(place, leaf, symbols, 'data' in place ? dataIn(environment, leaf.path, place.data) : undefined);
     return valueIn(leaf, control, environment, limits, view.forgets !== undefined);
   });
   if (standpoint === undefined) {
@@ -29,7 +30,7 @@ export function stateOf({ shape, control, environment, isClosed, standpoint }: N
   } else {
     made.input = { symbols, closed: isClosed };
     made.base = sub(READ, num(BigInt(symbols.length), Int));
-    limits.push(...limitsOf(standpoint), ...standpoint.claims);
+    limits.push(...limitsOf(standpoint, environment, isClosed), ...standpoint.claims);
   }
   made.position = 0;
   made.outputs.length = 0;
@@ -61,6 +62,17 @@ function valueIn(
   if (known === 'unset' || known === undefined) return uninitialised;
   if (known.only !== undefined) return concreteValue(known.only, sort);
   return isElement && known instanceof Anything ? anyNumber : symbolicValue(environment.variableOf(slot));
+}
+
+/** What is known of a place that is data. */
+function dataIn(environment: Environment, path: string, of: 'distance' | 'place'): Term {
+  const slot = environment.slots.get(dataPath(path, of));
+  // There was no room for the only state that came here so far.
+  if (slot === undefined) return unknown(dataPath(path, of));
+  const { known, sort } = slot;
+  return known !== undefined && known !== 'unset' && known.only !== undefined
+    ? constant(known.only, sort)
+    : environment.variableOf(slot);
 }
 
 /** What is known of the symbol that was read so many reads ago. */

@@ -1,5 +1,5 @@
-import type { PlaceClasses } from './places.ts';
-import type { Precision } from './precision.ts';
+import type { KnownPlaces } from './known-places.ts';
+import type { PlaceClass, PlaceClasses } from './places.ts';
 
 /** A state that is one step after a node has no room in any. */
 export class NotClosed extends Error {
@@ -8,23 +8,21 @@ export class NotClosed extends Error {
 
 /** Which numbers are places, where nothing may turn out otherwise any more. */
 export class FixedPlaces implements PlaceClasses {
-  constructor(private readonly precision: Precision) {}
+  constructor(private readonly places: KnownPlaces) {}
 
-  isPlace(location: string, path: string): boolean {
-    return this.precision.isPlace(location, path) === true;
+  placeClass(location: string, path: string): PlaceClass {
+    return this.places.placeClass(location, path) ?? 'none';
   }
 
   keptBack(location: string): number {
-    return this.precision.keptBack(location);
+    return this.places.keptBack(location);
   }
 
-  foundPlace(): void {}
-
-  lostPlace(): void {
+  reclassify(): void {
     throw new NotClosed();
   }
 
   isSamePart(location: string, path: string, part: string): boolean {
-    return this.precision.hasPart(location, path, part);
+    return this.places.hasPart(location, path, part);
   }
 }

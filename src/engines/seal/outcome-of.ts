@@ -1,4 +1,6 @@
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
+import type { SourceVariable } from '../../program/ir.ts';
+import type { SourceRange } from '../../program/source.ts';
 import { Unsupported } from '../../program/source.ts';
 import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
@@ -17,4 +19,15 @@ export function outcomeOf(program: Transduction, state: State): Outcome {
     if (error instanceof Unsupported || error instanceof NoAbstraction) return { kind: 'accepted' };
     throw error;
   }
+}
+
+/** That it is not known what the program does from here on. */
+export function lost(reason: string, at: SourceRange | undefined): Outcome {
+  return { kind: 'lost', reason, at };
+}
+
+/** Why that is so where a number has no bound. */
+export function unbounded(variable: SourceVariable | undefined): string {
+  const name = variable?.name ?? 'a number that it keeps';
+  return `${name} may grow, and no bound for it could be shown; limit it in the code`;
 }

@@ -2,20 +2,23 @@ import type { Leaf, LeafValue, Outline } from '../../abstraction/outline.ts';
 import { READ } from '../../abstraction/pattern.ts';
 import { coordinatesOf, ropeOf } from '../../abstraction/rope.ts';
 import { NoAbstraction } from '../../abstraction/slot-class.ts';
-import { add, eq, ge, le, not, num, sub } from '../../logic/build.ts';
+import { add, convert, eq, ge, le, not, num, sub } from '../../logic/build.ts';
 import { evaluate } from '../../logic/evaluate.ts';
 import type { Session } from '../../logic/session.ts';
-import { Int, type Sort } from '../../logic/sort.ts';
-import type { Term } from '../../logic/term.ts';
+import { Int, type Sort, widthOf } from '../../logic/sort.ts';
+import { substitute } from '../../logic/substitute.ts';
+import { constant, isConstant, type Term } from '../../logic/term.ts';
 import { defaultValue } from '../../logic/value.ts';
 import { related } from '../../program/forking.ts';
 import { symbolTerm } from '../../program/input.ts';
+import { rangeOf } from '../../program/range.ts';
 import { constantOf, numberValue } from '../../program/segments.ts';
 import type { State } from '../../program/state.ts';
 import { charactersOf } from '../../program/text.ts';
 import { LONGEST_TEXT, unknown } from '../../program/unknown.ts';
 import { OpenLength, type Segment, SymbolicNumber, Text, type Unit, type Value } from '../../program/value.ts';
-import type { HeldValues } from './node.ts';
+import type { Environment } from './environment.ts';
+import type { HeldValue } from './node.ts';
 
 /**
  * Programs that have their whole input in memory, seen as programs that read it symbol by symbol.
@@ -25,16 +28,44 @@ import type { HeldValues } from './node.ts';
  * a state of which all numbers of that kind are at the same distances stands for those after any number of symbols. How
  * many symbols there were is an unknown (`READ`) that is at least 0 and at most the length of the longest text; of the
  * symbols themselves only those are kept that an index still stands before.
+ *
+ * An index that is at another distance in each state, because it was moved by a number from the input (`at += length`), is
+ * kept as that distance, which is data like any other. How many symbols the input has in all (`LENGTH`) is an unknown,
+ * too: a question how far it goes is not answered by reading on, and what is known of it is kept as conditions.
  */
 
 /**
- * Where something is: so many symbols before or after the place up to which was read, or always at the same place. Of a
- * text that is a part of the input, where it begins and ends.
+ * Where something is: so many symbols before or after the place up to which was read; at a distance from there that is data
+ * (`dataPath`), or at a place that is data; or always at the same place. Of a text that is a part of the input, where it
+ * begins and ends.
  */
 export type Place =
   | { readonly distance: number }
+  | { readonly data: 'distance' | 'place' }
   | { readonly fixed: number }
   | { readonly from: number; readonly to: number };
+
+/**
+ * What a number is where the program reads on: at a fixed distance from what was read, at one that varies, or no place. It
+ * only ever goes from one to the next, and once back from the last to the second.
+ */
+export type PlaceClass = 'near' | 'varying' | 'none';
+
+/** How many symbols the input has. */
+export const LENGTH = unknown('whole input');
+
+/** Where it is said what is known of how many symbols were read (`READ`): how many, or anything. */
+export const COUNT_PATH = READ.op.name.slice(1);
+
+/** The variable of the program that a path is about: that of the place whose data it has. */
+export function ownPath(path: string): string {
+  return path.replace(/ (?:distance|place)$/, '');
+}
+
+/** Where it is said what is known of a place, or of its distance from the place up to which was read. */
+export function dataPath(path: string, of: 'distance' | 'place'): string {
+  return `${path} ${of}`;
+}
 
 /** Further away than this from what was read last, a number is no place. */
 const FARTHEST = 16;
@@ -42,6 +73,8 @@ const FARTHEST = 16;
 const SHORT = 2;
 
 const ZERO = num(0n, Int);
+/** Bits that are a larger number are no place. */
+const LARGEST_PLACE = 2 ** 32;
 
 /** How a state is seen from the place up to which the input was read. */
 export interface Standpoint {
@@ -51,6 +84,8 @@ export interface Standpoint {
   readonly isAll: boolean;
   /** By the paths of leaves. */
   readonly places: ReadonlyMap<string, Place>;
+  /** What of them is data, by the paths under which that is kept. */
+  readonly data: ReadonlyMap<string, Term>;
   /** The last symbols, as many as an index still stands before. */
   readonly kept: readonly Unit[];
   /** What has to hold of `READ` and the places, besides that no fewer symbols were read than are kept. */
@@ -59,12 +94,10 @@ export interface Standpoint {
 
 /** What says which numbers are places; it is told what turns out otherwise. */
 export interface PlaceClasses {
-  /** Whether a number is a place where the program reads on at a location; `undefined` where that is not known yet. */
-  isPlace(location: string, path: string): boolean | undefined;
-  /** It depends on how many symbols were read, and is at a fixed distance from it. */
-  foundPlace(location: string, path: string): void;
-  /** It is at no fixed distance. */
-  lostPlace(location: string, path: string): void;
+  /** What a number is where the program reads on at a location; `undefined` where that is not known yet. */
+  placeClass(location: string, path: string): PlaceClass | undefined;
+  /** It turned out to be something else. */
+  reclassify(location: string, path: string, to: PlaceClass): void;
   /** How many of the last symbols are kept at a location, whatever else stands before them. */
   keptBack(location: string): number;
   /** Whether a text at a path, where the program reads on there, is always the same part of the input, told by its places. */
@@ -78,6 +111,7 @@ export function readSoFar(state: State): Term {
 
 /**
  * @param session for finding out that a number is always at the same distance though its form does not say it
+ * @param from what is known of the states that the way began in
  * @throws NoAbstraction where a text or a length is at no place that can be told
  */
 export function standpointOf(
@@ -85,31 +119,26 @@ export function standpointOf(
   { location, leaves }: Outline,
   classes: PlaceClasses,
   session: Session,
+  from: Environment | undefined,
 ): Standpoint {
   const read = readSoFar(state);
+  const counted = (term: Term): Term => withCount(term, from);
   const places = new Map<string, Place>();
+  const data = new Map<string, Term>();
   for (const leaf of leaves) {
     const part = leaf.value instanceof Text ? lastPart(state, leaf.value, read) : undefined;
     if (part !== undefined && classes.isSamePart(location, leaf.path, `${part.from} ${part.to}`))
       places.set(leaf.path, part);
-    const term = placeTerm(state, leaf.value);
+    const term = placeTerm(state, leaf.value) ?? placeOfBits(leaf, location, classes);
     if (term === undefined) continue;
     const isNumber = typeof leaf.value === 'number' || leaf.value instanceof SymbolicNumber;
-    const fixed = constantOf(term);
-    const isPlace = classes.isPlace(location, leaf.path);
-    const distance =
-      nearDistance(term, read) ??
-      (isPlace === false || !isNumber || fixed !== undefined ? undefined : provedDistance(term, read, state, session));
-    if (isNumber && fixed === undefined && isPlace === undefined && distance !== undefined)
-      classes.foundPlace(location, leaf.path);
-    if (isNumber && isPlace !== false && fixed === undefined && distance === undefined)
-      classes.lostPlace(location, leaf.path);
-    if (isPlace === true && fixed !== undefined && distance === undefined) classes.lostPlace(location, leaf.path);
-    if (classes.isPlace(location, leaf.path) === true && distance !== undefined) places.set(leaf.path, { distance });
-    else if (isNumber) continue;
-    else if (fixed !== undefined) places.set(leaf.path, { fixed });
-    else if (distance !== undefined) places.set(leaf.path, { distance });
-    else throw new NoAbstraction('where a part of the input begins or ends is not known when it reads on');
+    const place = isNumber
+      ? placeOfNumber(term, read, counted, state, location, leaf.path, classes, session)
+      : placeOfRest(term, read, leaf, location, classes);
+    if (place === undefined) continue;
+    places.set(leaf.path, place);
+    if ('data' in place)
+      data.set(dataPath(leaf.path, place.data), counted(place.data === 'place' ? term : sub(term, read)));
   }
   const { symbols } = state.input;
   const wanted = classes.keptBack(location);
@@ -118,7 +147,61 @@ export function standpointOf(
   const kept = symbols.slice(Math.max(0, symbols.length - count));
   // Where symbols are looked at again, it matters that there are none before the first.
   const isAll = wanted > 0 && kept.length === symbols.length && constantOf(coordinatesOf(state).base) === 0;
-  return { read, isAll, places, kept, claims: claimsOf(leaves, places, kept.length) };
+  return { read, isAll, places, data, kept, claims: claimsOf(leaves, places, kept.length) };
+}
+
+/** Of a number that is a place elsewhere, but has only been calculated with as bits here, the place that it is. */
+function placeOfBits({ path, value }: Leaf, location: string, classes: PlaceClasses): Term | undefined {
+  if (!(value instanceof SymbolicNumber) || widthOf(value.term.sort) === undefined) return undefined;
+  const known = classes.placeClass(location, path);
+  if (known !== 'near' && known !== 'varying') return undefined;
+  if (rangeOf(value.term).max < LARGEST_PLACE) return convert(value.term, Int);
+  classes.reclassify(location, path, 'none');
+  return undefined;
+}
+
+/** Where a number is, and what that says of its class. Two queries at most. */
+function placeOfNumber(
+  term: Term,
+  read: Term,
+  counted: (term: Term) => Term,
+  state: State,
+  location: string,
+  path: string,
+  classes: PlaceClasses,
+  session: Session,
+): Place | undefined {
+  const known = classes.placeClass(location, path);
+  if (known === 'none') return undefined;
+  const difference = sub(term, read);
+  const isAway = counted(difference).variables.includes(READ);
+  if (known === 'varying') {
+    if (!isAway) return { data: 'distance' };
+    classes.reclassify(location, path, 'none');
+    return undefined;
+  }
+  const isFixed = isConstant(term);
+  const distance = nearDistance(term, read) ?? (isFixed ? undefined : provedDistance(difference, state, session));
+  if (distance !== undefined && (known === 'near' || !isFixed)) {
+    if (known === undefined) classes.reclassify(location, path, 'near');
+    return classes.placeClass(location, path) === 'near' ? { distance } : undefined;
+  }
+  if (known === 'near' || (!isFixed && term.variables.includes(READ)))
+    classes.reclassify(location, path, isAway ? 'none' : 'varying');
+  return undefined;
+}
+
+/** Where a text begins that goes on with the input, or what a length were if the input ended here. */
+function placeOfRest(term: Term, read: Term, { path, value }: Leaf, location: string, classes: PlaceClasses): Place {
+  const distance = nearDistance(term, read);
+  if (value instanceof OpenLength) {
+    const isSame = distance !== undefined && classes.isSamePart(location, path, `${distance}`);
+    return isSame ? { distance } : { data: 'place' };
+  }
+  const fixed = constantOf(term);
+  if (fixed !== undefined) return { fixed };
+  if (distance !== undefined) return { distance };
+  throw new NoAbstraction('where a part of the input begins is not known when it reads on');
 }
 
 function firstOf(place: Place): number {
@@ -146,9 +229,31 @@ function claimsOf(leaves: readonly Leaf[], places: ReadonlyMap<string, Place>, k
   });
 }
 
-/** What is always known of how many symbols were read. */
-export function limitsOf({ kept: { length }, isAll }: Standpoint): readonly Term[] {
-  return [ge(READ, num(BigInt(length), Int)), le(READ, num(BigInt(isAll ? length : LONGEST_TEXT), Int))];
+/** A term with how many symbols were read before a way began, where that is always the same. */
+function withCount(term: Term, from: Environment | undefined): Term {
+  const before = from === undefined ? undefined : countIn(from);
+  return before === undefined ? term : substitute(term, new Map([[READ, before]]));
+}
+
+function countIn({ slots }: Environment): Term | undefined {
+  const known = slots.get(COUNT_PATH)?.known;
+  return known === undefined || known === 'unset' || known.only === undefined ? undefined : constant(known.only, Int);
+}
+
+/** What is always known of how many symbols were read, and how many there are in all. */
+export function limitsOf(
+  { kept: { length }, isAll }: Standpoint,
+  environment: Environment,
+  isClosed: boolean,
+): readonly Term[] {
+  const count = countIn(environment);
+  return [
+    ...(count !== undefined
+      ? [eq(READ, count)]
+      : [ge(READ, num(BigInt(length), Int)), le(READ, num(BigInt(isAll ? length : LONGEST_TEXT), Int))]),
+    isClosed ? eq(READ, LENGTH) : le(READ, LENGTH),
+    le(LENGTH, num(BigInt(LONGEST_TEXT), Int)),
+  ];
 }
 
 /** The number of a leaf that may be a place: itself, where a text begins, or what a length were if the input ended here. */
@@ -184,8 +289,7 @@ export function nearDistance(term: Term, read: Term): number | undefined {
 }
 
 /** The only near distance that is possible where a state's path goes. Two queries. */
-function provedDistance(term: Term, read: Term, { path }: State, session: Session): number | undefined {
-  const distance = sub(term, read);
+function provedDistance(distance: Term, { path }: State, session: Session): number | undefined {
   const facts = related(distance, path);
   const answer = session.ask(facts);
   if (answer.status !== 'sat') return undefined;
@@ -195,12 +299,16 @@ function provedDistance(term: Term, read: Term, { path }: State, session: Sessio
   return session.ask([...facts, not(eq(distance, num(BigInt(value), Int)))]).status === 'unsat' ? value : undefined;
 }
 
-/** A leaf at a place, in a state of which the symbols `kept` are known and any number was read before. */
-export function valueAt(place: Place, { value }: Leaf, symbols: readonly Unit[]): Value {
+/**
+ * A leaf at a place, in a state of which the symbols `kept` are known and any number was read before.
+ *
+ * @param data of one of which something is data
+ */
+export function valueAt(place: Place, { value }: Leaf, symbols: readonly Unit[], data?: Term): Value {
   const kept = symbols.length;
   if ('from' in place) return charactersOf(symbols.slice(kept + place.from, kept + place.to));
   const base = sub(READ, num(BigInt(kept), Int));
-  const term = 'fixed' in place ? num(BigInt(place.fixed), Int) : add(READ, num(BigInt(place.distance), Int));
+  const term = termOf(place, data);
   if (value instanceof OpenLength) {
     const more = sub(term, num(BigInt(kept), Int));
     const plus = constantOf(more);
@@ -212,8 +320,29 @@ export function valueAt(place: Place, { value }: Leaf, symbols: readonly Unit[])
   return new Text([], 0, value.stage, [slice]);
 }
 
+function termOf(place: Exclude<Place, { readonly from: number }>, data: Term | undefined): Term {
+  if ('fixed' in place) return num(BigInt(place.fixed), Int);
+  if ('distance' in place) return add(READ, num(BigInt(place.distance), Int));
+  if (data === undefined) throw new Error('what is data of a place is kept');
+  return place.data === 'place' ? data : add(READ, data);
+}
+
+/** What is kept of a state besides its variables: the last symbols, the places that are data, and how many were read. */
+export function placesHeld(
+  standpoint: Standpoint,
+  input: Sort,
+  from: Environment | undefined,
+): ReadonlyMap<string, HeldValue> {
+  const about = { isElement: false, isCounter: false };
+  const held = new Map<string, HeldValue>();
+  for (const [path, value] of keptSymbols(standpoint, input)) held.set(path, { ...about, sort: value.sort, value });
+  for (const [path, value] of standpoint.data) held.set(path, { ...about, sort: Int, value });
+  held.set(COUNT_PATH, { sort: Int, isElement: true, isCounter: false, value: withCount(standpoint.read, from) });
+  return held;
+}
+
 /** The symbols that are kept as terms, by the paths under which it is said what is known of them. */
-export function keptSymbols({ kept }: Standpoint, sort: Sort): ReadonlyMap<string, Term> {
+function keptSymbols({ kept }: Standpoint, sort: Sort): ReadonlyMap<string, Term> {
   return new Map(
     kept.map((unit, i) => [keptPath(kept.length - i), typeof unit === 'number' ? symbolTerm(unit, sort) : unit]),
   );
@@ -222,11 +351,6 @@ export function keptSymbols({ kept }: Standpoint, sort: Sort): ReadonlyMap<strin
 /** Where it is said what is known of the symbol that was read so many reads ago. */
 export function keptPath(back: number): string {
   return `symbol ${back} back`;
-}
-
-/** That numbers are not beyond what was read, which holds of places that are remembered. */
-export function withinRead(held: HeldValues): readonly Term[] {
-  return [...held].flatMap(([path, { sort }]) => (sort === Int ? [le(unknown(path, sort), READ)] : []));
 }
 
 /** A name for what is seen, the same for the same ones. */

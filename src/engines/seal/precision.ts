@@ -10,6 +10,7 @@ import { isUnknownName } from '../../program/unknown.ts';
 import { Marker, type Value } from '../../program/value.ts';
 
 import { ForgottenPaths } from './forgotten.ts';
+import { KnownPlaces } from './known-places.ts';
 
 /** A variable with so many values next to one another for which the program does the same is a counter, and is data. */
 const COUNTED = 3;
@@ -21,9 +22,6 @@ const FEWER = 9;
 const MANY = 64;
 /** Compared with so many constants, it says which state the program is in. */
 const COMPARED = 4;
-/** Symbols further back than this are any, where they are looked at again. */
-const FARTHEST_BACK = 4;
-const SEVERAL_PARTS = 'several';
 /** More nodes than this, and a control variable is given up. */
 const MOST_NODES = 200;
 /** Conditions between variables that are kept of one location. */
@@ -76,16 +74,12 @@ export class Precision {
   private readonly divisions = new Map<string, Set<Term>>();
   /** The objects that the program had before it started and that it changes. */
   readonly changed = new Set<number>();
+  /** What says where in the input something is. */
+  readonly places = new KnownPlaces(() => {
+    this.isOther = true;
+  });
   /** What is forgotten, where the language goes on without it. */
   private forgotten = new ForgottenPaths();
-  /** By locations and paths, numbers that say where in the input something is, and that do not. */
-  private readonly places = new Map<string, boolean>();
-  /** By locations, how many of the last symbols are looked at again. */
-  private readonly back = new Map<string, number>();
-  /** By their paths, variables that are joined as whole numbers, and that cannot be. */
-  private readonly wholes = new Map<string, boolean>();
-  /** By locations and paths, the part of the input that a text is there. */
-  private readonly parts = new Map<string, string>();
   /** The steps with too many ways through them. */
   private readonly crowded = new Set<string>();
   private isCoarse = false;
@@ -103,10 +97,7 @@ export class Precision {
     for (const path of this.counters) copy.counters.add(path);
     for (const path of this.promoted) copy.promoted.add(path);
     for (const object of this.changed) copy.changed.add(object);
-    for (const [path, isPlace] of this.places) copy.places.set(path, isPlace);
-    for (const [location, count] of this.back) copy.back.set(location, count);
-    for (const [path, isWhole] of this.wholes) copy.wholes.set(path, isWhole);
-    for (const [path, part] of this.parts) copy.parts.set(path, part);
+    copy.places.take(this.places);
     copy.isCoarse = this.isCoarse;
     copy.isHurried = this.isHurried;
     copy.forgotten = this.forgotten.copy();
@@ -115,69 +106,6 @@ export class Precision {
     for (const [path, sort] of this.sorts) copy.sorts.set(path, sort);
     for (const [node, conditions] of this.divisions) copy.divisions.set(node, new Set(conditions));
     return copy;
-  }
-
-  isPlace(location: string, path: string): boolean | undefined {
-    return this.places.get(`${location} ${path}`);
-  }
-
-  /** Notes that a number depends on how many symbols were read, at a fixed distance where the program reads on there. */
-  foundPlace(location: string, path: string): void {
-    const key = `${location} ${path}`;
-    if (this.places.has(key)) return;
-    this.places.set(key, true);
-    this.isOther = true;
-  }
-
-  /** Notes that it does not, once and for all. */
-  lostPlace(location: string, path: string): void {
-    const key = `${location} ${path}`;
-    if (this.places.get(key) === true) this.isOther = true;
-    this.places.set(key, false);
-  }
-
-  /** How many of the last symbols are kept where the program reads on at a location. */
-  keptBack(location: string): number {
-    return this.back.get(location) ?? 0;
-  }
-
-  /** Keeps more of them from now on, if that is not too many. */
-  keepBack(location: string, count: number): void {
-    if (count > FARTHEST_BACK || count <= this.keptBack(location)) return;
-    this.back.set(location, count);
-    this.isOther = true;
-  }
-
-  /** Whether a variable is joined as a whole number though its type has so many bits: it is compared with places. */
-  isWhole(path: string): boolean {
-    return this.wholes.get(path) === true;
-  }
-
-  foundWhole(path: string): void {
-    if (this.wholes.has(path)) return;
-    this.wholes.set(path, true);
-    this.isOther = true;
-  }
-
-  lostWhole(path: string): void {
-    if (this.wholes.get(path) === true) this.isOther = true;
-    this.wholes.set(path, false);
-  }
-
-  /** Whether texts at a path are always the same part of the input where the program reads on there. */
-  isSamePart(location: string, path: string, part: string): boolean {
-    const key = `${location} ${path}`;
-    const known = this.parts.get(key);
-    if (known === undefined) this.parts.set(key, part);
-    else if (known !== part && known !== SEVERAL_PARTS) {
-      this.parts.set(key, SEVERAL_PARTS);
-      this.isOther = true;
-    }
-    return known === undefined || known === part;
-  }
-
-  hasPart(location: string, path: string, part: string): boolean {
-    return this.parts.get(`${location} ${path}`) === part;
   }
 
   isData(path: string): boolean {
@@ -271,6 +199,7 @@ export class Precision {
     this.forgotten.restart();
     for (const path of this.regained) this.data.delete(path);
     this.regained.clear();
+    this.places.restart();
     this.isChanged = false;
     this.isOther = false;
   }

@@ -6,7 +6,8 @@ import type { Term } from '../../logic/term.ts';
 import { constantOf } from '../../program/segments.ts';
 import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
-import { type PlaceClasses, placeTerm, readSoFar } from './places.ts';
+import type { KnownPlaces } from './known-places.ts';
+import { placeTerm, readSoFar } from './places.ts';
 import { waysFrom } from './ways.ts';
 
 /** So many symbols are read. */
@@ -25,9 +26,9 @@ interface Seen {
  * Which numbers of a program that has its whole input in memory say where in the input something is: follows it over the
  * first few symbols, without joining anything, and takes those for places that change, and are at few distances from the
  * last symbol that was read wherever the program reads on. A guess: what turns out otherwise is
- * taken back. At most `SYMBOLS · WIDTH` steps.
+ * taken back. What is moved by numbers from the input is looked at as a place that is data. At most `SYMBOLS · WIDTH` steps.
  */
-export function scoutPlaces(program: Transduction, classes: PlaceClasses, session: Session): void {
+export function scoutPlaces(program: Transduction, classes: KnownPlaces, session: Session): void {
   const seen = new Map<string, Map<string, Seen>>();
   try {
     let states: readonly State[] = reading(program, program.start(), session, true);
@@ -48,7 +49,9 @@ export function scoutPlaces(program: Transduction, classes: PlaceClasses, sessio
   for (const [path, byLocation] of seen) {
     const all = [...byLocation.values()];
     const isMoved = all.some(({ reads, values }) => reads.size > 1 && values.size > 1);
-    if (isMoved && all.every(isNear)) for (const location of byLocation.keys()) classes.foundPlace(location, path);
+    if (isMoved && all.some(({ distances }) => distances.has(undefined))) classes.isLookedAt(path);
+    else if (isMoved && all.every(isNear))
+      for (const location of byLocation.keys()) classes.reclassify(location, path, 'near');
   }
 }
 

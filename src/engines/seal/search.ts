@@ -59,7 +59,7 @@ export function search(
   const part = new Session(session.solver, session.budget.part({ share: PRECISE }));
   const hypotheses = new Precision(domains, isStated, false, program);
   if (!program.isStream)
-    scoutPlaces(program, hypotheses, new Session(session.solver, session.budget.part({ share: SCOUTING })));
+    scoutPlaces(program, hypotheses.places, new Session(session.solver, session.budget.part({ share: SCOUTING })));
   const precise = new Search(program, part, hypotheses, onProgress);
   const found = isHurried ? undefined : precise.run();
   if (found !== undefined && !found.explored.isCutOff) return found;

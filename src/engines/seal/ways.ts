@@ -141,8 +141,8 @@ export interface WaysOptions {
   readonly meets?: TellsApart;
   /** Whether nothing was read yet. */
   readonly isBeginning?: boolean;
-  /** What symbols are that were read too long ago to be kept; refused unless given. */
-  readonly pastSymbol?: Policy['pastSymbol'];
+  /** What is asked of an input that is in memory as a whole. */
+  readonly wholeInput?: Policy['wholeInput'];
   /** Whether it is noted what is executed on each way. */
   readonly isTraced?: boolean;
 }
@@ -156,11 +156,11 @@ export function* waysFrom(
   language: Language,
   start: State,
   session: Session,
-  { visited, isTraced = false, pastSymbol, ...options }: WaysOptions = {},
+  { visited, isTraced = false, wholeInput, ...options }: WaysOptions = {},
 ): Generator<Arrival> {
   const evaluator = new Evaluator(
     language,
-    new Branching(session, { overlooksOutput: true, forgets: true, pastSymbol }),
+    new Branching(session, { overlooksOutput: true, forgets: true, wholeInput }),
     session.budget,
   );
   const first = { state: start, passed: new Passed(options), tracer: isTraced ? new Tracer() : undefined };

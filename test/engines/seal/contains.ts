@@ -4,22 +4,32 @@ import { READ } from '../../../src/abstraction/pattern.ts';
 import { windowVariable } from '../../../src/automata/machine/machine.ts';
 import type { Inferred } from '../../../src/engines/seal/infer.ts';
 import type { Node } from '../../../src/engines/seal/node.ts';
-import { keptPath, type Place, placeTerm, type Standpoint } from '../../../src/engines/seal/places.ts';
+import {
+  COUNT_PATH,
+  dataPath,
+  keptPath,
+  LENGTH,
+  type Place,
+  placeTerm,
+  type Standpoint,
+} from '../../../src/engines/seal/places.ts';
 import { heldBy } from '../../../src/engines/seal/slot.ts';
 import { num } from '../../../src/logic/build.ts';
 import { holds } from '../../../src/logic/evaluate.ts';
 import type { Session } from '../../../src/logic/session.ts';
-import { Int, type Sort } from '../../../src/logic/sort.ts';
+import { Bool, Int, type Sort } from '../../../src/logic/sort.ts';
 import { substitute } from '../../../src/logic/substitute.ts';
 import { constant, isConstant, type Term, type Variable } from '../../../src/logic/term.ts';
 import type { Value } from '../../../src/logic/value.ts';
 import { codeNumber } from '../../../src/program/code-number.ts';
 import { Evaluator } from '../../../src/program/evaluator.ts';
-import { Branching, Fork, runToQuestion } from '../../../src/program/forking.ts';
+import { Branching, Fork, runToQuestion, split } from '../../../src/program/forking.ts';
 import { endInput, symbolTerm } from '../../../src/program/input.ts';
+import type { WholeInput } from '../../../src/program/policy.ts';
 import { constantOf } from '../../../src/program/segments.ts';
 import type { State } from '../../../src/program/state.ts';
 import type { Transduction } from '../../../src/program/transduction.ts';
+import { unknown } from '../../../src/program/unknown.ts';
 import { SymbolicBoolean, SymbolicNumber, Text, type Unit } from '../../../src/program/value.ts';
 
 /**
@@ -35,7 +45,7 @@ export function disagreement(
   word: readonly Value[],
   session: Session,
 ): string | undefined {
-  const run = RunBeside.start(inferred, program, session);
+  const run = RunBeside.start(inferred, program, session, word.length);
   for (const symbol of word) {
     if (run.hasEnded) break;
     const wrong = run.whereItIsNot();
@@ -44,6 +54,23 @@ export function disagreement(
   }
   return run.whereItIsNot() ?? run.atTheEnd();
 }
+
+/**
+ * How a program that has its whole input in memory gets to know how much there is of it. The automaton knows that of some
+ * runs by reading on, and of others from the length, so both are tried. The run keeps all of its symbols.
+ */
+function ofLength(length: number): WholeInput {
+  return {
+    length: num(BigInt(length), Int),
+    pastSymbol: () => {
+      throw new Error('a run on a word has all of its symbols');
+    },
+    lookedAt: () => {},
+    readsAhead: ({ input: { symbols } }, missing) => unknown(`${READS_AHEAD} ${symbols.length} by ${missing}`, Bool),
+  };
+}
+
+const READS_AHEAD = 'reads ahead from';
 
 /** A program that has read some symbols, and the states of its automaton that these lead to. */
 export class RunBeside {
@@ -56,22 +83,37 @@ export class RunBeside {
     private readonly inferred: Inferred,
     private readonly program: Transduction,
     private readonly session: Session,
-    private readonly state: State,
+    /** Where the program may be: it is in one place, and how far it has read ahead may differ. */
+    private alternatives: readonly State[],
     private current: ReadonlySet<number>,
+    /** How long the word is: of programs that have it in memory as a whole. */
+    private readonly length: number,
     /** Gets the blocks of the program that are run, if there is something to get them. */
     private readonly visited?: Set<string>,
   ) {
-    this.evaluator = new Evaluator(program.language, new Branching(session), session.budget);
-    this.goOn();
+    const wholeInput = program.isStream ? {} : { wholeInput: ofLength(length) };
+    this.evaluator = new Evaluator(program.language, new Branching(session, wholeInput), session.budget);
   }
 
-  static start(inferred: Inferred, program: Transduction, session: Session, visited?: Set<string>): RunBeside {
-    return new RunBeside(inferred, program, session, program.start(), new Set([inferred.machine.initial]), visited);
+  /** @param length how long the word will be; it matters for programs that have it in memory as a whole */
+  static start(
+    inferred: Inferred,
+    program: Transduction,
+    session: Session,
+    length: number,
+    visited?: Set<string>,
+  ): RunBeside {
+    const initial = new Set([inferred.machine.initial]);
+    const run = new RunBeside(inferred, program, session, [program.start()], initial, length, visited);
+    // Before the first read, nothing is answered from the length.
+    run.goOn(new Evaluator(program.language, new Branching(session), session.budget));
+    return run;
   }
 
   fork(): RunBeside {
-    const { inferred, program, session, state, current, visited } = this;
-    const copy = new RunBeside(inferred, program, session, state.fork(), current, visited);
+    const { inferred, program, session, alternatives, current, length, visited } = this;
+    const states = alternatives.map(state => state.fork());
+    const copy = new RunBeside(inferred, program, session, states, current, length, visited);
     copy.symbols = this.symbols;
     copy.isDead = this.isDead;
     return copy;
@@ -79,7 +121,7 @@ export class RunBeside {
 
   /** Whether the program reads no further. */
   get hasEnded(): boolean {
-    return this.state.ending !== undefined;
+    return this.alternatives.every(({ ending }) => ending !== undefined);
   }
 
   /** The states that the word leads to. */
@@ -88,9 +130,9 @@ export class RunBeside {
   }
 
   read(symbol: Value): void {
-    const { state } = this;
     const { machine } = this.inferred;
-    state.input = { symbols: [...state.input.symbols, unitOf(symbol, machine.input)], closed: false };
+    for (const state of this.alternatives)
+      state.input = { symbols: [...state.input.symbols, unitOf(symbol, machine.input)], closed: false };
     this.symbols++;
     const x = windowVariable(machine.input, 0);
     this.current = new Set(
@@ -106,11 +148,12 @@ export class RunBeside {
    * is in one that was left out, nothing may be accepted later.
    */
   whereItIsNot(): string | undefined {
-    if (this.hasEnded || this.current.size === 0 || this.isDead) return undefined;
+    if (this.alternatives.some(({ ending }) => ending !== undefined) || this.current.size === 0 || this.isDead)
+      return undefined;
     const { machine, merged, dead } = this.inferred;
-    const isThere = this.states.some(q => merged[q].length === 0 || merged[q].some(node => isIn(this.state, node)));
+    const isThere = this.states.some(q => merged[q].length === 0 || merged[q].some(node => this.isIn(node)));
     if (isThere) return undefined;
-    this.isDead = dead.some(node => isIn(this.state, node));
+    this.isDead = dead.some(node => this.isIn(node));
     if (this.isDead) return undefined;
     const names = this.states.map(q => machine.states[q]).join(' | ');
     return `after ${this.symbols} symbols, the program is in none of ${names}`;
@@ -120,10 +163,12 @@ export class RunBeside {
   atTheEnd(): string | undefined {
     const ended = this.fork();
     if (!ended.hasEnded) {
-      endInput(ended.state);
+      for (const state of ended.alternatives) endInput(state);
       ended.goOn();
     }
-    const isAccepted = this.program.parts(ended.state) !== null;
+    const accepted = ended.alternatives.map(state => this.program.parts(state) !== null);
+    const [isAccepted] = accepted;
+    if (accepted.some(each => each !== isAccepted)) throw new Error('how far is read ahead changes nothing');
     if (isAccepted && this.isDead) return 'the program accepts after it was in a state from which nothing is accepted';
     const isKnown = this.states.some(q => this.inferred.machine.endings[q].length > 0);
     if (isAccepted && !isKnown) return 'the program accepts, and the automaton does not';
@@ -131,16 +176,35 @@ export class RunBeside {
     return isExact && isKnown && !isAccepted ? 'the automaton accepts, and the program does not' : undefined;
   }
 
-  private goOn(): void {
+  private isIn(node: Node): boolean {
+    return this.alternatives.some(state => isIn(state, node, this.length));
+  }
+
+  private goOn(evaluator = this.evaluator): void {
     const { visited } = this;
     const watch = (now: State): boolean => {
       const { code, block, index } = now.frames[now.frames.length - 1];
       if (index === 0) visited?.add(`${codeNumber(code)}:${block}`);
       return false;
     };
-    const question = runToQuestion(this.evaluator, this.state, visited && watch);
-    if (question instanceof Fork) throw new Error('a run on a word has one way only');
+    const stopped = new Map<string, State>();
+    const running = [...this.alternatives];
+    for (let state = running.pop(); state !== undefined; state = running.pop()) {
+      const question = runToQuestion(evaluator, state, visited && watch);
+      if (!(question instanceof Fork)) stopped.set(state.ending === undefined ? keyOf(state) : 'ended', state);
+      else if (question.condition.op.kind === 'var' && question.condition.op.name.includes(READS_AHEAD))
+        running.push(...split(state, question.condition));
+      else throw new Error('a run on a word has one way only');
+    }
+    this.alternatives = [...stopped.values()];
+    for (const state of this.alternatives) state.path.length = 0;
   }
+}
+
+/** The same for states that go on in the same way. */
+function keyOf(state: State): string {
+  const { location, key, leaves } = outlineOf(state, { isForgotten: () => false, scalars: true });
+  return JSON.stringify([location, key, leaves.map(({ path, value }) => [path, leafValueKey(value)])]);
 }
 
 /** A symbol as a program reads it: a number where it is one, and otherwise a constant. */
@@ -171,6 +235,8 @@ function isSeenFrom(
   values: Map<Variable, Term>,
 ): boolean {
   values.set(READ, num(BigInt(symbols.length), Int));
+  const counted = slots.get(COUNT_PATH)?.known;
+  if (counted === undefined || counted === 'unset' || !counted.has(BigInt(symbols.length))) return false;
   if (isAll ? symbols.length !== kept.length : symbols.length < kept.length) return false;
   return kept.every((_, i) => {
     const back = kept.length - i;
@@ -183,7 +249,7 @@ function isSeenFrom(
 }
 
 /** Whether a number, a length or a text is where a node says. */
-function isAt(place: Place, { value }: Leaf, state: State): boolean {
+function isAt(place: Exclude<Place, { readonly data: string }>, { value }: Leaf, state: State): boolean {
   const read = state.input.symbols.length;
   if ('from' in place) {
     const units = value instanceof Text ? value.units : [...String(value)].map(each => each.charCodeAt(0));
@@ -194,21 +260,29 @@ function isAt(place: Place, { value }: Leaf, state: State): boolean {
   return at !== undefined && constantOf(at) === ('fixed' in place ? place.fixed : read + place.distance);
 }
 
+/** A place, or its distance from what was read, under the path of that. */
+function asData(leaf: Leaf, state: State, of: 'distance' | 'place'): Leaf {
+  const at = placeTerm(state, leaf.value);
+  const number = at && constantOf(at);
+  if (number === undefined) throw new Error('a run on a word has constants only');
+  return { path: dataPath(leaf.path, of), value: of === 'place' ? number : number - state.input.symbols.length };
+}
+
 /** Whether a state is one of those that were joined in a node, as far as the node says. */
-function isIn(state: State, { control, environment, location, standpoint }: Node): boolean {
+function isIn(state: State, { control, environment, location, standpoint }: Node, length: number): boolean {
   const paths = [...control.keys(), ...environment.slots.keys()];
   const always = new Set(paths.flatMap(path => /^b(\d+)\./.exec(path)?.[1] ?? []).map(Number));
   const outline = outlineOf(state, { isForgotten: () => false, scalars: true, always });
   if (outline.location !== location) return false;
-  const values = new Map<Variable, Term>();
+  const values = new Map<Variable, Term>([[LENGTH, num(BigInt(length), Int)]]);
   if (standpoint !== undefined && !isSeenFrom(standpoint, state, environment, values)) return false;
   for (const found of outline.leaves) {
     const place = standpoint?.places.get(found.path);
-    if (place !== undefined) {
+    if (place !== undefined && !('data' in place)) {
       if (!isAt(place, found, state)) return false;
       continue;
     }
-    const leaf = { ...found, value: numberIn(found.value) };
+    const leaf = place === undefined ? { ...found, value: numberIn(found.value) } : asData(found, state, place.data);
     const fixed = control.get(leaf.path);
     if (fixed !== undefined) {
       if (leafValueKey(fixed) !== leafValueKey(leaf.value)) return false;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asSymbols } from '../../../bench/infer/infer-subject.ts';
 import { infer } from '../../../src/engines/seal/infer.ts';
 import { transductionOf } from '../../../src/frontends/c/entry/transduction.ts';
 import { Budget } from '../../../src/logic/limits.ts';
@@ -47,7 +48,7 @@ describe('the automaton of', () => {
     const inferred = infer(transduction, session);
     expect(inferred.machine.states.length).toBeGreaterThan(1);
     const wrong = inputsFor(each, program.shape.input, INPUTS, SEED_OF_THE_DAY).flatMap(input => {
-      const found = disagreement(inferred, transduction, input, session);
+      const found = disagreement(inferred, transduction, asSymbols(input, program), session);
       return found === undefined ? [] : [`${JSON.stringify(input)}: ${found}`];
     });
     expect(wrong).toEqual([]);

@@ -56,6 +56,38 @@ int marks(const uint8_t *s, size_t n) {
   }
   return 0;
 }
+int records(const uint8_t *s, size_t n) {
+  size_t at = 0; int count = 0;
+  while (at < n) {
+    if (n - at < 2) return -1;
+    uint8_t kind = s[at], length = s[at + 1];
+    at += 2;
+    if (n - at < length) return -1;
+    if (kind == 'b' && length > 0 && s[at] == 'c') return 1;
+    at += length;
+    count++;
+  }
+  return count == 3;
+}
+int header(const uint8_t *s, unsigned n) {
+  if (n < 6) return -1;
+  if (s[0] != 'a' || s[1] != 'b') return -2;
+  unsigned length = s[2];
+  if (length + 5 != n) return -3;
+  uint8_t sum = 0;
+  for (unsigned i = 0; i < length; i++) sum += s[4 + i];
+  return sum == s[n - 1];
+}
+int chunks(const char *p, int n) {
+  const char *end = p + n;
+  while (p < end) {
+    int length = *p++ & 3;
+    if (p + length > end) return 0;
+    for (int i = 0; i < length; i++) if (p[i] == 'z') return -1;
+    p += length;
+  }
+  return 1;
+}
 `;
 
 const TYPESCRIPT = `
@@ -77,10 +109,24 @@ export function escaped(s: string): number {
   }
   return open;
 }
+export function netstrings(s: string): number {
+  let at = 0, count = 0;
+  while (at < s.length) {
+    const length = s.charCodeAt(at) - 97;
+    if (length < 0 || length > 3) throw new Error('no length');
+    if (at + 1 + length > s.length) throw new Error('too short');
+    at += 1 + length;
+    if (s[at] === 'a') { at++; count++; }
+  }
+  return count;
+}
 `;
 
-const FUNCTIONS = ['w.c#frames', 'w.c#crlf', 'w.c#skips', 'w.c#marks', 'w.ts#keys', 'w.ts#escaped'];
-const LETTERS = ['a', 'b', 'c', '\x01', 'z', '\ud83d', '\ude00'].map(letter => letter.charCodeAt(0));
+const FUNCTIONS = [
+  ...['w.c#frames', 'w.c#crlf', 'w.c#skips', 'w.c#marks', 'w.c#records', 'w.c#header', 'w.c#chunks'],
+  ...['w.ts#keys', 'w.ts#escaped', 'w.ts#netstrings'],
+];
+const LETTERS = ['a', 'b', 'c', '\x00', '\x01', '\x02', 'z', '\ud83d', '\ude00'].map(letter => letter.charCodeAt(0));
 
 interface Read {
   readonly code: Code;

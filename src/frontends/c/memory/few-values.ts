@@ -5,7 +5,7 @@ import type { Term } from '../../../logic/term.ts';
 import type { Value } from '../../../logic/value.ts';
 import { type Activity, decide } from '../../../program/activity.ts';
 import { rangeOf } from '../../../program/range.ts';
-import { asUnsigned } from '../values/numbers.ts';
+import { asUnsigned, wholeOfBits } from '../values/numbers.ts';
 
 /** Among more values than this, which one a number is does not get decided. */
 const MAX_VALUES = 64;
@@ -16,6 +16,10 @@ const MAX_VALUES = 64;
  * each path. `undefined` where there are too many. At most 64 questions for each such part.
  */
 export function decidedWhole(activity: Activity, term: Term): Term | undefined {
+  if (activity.policy.wholeInput !== undefined) {
+    const whole = term.sort === Int ? term : wholeOfBits(activity, term);
+    if (whole !== undefined) return whole;
+  }
   const { constant, coefficients, atoms } = scaledParts(term);
   const wholes: Term[] = [];
   const others: Term[] = [num(constant as bigint, term.sort)];
@@ -52,7 +56,7 @@ function decidedValue(activity: Activity, term: Term): bigint | undefined {
 
 /** The same where it is not the term but the path that leaves few values: those from 0 or from its constant part on. */
 function valueInWindow(activity: Activity, term: Term): bigint | undefined {
-  if (widthOf(term.sort) === undefined) return undefined;
+  if (widthOf(term.sort) === undefined || activity.policy.wholeInput !== undefined) return undefined;
   const { constant, coefficients } = scaledParts(term);
   const start = constant as bigint;
   const change = sub(term, num(start, term.sort));

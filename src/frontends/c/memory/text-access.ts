@@ -72,9 +72,13 @@ const BYTES = CharSet.range(0, 0xff);
 const NOT_NUL = CharSet.range(1, 0xff);
 
 /** One byte of the input; the NUL after its end, where there is one. */
-export function readInput(activity: Activity, { text, isTerminated }: InputObject, offset: Value): Value {
+export function readInput(activity: Activity, input: InputObject, offset: Value): Value {
+  const { text, isTerminated } = input;
   const whole = charactersIn(text);
-  if (offset instanceof OpenLength) return atEnd(activity, whole, offset, isTerminated);
+  if (offset instanceof OpenLength)
+    return activity.policy.wholeInput === undefined
+      ? atEnd(activity, whole, offset, isTerminated)
+      : readInput(activity, input, closedLength(activity, offset));
   const place = placeOf(activity, offset);
   if (typeof place === 'number' ? place < 0 : decide(activity, lt(place, num(0n, Int))))
     return fault(activity, 'an access outside of its object');

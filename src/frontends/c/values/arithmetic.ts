@@ -200,7 +200,7 @@ function openSum(activity: Activity, operator: 'add' | 'sub', width: number, a: 
   }
   const [length, other] = a instanceof OpenLength ? [a, b] : [b, a];
   if (!(length instanceof OpenLength) || (operator === 'sub' && length !== a)) return undefined;
-  const term = isInteger(other) || isWhole(other) ? wholeTerm(activity, other, width) : undefined;
+  const term = other instanceof OpenLength ? undefined : wholeTerm(activity, other, width);
   if (term === undefined) return undefined;
   const change = operator === 'add' ? term : neg(term);
   const plus = isConstant(change) ? length.plus + Number(change.op.value) : length.plus;

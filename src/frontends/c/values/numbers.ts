@@ -78,13 +78,30 @@ export function noNumber(activity: Activity, value: Value): never {
   return refuse(activity, 'calculating with a value that is not a number');
 }
 
-/** A whole number as a term of sort Int, for a value that has this width; undefined where it has another form. */
+/**
+ * A whole number as a term of sort Int, for a value that has this width; undefined where it has another form. Beside an
+ * input that is in memory as a whole, bits are one: a length from the input that a place is moved by.
+ */
 export function wholeTerm(activity: Activity, value: Value, width: number): Term | undefined {
   if (isInteger(value)) return num(signed(value, width), Int);
-  if (value instanceof SymbolicNumber) return value.term.sort === Int ? value.term : undefined;
+  if (value instanceof SymbolicNumber) return value.term.sort === Int ? value.term : wholeOfBits(activity, value.term);
   if (!(value instanceof OpenLength)) return undefined;
   const known = closedLength(activity, value);
   return known instanceof SymbolicNumber ? known.term : num(known, Int);
+}
+
+/** Larger numbers are neither places nor lengths. */
+const LARGEST = 2 ** 32;
+
+/**
+ * Beside an input that is in memory as a whole, the whole number that bits are; undefined for those of larger numbers, which
+ * are looked at as places.
+ */
+export function wholeOfBits({ policy: { wholeInput } }: Activity, term: Term): Term | undefined {
+  if (wholeInput === undefined) return undefined;
+  if (rangeOf(term).max < LARGEST) return convert(term, Int);
+  wholeInput.lookedAt(term);
+  return undefined;
 }
 
 /** Whether a whole number is within bounds; decided where its structure does not say so. */
