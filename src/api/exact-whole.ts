@@ -2,6 +2,7 @@ import { domain } from '../automata/machine/compose.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import { withZ3 } from '../logic/solver/index.ts';
+import { SourceError } from '../program/source.ts';
 import type { Report } from '../render/index.ts';
 import type { Context } from './context.ts';
 import type { InferredTarget } from './infer.ts';
@@ -15,15 +16,20 @@ const MOST_TIME = 15_000;
 
 /**
  * What the exact machine of a function that gets its whole input at once accepts, where that can be learned and proved in
- * a short time.
+ * a short time; `undefined` where it cannot.
  *
- * @throws UsageError, SourceError
+ * @throws UsageError
  */
 export async function exactWhole(text: string, whole: Context): Promise<InferredTarget | undefined> {
   const context = { ...whole, session: whole.part(Math.min(MOST_TIME, whole.session.budget.remaining)) };
   return Operands.with(context, {}, async operands => {
     await operands.read([text]);
-    const { machine: learned, guarantee, notes } = await outcomeOf(text, context, operands);
+    const outcome = await outcomeOf(text, context, operands).catch((error: unknown) => {
+      if (error instanceof SourceError) return undefined;
+      throw error;
+    });
+    if (outcome === undefined) return undefined;
+    const { machine: learned, guarantee, notes } = outcome;
     if (learned === undefined || guarantee?.level !== 'proved') return undefined;
     const machine = await withZ3(() => domain(learned, context.session));
     const solver = context.session.solver.counters;

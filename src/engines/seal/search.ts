@@ -81,7 +81,12 @@ function forgetfully(
   isStated: Precision['isStated'],
 ): Found {
   const within = (share: number): Session => new Session(session.solver, session.budget.part({ share }));
-  const precision = (): Precision => new Precision(domains, isStated, true, program);
+  const precision = (): Precision => {
+    const made = new Precision(domains, isStated, true, program);
+    if (!program.isStream)
+      scoutPlaces(program, made, new Session(session.solver, session.budget.part({ share: SCOUTING })));
+    return made;
+  };
   const coarse = new Search(program, within(PRECISE), precision(), onProgress);
   coarse.forgetMost(undefined, false);
   const first = coarse.run();
