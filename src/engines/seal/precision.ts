@@ -261,8 +261,13 @@ export class Precision {
   }
 
   /** Notes the structure of a state; where there are too many, what they differ in is forgotten. */
-  structured({ location, key, places }: Outline): void {
-    if (this.forgotten.noteStructure(location, key, places)) this.isOther = true;
+  structured({ location, key, places, leaves }: Outline): void {
+    const telling = new Set(
+      leaves.flatMap(({ path, variable }) =>
+        path.includes('*') && this.tellsApart(variable?.()) ? [path.slice(0, path.lastIndexOf('*') + 1)] : [],
+      ),
+    );
+    if (this.forgotten.noteStructure(location, key, places, telling)) this.isOther = true;
   }
 
   /** A new exploration begins. */
@@ -407,7 +412,10 @@ export class Precision {
 
   /** How many values of an input-dependent control variable are told apart. */
   mostValuesOf(path: string): number {
-    if (!this.promoted.has(path)) return this.isForgetful ? FEWER : FEW;
+    if (!this.promoted.has(path)) {
+      const name = this.named.get(path)?.name;
+      return this.isForgetful && (name === undefined || this.program.counted?.has(name) !== false) ? FEWER : FEW;
+    }
     return Math.max(MANY, (this.named.get(path)?.values?.size ?? 0) + 1);
   }
 

@@ -13,6 +13,7 @@ import type { State } from '../../../program/state.ts';
 import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
 import { type Part, type Transduction, UnexpectedKind } from '../../../program/transduction.ts';
 import { Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
+import { steadyNames } from '../../source-text/steady.ts';
 import { javascript } from '../language.ts';
 import { LoadError } from '../load/load-error.ts';
 import { ofKind } from '../objects/access.ts';
@@ -92,7 +93,7 @@ export function transductionOf(
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
     ...(isForgetting ? { assumptions: FORGETFUL } : {}),
     ...(forgets
-      ? { counted: countedIn(program) }
+      ? { counted: countedIn(program), steady: () => steadyIn(program) }
       : { forgetting: () => transductionOf(program, alphabet, asValue, true) }),
     hints: isText ? literalsOf(program) : [],
     // What is forgotten is in no result: nobody looks at it.
@@ -119,6 +120,19 @@ export const FORGETFUL: readonly string[] = [
 
 const COUNTED =
   /([\w$]+)\s*(?:\+\+|--|[-+*/]=)|(?:\+\+|--)\s*(?:[\w$]+\s*\.\s*)*([\w$]+)|([\w$]+)\s*=\s*[^=;\n]*\b\3\s*[-+]/g;
+
+const steady = new WeakMap<SourceProgram, ReadonlySet<string>>();
+
+/** The names in a program's files of what is only assigned constants. */
+function steadyIn(program: SourceProgram): ReadonlySet<string> {
+  const { files, workspace } = program;
+  let known = steady.get(program);
+  if (known === undefined) {
+    known = steadyNames(files.map(file => workspace.host.files.text(file) ?? ''));
+    steady.set(program, known);
+  }
+  return known;
+}
 
 /** The names in a program's files of what is counted or added to. */
 function countedIn({ files, workspace }: SourceProgram): ReadonlySet<string> {

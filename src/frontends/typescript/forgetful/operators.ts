@@ -86,7 +86,9 @@ function isManyPlaces(activity: Activity, [base, key]: readonly Value[]): boolea
   if (!(object instanceof JsObject)) return false;
   const { internals, elements } = object;
   const length = internals.kind === 'typed' ? internals.length : internals.kind === 'array' ? elements.length : 0;
-  const isTable = heap.isFromBase(base.object) && !heap.isChanged(base.object);
+  const [buffer] = elements;
+  const bytes = internals.kind === 'typed' && buffer instanceof Reference ? heap.read(buffer.object) : undefined;
+  const isTable = (heap.isFromBase(base.object) && !heap.isChanged(base.object)) || bytes?.table() !== undefined;
   return length > MOST_PLACES && !isTable;
 }
 
