@@ -1,6 +1,7 @@
 import { domain } from '../automata/machine/compose.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
+import { Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import { SourceError } from '../program/source.ts';
 import type { Report } from '../render/index.ts';
@@ -21,15 +22,19 @@ const MOST_TIME = 15_000;
  * @throws UsageError
  */
 export async function exactWhole(text: string, whole: Context): Promise<InferredTarget | undefined> {
+  try {
+    return await learnedWhole(text, whole);
+  } catch (error) {
+    if (error instanceof SourceError || error instanceof Undecided) return undefined;
+    throw error;
+  }
+}
+
+async function learnedWhole(text: string, whole: Context): Promise<InferredTarget | undefined> {
   const context = { ...whole, session: whole.part(Math.min(MOST_TIME, whole.session.budget.remaining)) };
   return Operands.with(context, {}, async operands => {
     await operands.read([text]);
-    const outcome = await outcomeOf(text, context, operands).catch((error: unknown) => {
-      if (error instanceof SourceError) return undefined;
-      throw error;
-    });
-    if (outcome === undefined) return undefined;
-    const { machine: learned, guarantee, notes } = outcome;
+    const { machine: learned, guarantee, notes } = await outcomeOf(text, context, operands);
     if (learned === undefined || guarantee?.level !== 'proved') return undefined;
     const machine = await withZ3(() => domain(learned, context.session));
     const solver = context.session.solver.counters;

@@ -7,7 +7,7 @@ import { isCode } from '../frontends/target.ts';
 import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
-import { showPlace } from '../program/source.ts';
+import { SourceError, type SourceRange, showPlace, Unsupported } from '../program/source.ts';
 import type { About, Report } from '../render/index.ts';
 import type { InferAnswer } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
@@ -43,6 +43,16 @@ function namesIn(list: string | undefined): readonly string[] {
   return (list ?? '').split(',').flatMap(name => (name.trim() === '' ? [] : [name.trim()]));
 }
 
+/** An error that names a line: the function's, where what is not supported is not in the user's own code. */
+function withPlace(error: unknown, home: SourceRange | undefined): unknown {
+  if (!(error instanceof Unsupported)) return error;
+  const isInCode = error.at !== undefined && error.at.source.text !== '';
+  const at = isInCode ? error.at : home;
+  const place = at === undefined ? '' : `${showPlace(at)}: `;
+  const advice = isInCode ? '; ask about a function that does not get there' : '';
+  return new SourceError(`${place}${error.construct} is not supported${advice}`);
+}
+
 /**
  * The automaton of stateful code: it accepts everything that the code accepts.
  *
@@ -65,7 +75,7 @@ export async function askInfer(
     const about = { codomata: 1, command: 'infer', targets: [text] } as const;
     const solver = context.session.solver.counters;
     const stated = statedIn(part.code, options.state);
-    const isExactTried = !transduction.isStream && stated === undefined;
+    const isExactTried = !transduction.isStream && stated === undefined && transduction.language.forgets !== true;
     const { solver: ownSolver, budget } = context.session;
     const share = transduction.forgetting !== undefined ? FOLLOWING_ALL : isExactTried ? FOLLOWING : undefined;
     const session = share === undefined ? context.session : new Session(ownSolver, budget.part({ share }));
@@ -87,14 +97,18 @@ export async function askInfer(
       requireStated(inferred, stated, options.state);
       const { machine, lost } = inferred;
       const guarantee = inferred.isExact ? EXACT : SOUND;
-      const lostNotes = lost.map(({ reason, at }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
+      const lostNotes = lost.map(({ reason, at = home }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
       const isFollowed = lost.every(({ isLimit }) => !isLimit);
       const stuckNotes = inferred.stuck.map(at => `${showPlace(at)}: a loop that is never left, and reads nothing`);
+      const isNothing = machine.endings.every(endings => endings.length === 0);
       const notes = [
+        ...(isNothing ? ['no input is accepted: the code throws or rejects whatever it gets, --args included'] : []),
         ...lostNotes.map(note => `from here on, anything is accepted: ${note}`),
         ...stuckNotes,
         ...operands.notes,
-        ...(best === exactly ? [] : (other?.assumptions ?? [])).map(assumed => `this assumes that ${assumed}`),
+        ...((best === exactly ? transduction : other)?.assumptions ?? []).map(
+          assumed => `this assumes that ${assumed}`,
+        ),
       ];
       const { host } = context.workspace;
       const pictured = aboutInferred(inferred, part.code, {
@@ -131,7 +145,7 @@ export async function askInfer(
       });
       return { answer, context, shown: { machine, about: pictured, report } };
     } catch (error) {
-      if (!(error instanceof Undecided)) throw error;
+      if (!(error instanceof Undecided)) throw withPlace(error, home);
       const answer: InferAnswer = {
         ...about,
         verdict: 'unknown',

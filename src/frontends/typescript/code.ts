@@ -74,7 +74,8 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     testFile: (tests, options) =>
       vitestFile(program, takes, sourceTextOf(program.workspace, program.module.file).text, tests, options),
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
-    transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
+    transduction: (given, asValue): Transduction =>
+      placed(program.home, () => transductionOf(program, given ?? alphabet, asValue)),
   };
 }
 

@@ -65,7 +65,7 @@ export function transductionOf(
   program: SourceProgram,
   alphabet?: 'char' | 'byte' | 'int',
   asValue = false,
-  isForgetting = false,
+  isForgetting = program.isForgetting === true,
 ): Transduction {
   const takes = takenBy(program, alphabet);
   const isFollowed = 'followed' in program.entry.shape && program.entry.shape.followed !== undefined;

@@ -157,6 +157,9 @@ function calledHost(
       assume(activity, `what is handed to ${path.replace(/^.*\./, '')} is not run`);
     mayThrow(activity);
     if (newTarget === undefined) return AnyValue.value;
+    // What a class of the host makes may have anything; of one that is made from it, the code's own class says more.
+    const isOwn = callee instanceof Reference && newTarget instanceof Reference && callee.object === newTarget.object;
+    if (isOwn) return allocate(activity, { kind: 'forgotten' }, 'Object.prototype');
     const prototype = newTarget instanceof Reference ? getData(activity, newTarget, 'prototype') : undefined;
     return allocate(activity, { kind: 'object' }, prototype instanceof Reference ? prototype : 'Object.prototype');
   }
