@@ -269,7 +269,7 @@ class Walk {
         const made = this.leaf({ path: `${name}.${i}-${run.end - 1}`, value: common, ...aboutContent(object, i) });
         for (; i < run.end; i++) contents.push(made);
       } else {
-        const path = `${name}.${this.placeName(object, i, values)}`;
+        const path = `${name}.${this.placeName(name, object, i, values)}`;
         const byPlace = object.isWithinInput(i) ? WITHIN_INPUT : BY_PLACE;
         const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
         const own = this.view.scalars === true ? aboutContent(object, i) : NOTHING;
@@ -281,14 +281,14 @@ class Walk {
   }
 
   /**
-   * What a part of an object is called in paths: its number; where states are joined whatever they have in common, fields by
-   * their names, so that the order in which they were added does not matter.
+   * What a part of an object is called in paths: its number; where states are joined whatever they have in common, fields of
+   * what is kept between two calls by their names, so that the order in which they were added does not matter.
    */
-  private placeName(object: HeapObject, place: number, { length }: ArrayLike<unknown>): string {
-    if (this.view.forgets === undefined || length > MOST_NAMED || object.functionName() !== undefined)
-      return String(place);
-    const { name } = object.variableAt(place) ?? {};
-    return name !== undefined && /^[A-Za-z_]\w*$/.test(name) ? `${name}:` : String(place);
+  private placeName(name: string, object: HeapObject, place: number, { length }: ArrayLike<unknown>): string {
+    const isKept = this.view.forgets !== undefined && /^(?:0\.|b)/.test(name);
+    if (!isKept || length > MOST_NAMED || object.functionName() !== undefined) return String(place);
+    const field = object.variableAt(place)?.name;
+    return field !== undefined && /^[A-Za-z_]\w*$/.test(field) ? `${field}:` : String(place);
   }
 
   private push(part: string, path: string, isFunction = false): void {

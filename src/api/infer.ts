@@ -43,12 +43,17 @@ function namesIn(list: string | undefined): readonly string[] {
   return (list ?? '').split(',').flatMap(name => (name.trim() === '' ? [] : [name.trim()]));
 }
 
+/** Where something is in the user's own code, or else the function that is asked about. */
+function placeText(at: SourceRange | undefined, home: SourceRange | undefined): string {
+  const own = at === undefined || at.source.text === '' ? home : at;
+  return own === undefined ? '' : `${showPlace(own)}: `;
+}
+
 /** An error that names a line: the function's, where what is not supported is not in the user's own code. */
 function withPlace(error: unknown, home: SourceRange | undefined): unknown {
   if (!(error instanceof Unsupported)) return error;
   const isInCode = error.at !== undefined && error.at.source.text !== '';
-  const at = isInCode ? error.at : home;
-  const place = at === undefined ? '' : `${showPlace(at)}: `;
+  const place = placeText(error.at, home);
   const advice = isInCode ? '; ask about a function that does not get there' : '';
   return new SourceError(`${place}${error.construct} is not supported${advice}`);
 }
@@ -97,12 +102,12 @@ export async function askInfer(
       requireStated(inferred, stated, options.state);
       const { machine, lost } = inferred;
       const guarantee = inferred.isExact ? EXACT : SOUND;
-      const lostNotes = lost.map(({ reason, at = home }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
+      const lostNotes = lost.map(({ reason, at }) => `${placeText(at, home)}${reason}`);
       const isFollowed = lost.every(({ isLimit }) => !isLimit);
       const stuckNotes = inferred.stuck.map(at => `${showPlace(at)}: a loop that is never left, and reads nothing`);
       const isNothing = machine.endings.every(endings => endings.length === 0);
       const notes = [
-        ...(isNothing ? ['no input is accepted: the code throws or rejects whatever it gets, --args included'] : []),
+        ...(isNothing ? [`${text}: every input is rejected: the code throws whatever it gets`] : []),
         ...lostNotes.map(note => `from here on, anything is accepted: ${note}`),
         ...stuckNotes,
         ...operands.notes,

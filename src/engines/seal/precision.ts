@@ -89,6 +89,8 @@ export class Precision {
   /** The steps with too many ways through them. */
   private readonly crowded = new Set<string>();
   private isCoarse = false;
+  /** Whether objects with fields that say which state the program is in are forgotten last. */
+  sparesStates = true;
   /** Whether the time is short, so that ways through a step are joined wherever they meet. */
   isHurried = false;
   /** Whether more was found out since the exploration began. */
@@ -108,6 +110,7 @@ export class Precision {
     for (const [path, isWhole] of this.wholes) copy.wholes.set(path, isWhole);
     for (const [path, part] of this.parts) copy.parts.set(path, part);
     copy.isCoarse = this.isCoarse;
+    copy.sparesStates = this.sparesStates;
     copy.isHurried = this.isHurried;
     copy.forgotten = this.forgotten.copy();
     for (const step of this.crowded) copy.crowded.add(step);
@@ -264,7 +267,9 @@ export class Precision {
   structured({ location, key, places, leaves }: Outline): void {
     const telling = new Set(
       leaves.flatMap(({ path, variable }) =>
-        path.includes('*') && this.tellsApart(variable?.()) ? [path.slice(0, path.lastIndexOf('*') + 1)] : [],
+        this.sparesStates && path.includes('*') && variable?.()?.isState === true
+          ? [path.slice(0, path.lastIndexOf('*') + 1)]
+          : [],
       ),
     );
     if (this.forgotten.noteStructure(location, key, places, telling)) this.isOther = true;

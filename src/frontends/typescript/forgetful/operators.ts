@@ -15,7 +15,6 @@ import { isCallable, newArray, ofKind } from '../objects/access.ts';
 import { JsObject } from '../objects/object.ts';
 import { isMethodOfLibrary } from './library-methods.ts';
 import { isRefusal } from './refusal.ts';
-import { mayThrow } from './throwing.ts';
 import { anyBoolean, forget, isForgotten, isUnknown } from './unknown-values.ts';
 
 const BOOLEANS: ReadonlySet<string> = new Set([
@@ -128,7 +127,6 @@ function resultOf(activity: Activity, name: string, args: readonly Value[], refu
     case 'get':
     case 'privateGet':
     case 'superGet':
-      if (first === AnyValue.value) mayThrow(activity);
       return memberOf(activity, first, second);
     case 'callWith':
       return new Call(first, second, [AnyValue.value, AnyValue.value, AnyValue.value, AnyValue.value]);
