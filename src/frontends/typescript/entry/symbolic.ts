@@ -79,7 +79,7 @@ export function symbolicLanguage({ entry }: Drivable, symbols: Symbols, isForget
       : entry.shape.kind === 'stream'
         ? WITH_ONE_ZERO
         : javascript;
-  return isForgetting ? forgetful(own) : own;
+  return isForgetting ? forgetful(own, true) : own;
 }
 
 /**

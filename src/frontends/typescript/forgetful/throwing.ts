@@ -6,10 +6,10 @@ import { AnyValue } from '../../../program/value.ts';
 
 /**
  * What cannot be calculated may throw instead of giving a value. Where the program catches that, both are followed: it goes
- * on with any value thrown. Where nothing catches it, the input is rejected, and there is nothing to follow.
+ * on with any value thrown, in a language that is told so. Where nothing catches it, the input is rejected, and there is nothing to follow.
  */
 export function mayThrow(activity: Activity): void {
-  if (!isCaught(activity)) return;
+  if (activity.language.forgottenThrows !== true || !isCaught(activity)) return;
   const { state } = activity;
   // Asked again after the answer is known, it is the same question; the next one is another.
   const throws = decide(activity, unknown(`throws ${state.made}`, Bool));
