@@ -155,6 +155,9 @@ export function withLeaves(state: State, view: View, replace: (leaf: Leaf) => Va
   return copy;
 }
 
+/** Fields of larger objects are known by their numbers. */
+const MOST_NAMED = 64;
+
 /** Where the program stands. */
 export function locationOf({ frames }: State): string {
   return frames.map(({ code, block, index }) => `${nameOf(code)}:${block}:${index}`).join('/');
@@ -236,6 +239,11 @@ class Walk {
   private object(id: number, name: string): HeapObject {
     const whole = this.state.heap.read(id);
     const object = this.view.forgets?.object(name, whole) ?? whole;
+    const table = this.view.forgets === undefined || object !== whole ? undefined : whole.table();
+    if (table !== undefined) {
+      this.push(`table ${table}`, name);
+      return whole;
+    }
     const collected = this.view.forgets === undefined ? object.collected() : undefined;
     if (collected !== undefined) {
       const path = `${name}${JOINED}`;
@@ -261,7 +269,7 @@ class Walk {
         const made = this.leaf({ path: `${name}.${i}-${run.end - 1}`, value: common, ...aboutContent(object, i) });
         for (; i < run.end; i++) contents.push(made);
       } else {
-        const path = `${name}.${i}`;
+        const path = `${name}.${this.placeName(name, object, i, values)}`;
         const byPlace = object.isWithinInput(i) ? WITHIN_INPUT : BY_PLACE;
         const mark = object.isOwnBusiness(i) ? KEPT : object.isWrittenByPlace(i) ? byPlace : '';
         const own = this.view.scalars === true ? aboutContent(object, i) : NOTHING;
@@ -270,6 +278,17 @@ class Walk {
       }
     }
     return object.withContents(contents);
+  }
+
+  /**
+   * What a part of an object is called in paths: its number; where states are joined whatever they have in common, fields of
+   * what is kept between two calls by their names, so that the order in which they were added does not matter.
+   */
+  private placeName(name: string, object: HeapObject, place: number, { length }: ArrayLike<unknown>): string {
+    const isKept = this.view.forgets !== undefined && /^(?:0\.|b)/.test(name);
+    if (!isKept || length > MOST_NAMED || object.functionName() !== undefined) return String(place);
+    const field = object.variableAt(place)?.name;
+    return field !== undefined && /^[A-Za-z_]\w*$/.test(field) ? `${field}:` : String(place);
   }
 
   private push(part: string, path: string, isFunction = false): void {

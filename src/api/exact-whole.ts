@@ -1,6 +1,7 @@
 import { domain } from '../automata/machine/compose.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
+import { Undecided } from '../logic/limits.ts';
 import { withZ3 } from '../logic/solver/index.ts';
 import { SourceError } from '../program/source.ts';
 import type { Report } from '../render/index.ts';
@@ -16,13 +17,15 @@ const MOST_TIME = 15_000;
 
 /**
  * What the exact machine of a function that gets its whole input at once accepts, where that can be learned and proved in
- * a short time; `undefined` also where the code has what only `infer` goes on with.
+ * a short time; `undefined` where it cannot.
+ *
+ * @throws UsageError
  */
 export async function exactWhole(text: string, whole: Context): Promise<InferredTarget | undefined> {
   try {
     return await learnedWhole(text, whole);
   } catch (error) {
-    if (error instanceof SourceError) return undefined;
+    if (error instanceof SourceError || error instanceof Undecided) return undefined;
     throw error;
   }
 }

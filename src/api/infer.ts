@@ -1,19 +1,18 @@
 import { type Machine, transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import type { Guarantee } from '../engines/learned.ts';
-import { infer } from '../engines/seal/infer.ts';
 import { readingFunctions } from '../engines/seal/names.ts';
 import { plainWords } from '../frontends/source-text/scan.ts';
 import { isCode } from '../frontends/target.ts';
 import type { Workspace } from '../host/workspace.ts';
 import { Undecided } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
-import { loadZ3, withZ3 } from '../logic/solver/index.ts';
-import { showPlace } from '../program/source.ts';
+import { SourceError, type SourceRange, showPlace, Unsupported } from '../program/source.ts';
 import type { About, Report } from '../render/index.ts';
 import type { InferAnswer } from './answers.ts';
 import { type Context, createContext, UsageError } from './context.ts';
 import { exactWhole } from './exact-whole.ts';
+import { attempt, better, isWhole } from './infer-attempts.ts';
 import { aboutLines, arrowsIn } from './inferred-about.ts';
 import { aboutInferred } from './inferred-labels.ts';
 import { Operands } from './operands.ts';
@@ -21,7 +20,6 @@ import type { OptionsFor } from './options.ts';
 import { present } from './present.ts';
 import { requireStated, statedIn } from './stated.ts';
 import { conditionInWords } from './term-words.ts';
-import { withinTime } from './within-time.ts';
 
 /** An answer, with what else is known for those who show it. */
 export interface InferredTarget {
@@ -33,12 +31,31 @@ export interface InferredTarget {
 
 /** Of a program that has its whole input in memory, the share of the time for following it; then its exact machine is tried. */
 const FOLLOWING = 0.6;
+/** The share for following it with all that it knows, where it can be followed without that afterwards. */
+const FOLLOWING_ALL = 0.5;
+/** The share of what is left then. */
+const REST = 0.9;
 
 const SOUND: Guarantee = { level: 'proved', of: 'contains' };
 const EXACT: Guarantee = { level: 'proved' };
 
 function namesIn(list: string | undefined): readonly string[] {
   return (list ?? '').split(',').flatMap(name => (name.trim() === '' ? [] : [name.trim()]));
+}
+
+/** Where something is in the user's own code, or else the function that is asked about. */
+function placeText(at: SourceRange | undefined, home: SourceRange | undefined): string {
+  const own = at === undefined || at.source.text === '' ? home : at;
+  return own === undefined ? '' : `${showPlace(own)}: `;
+}
+
+/** An error that names a line: the function's, where what is not supported is not in the user's own code. */
+function withPlace(error: unknown, home: SourceRange | undefined): unknown {
+  if (!(error instanceof Unsupported)) return error;
+  const isInCode = error.at !== undefined && error.at.source.text !== '';
+  const place = placeText(error.at, home);
+  const advice = isInCode ? '; ask about a function that does not get there' : '';
+  return new SourceError(`${place}${error.construct} is not supported${advice}`);
 }
 
 /**
@@ -63,33 +80,40 @@ export async function askInfer(
     const about = { codomata: 1, command: 'infer', targets: [text] } as const;
     const solver = context.session.solver.counters;
     const stated = statedIn(part.code, options.state);
-    const isExactTried = !transduction.isStream && stated === undefined;
+    const isExactTried = !transduction.isStream && stated === undefined && transduction.language.forgets !== true;
     const { solver: ownSolver, budget } = context.session;
-    const session = isExactTried ? new Session(ownSolver, budget.part({ share: FOLLOWING })) : context.session;
-    await loadZ3();
+    const share = transduction.forgetting !== undefined ? FOLLOWING_ALL : isExactTried ? FOLLOWING : undefined;
+    const session = share === undefined ? context.session : new Session(ownSolver, budget.part({ share }));
+    const inferring: Parameters<typeof attempt>[2] = {
+      conditionText: conditionInWords,
+      keepLookback: options.keepLookback === true,
+      ...(stated && { stated }),
+      onProgress: ({ round, states }) => context.doing(`inferring ${text}: round ${round + 1}, ${states} states`),
+    };
+    const exactly = await attempt(transduction, session, inferring);
+    const exact = isExactTried && exactly.inferred?.isExact !== true ? await exactWhole(text, context) : undefined;
+    if (exact !== undefined) return exact;
+    const other = isWhole(exactly) ? undefined : transduction.forgetting?.();
+    const rest = new Session(ownSolver, budget.part({ share: REST }));
+    const best = other === undefined ? exactly : better(exactly, await attempt(other, rest, inferring));
+    const { inferred, problem } = best;
     try {
-      const inferred = await withZ3(() =>
-        withinTime(session.budget, () =>
-          infer(transduction, session, {
-            conditionText: conditionInWords,
-            keepLookback: options.keepLookback === true,
-            ...(stated && { stated }),
-            onProgress: ({ round, states }) => context.doing(`inferring ${text}: round ${round + 1}, ${states} states`),
-          }),
-        ),
-      );
+      if (problem !== undefined) throw problem;
       requireStated(inferred, stated, options.state);
-      const exact = isExactTried && !inferred.isExact ? await exactWhole(text, context) : undefined;
-      if (exact !== undefined) return exact;
       const { machine, lost } = inferred;
       const guarantee = inferred.isExact ? EXACT : SOUND;
-      const lostNotes = lost.map(({ reason, at }) => `${at === undefined ? '' : `${showPlace(at)}: `}${reason}`);
-      const isWhole = lost.every(({ isLimit }) => !isLimit);
+      const lostNotes = lost.map(({ reason, at }) => `${placeText(at, home)}${reason}`);
+      const isFollowed = lost.every(({ isLimit }) => !isLimit);
       const stuckNotes = inferred.stuck.map(at => `${showPlace(at)}: a loop that is never left, and reads nothing`);
+      const isNothing = machine.endings.every(endings => endings.length === 0);
       const notes = [
+        ...(isNothing ? [`${text}: every input is rejected: the code throws whatever it gets`] : []),
         ...lostNotes.map(note => `from here on, anything is accepted: ${note}`),
         ...stuckNotes,
         ...operands.notes,
+        ...((best === exactly ? transduction : other)?.assumptions ?? []).map(
+          assumed => `this assumes that ${assumed}`,
+        ),
       ];
       const { host } = context.workspace;
       const pictured = aboutInferred(inferred, part.code, {
@@ -101,9 +125,9 @@ export async function askInfer(
       });
       const answer: InferAnswer = {
         ...about,
-        verdict: isWhole ? 'holds' : 'unknown',
+        verdict: isFollowed ? 'holds' : 'unknown',
         guarantee,
-        ...(isWhole ? {} : { reason: 'the time was over before everything was followed' }),
+        ...(isFollowed ? {} : { reason: 'the time was over before everything was followed' }),
         machine: writeMachine(machine, text, aboutLines(pictured)),
         states: machine.states.length,
         transitions: transitionCount(machine),
@@ -117,7 +141,7 @@ export async function askInfer(
         title: text,
         command: 'infer',
         targets: [text],
-        verdict: isWhole ? undefined : 'unknown',
+        verdict: isFollowed ? undefined : 'unknown',
         guarantee,
         machines: [{ name: text, machine, about: pictured }],
         seconds: context.seconds(),
@@ -126,9 +150,7 @@ export async function askInfer(
       });
       return { answer, context, shown: { machine, about: pictured, report } };
     } catch (error) {
-      if (!(error instanceof Undecided)) throw error;
-      const exact = isExactTried ? await exactWhole(text, context) : undefined;
-      if (exact !== undefined) return exact;
+      if (!(error instanceof Undecided)) throw withPlace(error, home);
       const answer: InferAnswer = {
         ...about,
         verdict: 'unknown',

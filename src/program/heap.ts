@@ -63,6 +63,14 @@ export abstract class HeapObject {
     return [];
   }
 
+  /**
+   * Where it is a large array of constants that are not all the same, a table to look something up in: all that it holds, as
+   * a text. Linear.
+   */
+  table(): string | undefined {
+    return undefined;
+  }
+
   /** The variable at a place of the contents, as its author knows it. */
   variableAt(_place: number): SourceVariable | undefined {
     return undefined;

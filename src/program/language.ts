@@ -31,6 +31,8 @@ export interface Language {
   readonly hasWidths?: boolean;
   /** Whether it goes on without knowing values (`AnyValue`), wherever something is not supported or was forgotten. */
   readonly forgets?: boolean;
+  /** Of such a language, whether using what is not known may throw, too, where the program catches that. */
+  readonly forgottenThrows?: boolean;
   /** Whether nobody sees if a zero is negative: what is written are whole numbers, of which 0 is one. */
   readonly hasOneZero?: boolean;
   /** The function that is asked about: where what happens outside of the user's code is said to be. */

@@ -49,6 +49,10 @@ export interface Transduction {
   startUnread?(): State;
   /** One more symbol after those that are known. */
   addSymbol(state: State): void;
+  /** The same program in a language that goes on where this one stops (`Language.forgets`), where there is one. */
+  forgetting?(): Transduction;
+  /** What its language takes for granted, in words that continue "this assumes that". */
+  readonly assumptions?: readonly string[];
   /** Whether the program takes symbol after symbol (`State.position`) and not a text with all of them. */
   readonly isStream: boolean;
   /** @throws Unsupported when the result is nothing that a machine can write */

@@ -47,8 +47,9 @@ export class ForgottenPaths {
 
   /** What is left of an object; `undefined` where it is all kept. */
   object(path: string, object: HeapObject): HeapObject | undefined {
-    if (object.largeArrays().length > 0) return object.forgotten();
     const keepsEmpty = this.objects.get(path);
+    if (object.largeArrays().length > 0 && (keepsEmpty !== undefined || object.table() === undefined))
+      return object.forgotten();
     if (keepsEmpty === undefined || (keepsEmpty && object.isEmpty())) return undefined;
     return object.forgotten();
   }
@@ -75,10 +76,11 @@ export class ForgottenPaths {
   }
 
   /**
-   * Notes a structure; where there are too many at one place, forgets that in which they differ the most. Whether something
-   * was forgotten.
+   * Notes a structure; where there are too many at one place, forgets that in which they differ the most, and objects with
+   * fields that say which state the program is in (`telling`, by their paths) only where all else was of no use. Whether
+   * something was forgotten.
    */
-  noteStructure(location: string, key: string, places: readonly Place[]): boolean {
+  noteStructure(location: string, key: string, places: readonly Place[], telling: ReadonlySet<string>): boolean {
     const known = this.structures.get(location) ?? new Map<string, readonly Place[]>();
     this.structures.set(location, known);
     if (known.has(key)) return false;
@@ -100,7 +102,9 @@ export class ForgottenPaths {
         }
       }
     const paths = [...new Set([...differing.keys(), ...functions.keys()])];
+    const isLast = this.most <= FEWEST_STRUCTURES && known.size > MOST_STRUCTURES;
     const weight = (path: string): number => {
+      if (telling.has(path) && !isLast) return 0;
       const named = functions.get(path)?.size ?? 0;
       return (differing.get(path)?.size ?? 0) + (named > MOST_FUNCTIONS ? named : 0);
     };

@@ -83,6 +83,8 @@ export class Precision {
   /** The steps with too many ways through them. */
   private readonly crowded = new Set<string>();
   private isCoarse = false;
+  /** Whether objects with fields that say which state the program is in are forgotten last. */
+  sparesStates = true;
   /** Whether the time is short, so that ways through a step are joined wherever they meet. */
   isHurried = false;
   /** Whether more was found out since the exploration began. */
@@ -99,6 +101,7 @@ export class Precision {
     for (const object of this.changed) copy.changed.add(object);
     copy.places.take(this.places);
     copy.isCoarse = this.isCoarse;
+    copy.sparesStates = this.sparesStates;
     copy.isHurried = this.isHurried;
     copy.forgotten = this.forgotten.copy();
     for (const step of this.crowded) copy.crowded.add(step);
@@ -189,8 +192,15 @@ export class Precision {
   }
 
   /** Notes the structure of a state; where there are too many, what they differ in is forgotten. */
-  structured({ location, key, places }: Outline): void {
-    if (this.forgotten.noteStructure(location, key, places)) this.isOther = true;
+  structured({ location, key, places, leaves }: Outline): void {
+    const telling = new Set(
+      leaves.flatMap(({ path, variable }) =>
+        this.sparesStates && path.includes('*') && variable?.()?.isState === true
+          ? [path.slice(0, path.lastIndexOf('*') + 1)]
+          : [],
+      ),
+    );
+    if (this.forgotten.noteStructure(location, key, places, telling)) this.isOther = true;
   }
 
   /** A new exploration begins. */
@@ -336,7 +346,10 @@ export class Precision {
 
   /** How many values of an input-dependent control variable are told apart. */
   mostValuesOf(path: string): number {
-    if (!this.promoted.has(path)) return this.isForgetful ? FEWER : FEW;
+    if (!this.promoted.has(path)) {
+      const name = this.named.get(path)?.name;
+      return this.isForgetful && (name === undefined || this.program.counted?.has(name) !== false) ? FEWER : FEW;
+    }
     return Math.max(MANY, (this.named.get(path)?.values?.size ?? 0) + 1);
   }
 

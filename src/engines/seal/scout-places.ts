@@ -6,6 +6,7 @@ import type { Term } from '../../logic/term.ts';
 import { constantOf } from '../../program/segments.ts';
 import type { State } from '../../program/state.ts';
 import type { Transduction } from '../../program/transduction.ts';
+import { SymbolicNumber } from '../../program/value.ts';
 import type { KnownPlaces } from './known-places.ts';
 import { placeTerm, readSoFar } from './places.ts';
 import { waysFrom } from './ways.ts';
@@ -20,6 +21,8 @@ interface Seen {
   readonly reads: Set<number>;
   readonly values: Set<number>;
   readonly distances: Set<number | undefined>;
+  /** Whether a number was seen there, and not only texts and lengths. */
+  hasNumbers: boolean;
 }
 
 /**
@@ -52,6 +55,11 @@ export function scoutPlaces(program: Transduction, classes: KnownPlaces, session
     if (isMoved && all.some(({ distances }) => distances.has(undefined))) classes.isLookedAt(path);
     else if (isMoved && all.every(isNear))
       for (const location of byLocation.keys()) classes.reclassify(location, path, 'near');
+    // Where a number stands at other times, a length is no less what it is.
+    else
+      for (const [location, here] of byLocation)
+        if (!here.hasNumbers && here.reads.size > 1 && here.values.size > 1 && isNear(here))
+          classes.reclassify(location, path, 'near');
   }
 }
 
@@ -80,9 +88,15 @@ function note(state: State, seen: Map<string, Map<string, Seen>>): void {
     const number = constantOf(term);
     const byLocation = seen.get(path) ?? new Map<string, Seen>();
     seen.set(path, byLocation);
-    const here = byLocation.get(location) ?? { reads: new Set(), values: new Set(), distances: new Set() };
+    const here = byLocation.get(location) ?? {
+      reads: new Set(),
+      values: new Set(),
+      distances: new Set(),
+      hasNumbers: false,
+    };
     byLocation.set(location, here);
     here.reads.add(read);
+    if (typeof value === 'number' || value instanceof SymbolicNumber) here.hasNumbers = true;
     if (number !== undefined) here.values.add(number);
     here.distances.add(number === undefined ? undefined : number - read);
   }

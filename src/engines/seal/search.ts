@@ -36,6 +36,8 @@ const MOST_READ = 48;
 const SCOUTING = 0.05;
 /** The share of the time that is spent on finding out which variables tell states apart. */
 const PRECISE = 0.6;
+/** The share of what is left in which nothing is forgotten that says which state a program is in. */
+const SPARING = 0.35;
 /** Units of the solver's work for a question where the time is short: some hundredths of a second. */
 const LITTLE = 20_000;
 /** The share of what is left that exploring with few of them may take, where that did not come to an end. */
@@ -81,8 +83,19 @@ function forgetfully(
   isStated: Precision['isStated'],
 ): Found {
   const within = (share: number): Session => new Session(session.solver, session.budget.part({ share }));
-  const precision = (): Precision => new Precision(domains, isStated, true, program);
-  const coarse = new Search(program, within(PRECISE), precision(), onProgress);
+  const precision = (): Precision => {
+    const made = new Precision(domains, isStated, true, program);
+    if (!program.isStream)
+      scoutPlaces(program, made.places, new Session(session.solver, session.budget.part({ share: SCOUTING })));
+    return made;
+  };
+  const sparing = new Search(program, within(SPARING), precision(), onProgress);
+  sparing.forgetMost(undefined, false);
+  const spared = sparing.run();
+  if (spared !== undefined && !spared.explored.isCutOff && isTelling(spared.explored)) return spared;
+  const all = precision();
+  all.sparesStates = false;
+  const coarse = new Search(program, within(PRECISE), all, onProgress);
   coarse.forgetMost(undefined, false);
   const first = coarse.run();
   const isWhole = first !== undefined && !first.explored.isCutOff;
@@ -92,7 +105,7 @@ function forgetfully(
   if (isWhole) return first;
   coarse.forgetMost(hurried(session, PRECISE), true);
   const followed = ({ explored: { nodes } }: Found): number => nodes.filter(({ isCutOff }) => !isCutOff).length;
-  const [last] = [coarse.run(), first, precise]
+  const [last] = [coarse.run(), first, precise, spared]
     .flatMap(found => found ?? [])
     .sort((a, b) => Number(a.explored.isCutOff) - Number(b.explored.isCutOff) || followed(b) - followed(a));
   if (last === undefined) throw new Undecided('the variables that tell states apart could not be found');

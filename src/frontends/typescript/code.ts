@@ -8,7 +8,7 @@ import { Driver } from './entry/drive.ts';
 import { describeEntry } from './entry/explain.ts';
 import { type Gives, givesItems, givesOf, isGiven, outputFor, outputSort } from './entry/gives.ts';
 import { inputSort, type Takes, valuesFor } from './entry/takes.ts';
-import { takenBy, transductionOf } from './entry/transduction.ts';
+import { FORGETFUL, takenBy, transductionOf } from './entry/transduction.ts';
 import { vitestFile } from './entry/vitest-file.ts';
 import { sourceTextOf } from './modules/source-text.ts';
 import type { Input, NativeOutcome } from './native/call.ts';
@@ -74,7 +74,8 @@ function codeOf(program: SourceProgram, takes: Takes, alphabet: CodeOptions['alp
     testFile: (tests, options) =>
       vitestFile(program, takes, sourceTextOf(program.workspace, program.module.file).text, tests, options),
     isFault: ({ kind }) => kind === 'threw' || kind === 'violated',
-    transduction: (given, asValue): Transduction => transductionOf(program, given ?? alphabet, asValue),
+    transduction: (given, asValue): Transduction =>
+      placed(program.home, () => transductionOf(program, given ?? alphabet, asValue)),
   };
 }
 
@@ -85,13 +86,6 @@ function drivenText({ module, exportName, entry, args }: SourceProgram, takes: T
     typeof value === 'bigint' || typeof value === 'number' || value === undefined ? [typeof value, `${value}`] : value,
   );
 }
-
-/** What is taken for granted of objects of which nothing is known. */
-const FORGETFUL: readonly string[] = [
-  'objects that are handed in, or of which too much would have to be kept, have methods of the library under its names, and no getters and conversions of their own',
-  'using them throws nothing that the code catches',
-  'they do not lead back to objects that are kept',
-];
 
 function givesWhatItKeeps({ entry: { shape } }: SourceProgram): boolean {
   return shape.kind === 'reducer' || ((shape.kind === 'feed' || shape.kind === 'methods') && shape.fields === true);

@@ -82,6 +82,8 @@ export interface SourceProgram {
   readonly args: readonly Plain[];
   /** The files that were loaded, by their absolute paths, the function's own first. */
   readonly files: readonly string[];
+  /** Whether it could only be loaded without what cannot be calculated: nothing about it is exact. */
+  readonly isForgetting?: boolean;
   /** Where imports led and the texts of all modules; it grows when a run loads more of them. */
   readonly modules: () => readonly string[];
 }
@@ -148,8 +150,13 @@ export function readSourceProgram(
     }),
   );
   // What was forgotten while the file was loaded is for nothing that has to be exact.
-  if (isFollowed && !('followed' in entry.shape && entry.shape.followed !== undefined))
-    return readSourceProgram(text, workspace, { ...options, isFollowed: false }, budget);
+  const isWhole = isFollowed && !('followed' in entry.shape && entry.shape.followed !== undefined);
+  if (isWhole)
+    try {
+      return readSourceProgram(text, workspace, { ...options, isFollowed: false }, budget);
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error;
+    }
   const isFed = entry.shape.kind === 'feed' && found.owner !== undefined;
   const nativeName = isFed ? exportName.slice(0, exportName.lastIndexOf('.')) : exportName;
   return {
@@ -164,6 +171,7 @@ export function readSourceProgram(
     args,
     files,
     modules,
+    ...(isWhole && { isForgetting: true }),
   };
 }
 

@@ -63,7 +63,7 @@ export function followedEntry(
   const isClass = isMadeWithNew(activity, maker);
   if (owner instanceof Reference && !isClass) return undefined;
   const own = knownFunction(activity, maker).signature;
-  const fill = own.parameters.slice(around.args.length).map(filling);
+  const fill = fillingMaker(own.parameters.slice(around.args.length).map(filling), isClass, around);
   if (owner instanceof Reference) {
     const name = method ?? around.text.replace(/^.*\./s, '');
     return name === '' ? undefined : fed(activity, found, name, { fill, made: 'constructed', stated, around });
@@ -86,6 +86,12 @@ export function followedEntry(
   });
   if (feeding !== undefined) return fed(at, found, feeding, how, methods);
   return methodsEntry(how, methods, own);
+}
+
+/** What a constructor gets: where it throws for options that are left out, options that may be anything. */
+function fillingMaker(fill: readonly Fill[], isClass: boolean, around: Surroundings): readonly Fill[] {
+  if (!fill.includes('record') || around.made(fill, isClass) !== undefined) return fill;
+  return fill.map(each => (each === 'record' ? 'anything' : each));
 }
 
 interface Driving {

@@ -70,11 +70,16 @@ export function symbolSort({ entry }: Drivable, symbols: Symbols): Sort {
 const WITH_ONE_ZERO: Language = { ...javascript, hasOneZero: true };
 
 /** The language that a program runs in: where it reads text symbol by symbol, a symbol is a string. */
-export function symbolicLanguage({ entry }: Drivable, symbols: Symbols): Language {
+export function symbolicLanguage({ entry }: Drivable, symbols: Symbols, isForgetting = false): Language {
   const isFollowed = 'followed' in entry.shape && entry.shape.followed !== undefined;
   if (isFollowed) return forgetful(symbols.kind === 'text' ? readingText : WITH_ONE_ZERO);
-  if (symbols.kind === 'text' && entry.shape.kind !== 'call') return readingText;
-  return entry.shape.kind === 'stream' ? WITH_ONE_ZERO : javascript;
+  const own =
+    symbols.kind === 'text' && entry.shape.kind !== 'call'
+      ? readingText
+      : entry.shape.kind === 'stream'
+        ? WITH_ONE_ZERO
+        : javascript;
+  return isForgetting ? forgetful(own, true) : own;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { State } from '../../../program/state.ts';
 import { isCharacters, unitsOf, unitTerm } from '../../../program/text.ts';
 import { type Part, type Transduction, UnexpectedKind } from '../../../program/transduction.ts';
 import { Reference, SymbolicNumber, Text, type Value } from '../../../program/value.ts';
+import { steadyNames } from '../../source-text/steady.ts';
 import { javascript } from '../language.ts';
 import { LoadError } from '../load/load-error.ts';
 import { ofKind } from '../objects/access.ts';
@@ -64,10 +65,12 @@ export function transductionOf(
   program: SourceProgram,
   alphabet?: 'char' | 'byte' | 'int',
   asValue = false,
+  isForgetting = program.isForgetting === true,
 ): Transduction {
   const takes = takenBy(program, alphabet);
   const isFollowed = 'followed' in program.entry.shape && program.entry.shape.followed !== undefined;
-  const gives = asValue || isFollowed ? 'value' : givesOf(program, takes);
+  const forgets = isForgetting || isFollowed;
+  const gives = asValue || forgets ? 'value' : givesOf(program, takes);
   const isText = symbolShape(takes).kind === 'unit';
   const symbols: Symbols = isText
     ? TEXT
@@ -81,19 +84,26 @@ export function transductionOf(
     name: program.text,
     input,
     output,
-    language: { ...symbolicLanguage(program, symbols), ...(program.home === undefined ? {} : { home: program.home }) },
+    language: {
+      ...symbolicLanguage(program, symbols, isForgetting),
+      ...(program.home === undefined ? {} : { home: program.home }),
+    },
     ...(input === Int ? { largest: BigInt(LARGEST_INPUT) } : {}),
     ...(gives === 'value' ? { writesValues: true } : {}),
     ...(takes.kind === 'one' ? { takesOne: true } : {}),
-    ...(isFollowed ? { counted: countedIn(program) } : {}),
+    ...(isForgetting ? { assumptions: FORGETFUL } : {}),
+    ...(forgets
+      ? { counted: countedIn(program), steady: () => steadyIn(program) }
+      : { forgetting: () => transductionOf(program, alphabet, asValue, true) }),
     hints: isText ? literalsOf(program) : [],
-    start: () => startSymbolic(program, symbols, gives === 'value'),
+    // What is forgotten is in no result: nobody looks at it.
+    start: () => startSymbolic(program, symbols, gives === 'value' && !isForgetting),
     startUnread: () => startSymbolic(program, symbols, false),
     addSymbol: state => {
       addSymbol(state, input);
     },
     isStream: isFollowed || takes.kind === 'each' || takes.kind === 'one',
-    parts: state => partsBy(program, gives, state),
+    parts: state => (isForgetting ? (isRejected(state) ? null : []) : partsBy(program, gives, state)),
     written: state => {
       const parts = partsBy(program, gives, state);
       return parts && symbolsOf(state, parts, output);
@@ -101,8 +111,28 @@ export function transductionOf(
   };
 }
 
+/** What is taken for granted of objects of which nothing is known. */
+export const FORGETFUL: readonly string[] = [
+  'objects that are handed in, or of which too much would have to be kept, have methods of the library under its names, and no getters and conversions of their own',
+  'using them throws nothing that the code catches',
+  'they do not lead back to objects that are kept',
+];
+
 const COUNTED =
   /([\w$]+)\s*(?:\+\+|--|[-+*/]=)|(?:\+\+|--)\s*(?:[\w$]+\s*\.\s*)*([\w$]+)|([\w$]+)\s*=\s*[^=;\n]*\b\3\s*[-+]/g;
+
+const steady = new WeakMap<SourceProgram, ReadonlySet<string>>();
+
+/** The names in a program's files of what is only assigned constants. */
+function steadyIn(program: SourceProgram): ReadonlySet<string> {
+  const { files, workspace } = program;
+  let known = steady.get(program);
+  if (known === undefined) {
+    known = steadyNames(files.map(file => workspace.host.files.text(file) ?? ''));
+    steady.set(program, known);
+  }
+  return known;
+}
 
 /** The names in a program's files of what is counted or added to. */
 function countedIn({ files, workspace }: SourceProgram): ReadonlySet<string> {
@@ -131,14 +161,18 @@ function literalsOf({ found: { value }, heap }: SourceProgram): readonly (readon
   return [...texts].map(text => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
 }
 
+function isRejected({ ending }: State): boolean {
+  if (ending === undefined || ending.kind === 'threw' || ending.kind === 'violated') return true;
+  return ending.kind === 'halted' && !ending.accepted;
+}
+
 function partsBy(program: SourceProgram, gives: Gives, ended: State): readonly Part[] | null {
   const state = ended.fork();
   const activity = new Evaluator(javascript, CONCRETE, Budget.unlimited).attach(state);
   const { ending } = state;
-  if (ending === undefined || ending.kind === 'threw' || ending.kind === 'violated') return null;
-  if (ending.kind === 'halted' && !ending.accepted) return null;
+  if (isRejected(state)) return null;
   const { shape } = program.entry;
-  const returned = ending.kind === 'returned' ? ending.value : undefined;
+  const returned = ending?.kind === 'returned' ? ending.value : undefined;
   switch (shape.kind) {
     case 'call':
     case 'generator':

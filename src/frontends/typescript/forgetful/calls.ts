@@ -3,11 +3,12 @@ import type { FunctionCode } from '../../../program/ir.ts';
 import type { Language, Request } from '../../../program/language.ts';
 import { Thrown } from '../../../program/operator.ts';
 import { AnyValue, anyNumber, Reference, Text, type Value } from '../../../program/value.ts';
-import { allocate } from '../objects/access.ts';
+import { allocate, newArray } from '../objects/access.ts';
 import { JsObject } from '../objects/object.ts';
 import { getData } from '../objects/properties.ts';
 import { slowly } from '../operators/slow.ts';
 import { isRefusal } from './refusal.ts';
+import { mayThrow } from './throwing.ts';
 import { anyBoolean, forget, isUnknown } from './unknown-values.ts';
 
 /** Functions of the library that change what they are called on, or an argument. */
@@ -99,9 +100,20 @@ function isClosure({ heap }: Activity, value: Value): boolean {
   );
 }
 
-/** What a function of the library gives where it cannot be calculated. */
-function unknownResult(activity: Activity, name: string, operands: readonly Value[]): Value {
+/** Of the functions that give truth values, numbers and texts, those that throw for some of these. */
+const STRICT =
+  /(?:\.(?:repeat|normalize|to(?:Fixed|Precision|Exponential|String)|fromCodePoint|decode)|codeURI\w*|BigInt|atob|btoa)$/;
+
+/**
+ * What a function of the library gives where it cannot be calculated. Functions of the program that it gets are called any
+ * number of times.
+ */
+function unknownResult(activity: Activity, name: string, operands: readonly Value[]): Value | Request {
+  const isOfKnownKind = TRUTHS.test(name) || NUMBERS.test(name) || TEXTS.test(name);
+  if (!isOfKnownKind || STRICT.test(name)) mayThrow(activity);
   if (CHANGING.test(name)) for (const operand of operands) forget(activity, operand);
+  const callbacks = operands.filter(operand => isClosure(activity, operand));
+  if (callbacks.length > 0) return calledAnyTimes(activity, callbacks);
   if (TRUTHS.test(name)) return anyBoolean(activity);
   if (NUMBERS.test(name)) return anyNumber;
   return TEXTS.test(name) ? AnyValue.text : AnyValue.value;
@@ -114,12 +126,18 @@ function unknownResult(activity: Activity, name: string, operands: readonly Valu
 function calledUnknown(activity: Activity, callee: Value, receiver: Value, args: readonly Value[]): Value | Request {
   if (callee === AnyValue.callable) {
     forget(activity, receiver);
-    const callback = args.find(arg => isClosure(activity, arg));
-    if (callback !== undefined) return slowly(activity, 'callAnyTimes', AnyValue.value, callback);
+    const callbacks = args.filter(arg => isClosure(activity, arg));
+    if (callbacks.length > 0) return calledAnyTimes(activity, callbacks);
+    mayThrow(activity);
     return AnyValue.value;
   }
+  mayThrow(activity);
   assume(activity, 'functions that are handed in or kept in data change no variable of the code');
   return AnyValue.value;
+}
+
+function calledAnyTimes(activity: Activity, callbacks: readonly Value[]): Request {
+  return slowly(activity, 'callAnyTimes', AnyValue.value, newArray(activity, callbacks.slice()));
 }
 
 function calledHost(
@@ -135,8 +153,13 @@ function calledHost(
     return language.call(activity, callee, receiver, args, newTarget);
   } catch (error) {
     if (error instanceof Thrown || !isRefusal(error)) throw error;
-    if (TIMERS.test(path)) assume(activity, `what is handed to ${path.replace(/^.*\./, '')} is not run`);
+    if (TIMERS.test(path) || args.some(arg => isClosure(activity, arg)))
+      assume(activity, `what is handed to ${path.replace(/^.*\./, '')} is not run`);
+    mayThrow(activity);
     if (newTarget === undefined) return AnyValue.value;
+    // What a class of the host makes may have anything; of one that is made from it, the code's own class says more.
+    const isOwn = callee instanceof Reference && newTarget instanceof Reference && callee.object === newTarget.object;
+    if (isOwn) return allocate(activity, { kind: 'forgotten' }, 'Object.prototype');
     const prototype = newTarget instanceof Reference ? getData(activity, newTarget, 'prototype') : undefined;
     return allocate(activity, { kind: 'object' }, prototype instanceof Reference ? prototype : 'Object.prototype');
   }

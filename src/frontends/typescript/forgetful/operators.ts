@@ -15,6 +15,7 @@ import { isCallable, newArray, ofKind } from '../objects/access.ts';
 import { JsObject } from '../objects/object.ts';
 import { isMethodOfLibrary } from './library-methods.ts';
 import { isRefusal } from './refusal.ts';
+import { mayThrow } from './throwing.ts';
 import { anyBoolean, forget, isForgotten, isUnknown } from './unknown-values.ts';
 
 const BOOLEANS: ReadonlySet<string> = new Set([
@@ -43,6 +44,12 @@ const CHANGES: ReadonlyMap<string, number> = new Map([
   ['setPrototype', 1],
 ]);
 
+/** What throws for some values, such as `undefined`. */
+const THROWING: ReadonlySet<string> = new Set([
+  ...['get', 'set', 'delete', 'superGet', 'privateGet', 'privateSet', 'in', 'instanceOf', 'iterate'],
+  ...['requireObjectCoercible', 'copyProperties', 'appendAll', 'class'],
+]);
+
 /** What stores its operands, or hands them on. */
 const STORES: ReadonlySet<string> = new Set([
   ...['array', 'object', 'nameFunction', 'setGlobal', 'argumentsObject', 'templateObject', 'initialiseThis', 'setHome'],
@@ -64,6 +71,7 @@ export function applyForgetfully(activity: Activity, operator: Operator, args: r
     return args[2];
   }
   if (!args.some(arg => isUnknown(activity, arg))) return calculated(activity, operator, args);
+  if (THROWING.has(name) && args.includes(AnyValue.value)) mayThrow(activity);
   const asked = CHANGES.get(name);
   if (asked !== undefined) {
     if (!args.slice(0, asked).some(arg => isUnknown(activity, arg))) return calculated(activity, operator, args);
@@ -85,7 +93,9 @@ function isManyPlaces(activity: Activity, [base, key]: readonly Value[]): boolea
   if (!(object instanceof JsObject)) return false;
   const { internals, elements } = object;
   const length = internals.kind === 'typed' ? internals.length : internals.kind === 'array' ? elements.length : 0;
-  const isTable = heap.isFromBase(base.object) && !heap.isChanged(base.object);
+  const [buffer] = elements;
+  const bytes = internals.kind === 'typed' && buffer instanceof Reference ? heap.read(buffer.object) : undefined;
+  const isTable = (heap.isFromBase(base.object) && !heap.isChanged(base.object)) || bytes?.table() !== undefined;
   return length > MOST_PLACES && !isTable;
 }
 

@@ -279,8 +279,8 @@ export const slowPaths = {
   watchedCall,
 
   /** Calls a function any number of times, with nothing known: as long as `vague`, which may be anything, is taken for true. */
-  callAnyTimes(vague: unknown, callback: Callable): unknown {
-    while (vague) call(callback, vague, vague, vague, vague);
+  callAnyTimes(vague: unknown, callbacks: readonly Callable[]): unknown {
+    while (vague) for (let i = 0; i < callbacks.length; i++) if (vague) call(callbacks[i], vague, vague, vague, vague);
     return vague;
   },
 

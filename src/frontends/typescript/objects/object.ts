@@ -221,6 +221,16 @@ export class JsObject extends HeapObject {
     return [{ start, end: start + elements.length }];
   }
 
+  override table(): string | undefined {
+    const { internals, elements, properties, symbolic } = this;
+    if (internals.kind !== 'buffer' || elements.length < LARGE_BUFFER || elements.length > LARGEST_TABLE)
+      return undefined;
+    if (properties.size > 0 || symbolic.length > 0) return undefined;
+    const [first] = elements;
+    const isConstant = elements.every(element => typeof element === 'number');
+    return isConstant && elements.some(element => element !== first) ? elements.join() : undefined;
+  }
+
   override functionName(): string | undefined {
     return this.internals.kind === 'closure' ? this.internals.code.name : undefined;
   }
@@ -312,6 +322,9 @@ export interface SymbolicProperty {
 
 /** Of buffers with so many bytes, only what all have in common is worth keeping in states that stand for many. */
 const LARGE_BUFFER = 17;
+
+/** Constants in so many bytes are worth going through. */
+const LARGEST_TABLE = 8192;
 
 /** What variables are called that say which state a program is in. */
 const STATE = /^[_#$]*(?:state|mode|phase|status|step|stage)$|(?:State|Mode|Phase)$/;
