@@ -101,16 +101,17 @@ export async function readCProgram(text: string, workspace: Workspace, asked: CO
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
   const { path, source } = foundFile(file, workspace);
   const plain = unitOf(path);
+  const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
+  const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { options: compileOptions, assumptions } = await completed(
     plain,
     compileOptionsOf(asked, workspace),
     asked.fillsIn === true,
+    wanted,
   );
   const others = await Promise.all(
     (asked.sources ?? []).map(each => readSource(each, compileOptions, asked.fillsIn === true)),
   );
-  const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
-  const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const whole = { text, path, source, alone, found, others, compileOptions, askedInit, assumptions };
   try {

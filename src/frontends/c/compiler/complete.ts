@@ -7,6 +7,8 @@ import { configurationText } from './made-header.ts';
 import type { CompileOptions, Unit } from './options.ts';
 import { ABSENT_FOLDER, seenPath } from './places.ts';
 import { fileNamed, projectOf, templatesOf } from './project.ts';
+import { recovered } from './recover.ts';
+import { zeroAssumption } from './repairs.ts';
 
 /** How a file can be compiled, and what was taken for granted for that. */
 export interface Completed {
@@ -25,34 +27,46 @@ const CONFIGURATION = /conf|version|autotools|platform|build|options|settings/i;
 /**
  * Finds what a file needs to be compiled and does not say where it is: headers that are elsewhere in its project; and with
  * `mayAssume`, where clang misses some even so, headers that are made when the project is configured, or are on another machine, as if they
- * said nothing but what the C library here has, and names in capital letters, that only a build would define, as 0. A file
- * that compiles by itself is compiled once, and nothing is assumed.
+ * said nothing but what the C library here has, and names in capital letters, that only a build would define, as 0. What does
+ * not compile even so is repaired (`recover.ts`), but for the functions that are needed. A file that compiles by itself is
+ * compiled once, and nothing is assumed.
  *
- * @throws CompileError what clang says of the file as it is, where all that does not help
+ * @throws CompileError what clang says, where all that does not help
  */
-export async function completed(unit: Unit, options: CompileOptions, mayAssume: boolean): Promise<Completed> {
-  const searched = withFoundHeaders(unit, options);
-  let now = searched;
-  let first: CompileError | undefined;
+export async function completed(
+  unit: Unit,
+  options: CompileOptions,
+  mayAssume: boolean,
+  needed: readonly string[] = [],
+): Promise<Completed> {
+  let now = withFoundHeaders(unit, options);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     try {
       const { sources } = await compileToIr(unit, now);
       return { options: now, assumptions: assumedOf(now, new Set(sources.keys()), options) };
     } catch (error) {
-      if (!(error instanceof CompileError)) throw error;
-      first ??= error;
-      const next = mayAssume ? further(unit, now, error.message) : undefined;
-      if (next === undefined) throw round === 0 ? error : bothOf(first, error);
+      if (!(error instanceof CompileError) || !mayAssume) throw error;
+      const next = further(unit, now, error.message);
+      if (next === undefined) break;
       now = next;
     }
   }
-  throw first ?? new CompileError(`${unit.file}: cannot be compiled`);
+  return repaired(unit, now, options, needed);
 }
 
-function bothOf(first: CompileError, last: CompileError): CompileError {
-  return new CompileError(
-    `${first.message}\nWithout what is missing, clang says:\n${last.message.split('\n').slice(0, 6).join('\n')}`,
-  );
+/** @throws CompileError with the headers that are missing */
+async function repaired(
+  unit: Unit,
+  now: CompileOptions,
+  asked: CompileOptions,
+  needed: readonly string[],
+): Promise<Completed> {
+  const { zero: _, ...plain } = now;
+  const base = asked.zero === undefined ? plain : { ...plain, zero: asked.zero };
+  const found = await recovered(unit, base, needed, (options, message) => further(unit, options, message));
+  const { sources } = await compileToIr(unit, found.options);
+  const read = new Set(sources.keys());
+  return { options: found.options, assumptions: [...assumedOf(found.options, read, asked), ...found.assumptions] };
 }
 
 /** With the folders of the project in which headers are that are not found otherwise. */
@@ -139,7 +153,7 @@ function assumedOf(
         ? `${name}, which is not there, says what the C library here has, and nothing else (--include or --define says more)`
         : `${name}, which is not there, says nothing (--include says where it is)`,
     ),
-    ...zero.map(name => `${name}, which no file that is read defines, is 0 (--define ${name}=… says what it is)`),
+    ...zeroAssumption(zero),
   ];
 }
 

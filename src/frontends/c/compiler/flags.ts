@@ -85,6 +85,7 @@ export function languageFlags(language: Language, options: CompileOptions, needs
       '-idirafter',
       spelledPath(options.workspace, seenPath(options.workspace, folder)),
     ]),
+    ...(options.repaired === undefined ? [] : ['-include', options.repaired.header.seen]),
     ...((options.madeUp ?? []).length === 0 ? [] : ['-idirafter', ABSENT_FOLDER]),
   ];
 }

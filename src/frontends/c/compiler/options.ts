@@ -14,6 +14,8 @@ export interface CompileOptions {
   readonly madeUp?: readonly GatheredFile[];
   /** Names that are 0 where nothing else defines them. */
   readonly zero?: readonly string[];
+  /** What was changed so that the unit can be compiled: a header that stands before it, and files by their paths as the compiler sees them. */
+  readonly repaired?: { readonly header: GatheredFile; readonly files: ReadonlyMap<string, Uint8Array> };
   /** `NAME` or `NAME=VALUE`. */
   readonly define: readonly string[];
   /** `c11`, `gnu++20`, …; what clang takes by itself when there is none. */
