@@ -3,7 +3,7 @@ import type { GatheredFile } from '../../../host/clang.ts';
 import { CompileError } from './compile-error.ts';
 import { compileToIr } from './compile-ir.ts';
 import { gather, type Missing } from './gather.ts';
-import { configurationText } from './made-header.ts';
+import { configurationText, templateText } from './made-header.ts';
 import type { CompileOptions, Unit } from './options.ts';
 import { ABSENT_FOLDER, seenPath } from './places.ts';
 import { fileNamed, projectOf, templatesOf } from './project.ts';
@@ -117,13 +117,11 @@ function madeUp(unit: Unit, options: CompileOptions, name: string): readonly Gat
   const project = projectOf(unit.file, workspace);
   const base = paths.basename(name);
   const isConfiguration = CONFIGURATION.test(base) || templatesOf(base).some(each => project.files.has(each));
-  const text = isConfiguration
-    ? configurationText(
-        files.map(({ bytes }) => bytes),
-        /64/.test(target.split('-')[0]),
-        workspace,
-      )
-    : '';
+  const template = templatesOf(base).flatMap(each => project.files.get(each) ?? [])[0];
+  const fixed = template === undefined ? '' : templateText(workspace.host.files.bytes(template) ?? new Uint8Array());
+  const texts = files.map(file => file.bytes);
+  const is64Bit = /64/.test(target.split('-')[0]);
+  const text = isConfiguration ? `${configurationText(texts, is64Bit, workspace)}${fixed}` : '';
   const bytes = bytesOfUtf8(text);
   const known = new Set(files.map(({ seen }) => seen));
   const folders = missing.filter(each => each.name === name).map(({ folder }: Missing) => folder);

@@ -38,6 +38,19 @@ export function configurationText(texts: readonly Uint8Array[], is64Bit: boolean
   return `${lines.join('\n')}\n`;
 }
 
+/** What a template says whatever is configured: all but the lines that are filled in. */
+export function templateText(bytes: Uint8Array): string {
+  const lines = utf8Of(bytes).split(/\r?\n/);
+  return lines
+    .map(line => {
+      if (/^\s*#\s*(?:undef|cmakedefine\w*|mesondefine)\b/.test(line)) return '';
+      if (!/@\w+@|\$\{\w+\}/.test(line)) return line;
+      const [, condition] = /^\s*#\s*(if|elif)\b/.exec(line) ?? [];
+      return condition === undefined ? '' : `#${condition} 0`;
+    })
+    .join('\n');
+}
+
 interface Library {
   readonly headers: ReadonlySet<string>;
   /** All that is called, or declared with brackets, in headers. */
