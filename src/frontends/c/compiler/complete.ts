@@ -8,7 +8,6 @@ import type { CompileOptions, Unit } from './options.ts';
 import { ABSENT_FOLDER, seenPath } from './places.ts';
 import { fileNamed, projectOf, templatesOf } from './project.ts';
 import { recovered } from './recover.ts';
-import { zeroAssumption } from './repairs.ts';
 
 /** How a file can be compiled, and what was taken for granted for that. */
 export interface Completed {
@@ -17,18 +16,17 @@ export interface Completed {
   readonly assumptions: readonly string[];
 }
 
-/** Rounds of looking for headers that headers include, and of names that only the build would define. */
-const MOST_ROUNDS = 12;
+/** Rounds of looking for headers that headers include. */
+const MOST_ROUNDS = 40;
 
 const NOT_FOUND = /: fatal error: '([^']+)' file not found/;
-const UNDECLARED = /: error: use of undeclared identifier '([A-Z][A-Z0-9_]{2,})'/g;
 const CONFIGURATION = /conf|version|autotools|platform|build|options|settings/i;
 
 /**
  * Finds what a file needs to be compiled and does not say where it is: headers that are elsewhere in its project; and with
  * `mayAssume`, where clang misses some even so, headers that are made when the project is configured, or are on another machine, as if they
- * said nothing but what the C library here has, and names in capital letters, that only a build would define, as 0. What does
- * not compile even so is repaired (`recover.ts`), but for the functions that are needed. A file that compiles by itself is
+ * said nothing but what the C library here has. What does not compile even so is repaired (`recover.ts`), but for the
+ * functions that are needed. A file that compiles by itself is
  * compiled once, and nothing is assumed.
  *
  * @throws CompileError what clang says, where all that does not help
@@ -61,9 +59,7 @@ async function repaired(
   asked: CompileOptions,
   needed: readonly string[],
 ): Promise<Completed> {
-  const { zero: _, ...plain } = now;
-  const base = asked.zero === undefined ? plain : { ...plain, zero: asked.zero };
-  const found = await recovered(unit, base, needed, (options, message) => further(unit, options, message));
+  const found = await recovered(unit, now, needed, (options, message) => further(unit, options, message));
   const { sources } = await compileToIr(unit, found.options);
   const read = new Set(sources.keys());
   return { options: found.options, assumptions: [...assumedOf(found.options, read, asked), ...found.assumptions] };
@@ -96,17 +92,11 @@ function withFoundHeaders(unit: Unit, options: CompileOptions): CompileOptions {
   return now;
 }
 
-/** What else may be missing, by what clang says. */
+/** With a header that is missing, by what clang says. */
 function further(unit: Unit, options: CompileOptions, message: string): CompileOptions | undefined {
   const absent = NOT_FOUND.exec(message)?.[1];
-  if (absent !== undefined) {
-    const made = madeUp(unit, options, absent);
-    return made.length === 0 ? undefined : { ...options, madeUp: [...(options.madeUp ?? []), ...made] };
-  }
-  const names = new Set([...message.matchAll(UNDECLARED)].map(([, name]) => name));
-  const defined = new Set([...options.define, ...(options.zero ?? [])].map(each => each.replace(/=.*$/, '')));
-  const added = [...names].filter(name => !defined.has(name));
-  return added.length === 0 ? undefined : { ...options, zero: [...(options.zero ?? []), ...added] };
+  const made = absent === undefined ? [] : madeUp(unit, options, absent);
+  return made.length === 0 ? undefined : { ...options, madeUp: [...(options.madeUp ?? []), ...made] };
 }
 
 /** Headers of a name, for each folder from which it is included by a path that leads out of it. */
@@ -133,7 +123,7 @@ function madeUp(unit: Unit, options: CompileOptions, name: string): readonly Gat
 
 /** What was taken for granted, of what was read. */
 function assumedOf(
-  { later = [], madeUp: made = [], zero = [], workspace }: CompileOptions,
+  { later = [], madeUp: made = [], workspace }: CompileOptions,
   read: ReadonlySet<string>,
   asked: CompileOptions,
 ): readonly string[] {
@@ -151,7 +141,6 @@ function assumedOf(
         ? `${name}, which is not there, says what the C library here has, and nothing else (--include or --define says more)`
         : `${name}, which is not there, says nothing (--include says where it is)`,
     ),
-    ...zeroAssumption(zero),
   ];
 }
 

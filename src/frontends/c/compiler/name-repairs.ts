@@ -42,6 +42,17 @@ function repairOf(text: string, context: NameContext, repairs: Repairs): NameRep
     const base = /^\s*(\w+)\s*[,{]/.exec(after)?.[1];
     return base === undefined ? undefined : { name: base, guess: struct(base, [], true), step: 1 };
   }
+  const wrongStruct = /'(\w+)' \(aka 'struct codomata_\1'\)/.exec(text)?.[1];
+  const guessed = wrongStruct === undefined ? undefined : repairs.guesses.get(wrongStruct);
+  const isNumber =
+    /incompatible type|invalid operands|not an integer|not contextually|requires? (?:arithmetic|scalar)/.test(text);
+  if (wrongStruct !== undefined && isNumber && guessed?.kind === 'struct' && guessed.members.length === 0)
+    return { name: wrongStruct, guess: { kind: 'number type', type: usualType(wrongStruct) }, step: 1 };
+  const constantName = /not an integer constant|not a compile-time constant/.test(text)
+    ? /^(\w+)/.exec(after)?.[1]
+    : undefined;
+  if (constantName !== undefined && repairs.guesses.get(constantName)?.kind === 'variable')
+    return { name: constantName, guess: ownNumber(repairs), step: 1 };
   if (text.startsWith('duplicate case value')) {
     const label = /^(?:case\s+)?(\w+)\s*:/.exec(after)?.[1];
     const isZero = label !== undefined && repairs.guesses.get(label)?.kind === 'zero';
@@ -55,7 +66,7 @@ function repairOf(text: string, context: NameContext, repairs: Repairs): NameRep
     const asked = memberIn(after);
     return { name: base[1], guess: struct(tagFor(base[1]), asked === undefined ? [] : [asked], true), step: 1 };
   }
-  return context.isInBody ? undefined : attribute(text, after, repairs);
+  return context.isInBody ? adjacentText(text, context, repairs) : attribute(text, context, repairs);
 }
 
 function missingName(
@@ -81,7 +92,8 @@ function missingName(
     };
   }
   if (/^\s*\(/.test(behind)) return { name, guess: { kind: 'function' }, step: 2 };
-  return { name, guess: CAPITALS.test(name) ? constant(name, before, behind, guesses) : { kind: 'variable' }, step: 2 };
+  const isConstant = CAPITALS.test(name) || /\bcase\s*$/.test(before);
+  return { name, guess: isConstant ? constant(name, before, behind, guesses) : { kind: 'variable' }, step: 2 };
 }
 
 /** Types that have the same name and meaning in most programs that have them. */
@@ -91,22 +103,43 @@ const USUAL_TYPES: Readonly<Record<string, string>> = {
   ushort: 'unsigned short',
   uint: 'unsigned int',
   ulong: 'unsigned long',
+  gboolean: 'int',
+  gchar: 'char',
+  guchar: 'unsigned char',
+  gint: 'int',
+  guint: 'unsigned int',
+  glong: 'long',
+  gulong: 'unsigned long',
+  gsize: 'unsigned long',
+  gssize: 'long',
+  gpointer: 'void *',
+  gconstpointer: 'const void *',
 };
 
 function usualType(name: string): string {
-  const [, isUnsigned, bits] = /^(?:(u|uint|__u|u_int|UINT|U)|s|int|__s|INT|S)(8|16|32|64)(?:_t)?$/.exec(name) ?? [];
+  const [, isUnsigned, bits] =
+    /^(?:(u|uint|__u|u_int|guint|UINT|U)|s|int|__s|gint|INT|S)(8|16|32|64)(?:_t)?$/.exec(name) ?? [];
   if (bits !== undefined) return `${isUnsigned === undefined ? 'signed' : 'unsigned'} ${OF_BITS[bits]}`;
   return Object.hasOwn(USUAL_TYPES, name) ? USUAL_TYPES[name] : 'int';
 }
 
 const OF_BITS: Readonly<Record<string, string>> = { 8: 'char', 16: 'short', 32: 'int', 64: 'long long' };
 
+/** A name between texts, which compilers take for one text with them. */
+function adjacentText(text: string, { before, after }: NameContext, { guesses }: Repairs): NameRepair | undefined {
+  const name = /^\s*(\w+)/.exec(after)?.[1];
+  const isBeside = /"\s*$/.test(before) || /^\s*\w+\s*"/.test(after);
+  if (!text.startsWith('expected ') || name === undefined || !isBeside || !CAPITALS.test(name) || guesses.has(name))
+    return undefined;
+  return { name, guess: { kind: 'text' }, step: 1 };
+}
+
 const TEXT_NAME = /^(?:PACKAGE(?:_.*)?|VERSION|.*(?:DIR|PATH|_VERSION|_STRING))$/;
 
 /** A constant that only a build defines: a text, the length of an array, or 0. */
 function constant(name: string, before: string, behind: string, guesses: Repairs['guesses']): Guess {
   if (TEXT_NAME.test(name) || /"\s*$/.test(before) || /^\s*"/.test(behind)) return { kind: 'text' };
-  return /\[[^\]]*$/.test(before.slice(-40)) ? ownNumber({ guesses }) : { kind: 'zero' };
+  return /\[[^\]\n]*$|\bcase\s*$/.test(before.slice(-40)) ? ownNumber({ guesses }) : { kind: 'zero' };
 }
 
 /** A number that no other name has. */
@@ -170,12 +203,12 @@ function completeType(text: string, after: string, { guesses }: Repairs): NameRe
 }
 
 /** A word in capitals where none can stand: what compilers are told about a declaration. */
-function attribute(text: string, after: string, { guesses }: Repairs): NameRepair | undefined {
+function attribute(text: string, { after, before }: NameContext, { guesses }: Repairs): NameRepair | undefined {
   if (
     !/^expected (?:';' after|function body after|'\)'|parameter declarator|identifier|')|^unknown type name/.test(text)
   )
     return undefined;
-  const name = /^\s*(_*[A-Z][A-Z0-9_]{1,})\b\s*(?!\()/.exec(after)?.[1];
+  const name = /[\w\])*]\s*$/.test(before) ? /^\s*(_*[A-Z][A-Z0-9_]{1,})\b\s*(?!\()/.exec(after)?.[1] : undefined;
   if (name === undefined || guesses.has(name) || /^\s*\w+\s*\(/.test(after)) return undefined;
   return { name, guess: { kind: 'macro' }, step: 1 };
 }

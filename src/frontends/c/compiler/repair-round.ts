@@ -164,7 +164,6 @@ class RepairRound {
     );
     const other = note === undefined ? undefined : this.texts.at(note);
     const isOurs = ({ seen }: TextPlace): boolean => seen.startsWith(`${OUR_INCLUDE}/`);
-    const name = /'(?:struct |enum |union )?(\w+)/.exec(error.text)?.[1] ?? '';
     const worth = (each: TextPlace | undefined): number => {
       if (each?.item === undefined) return 9;
       if (isOurs(each)) return 0;
@@ -174,7 +173,7 @@ class RepairRound {
     if (going?.item === undefined || isNeeded(going.item, this.options.needed)) return false;
     if (isOurs(going)) {
       this.takeOutItem(going, going.item);
-      this.added.replaced.push(name);
+      this.added.replaced.push(this.nameOf(going, going.item));
     } else this.leaveOut(going, going.item);
     return true;
   }
@@ -228,7 +227,7 @@ class RepairRound {
       .filter(({ file, text }) => text.startsWith('expanded from macro') && file !== GUESSES_FILE)
       .map((note: MessagePlace) => around(this.texts.at(note)))
       .find(({ after }) => after.startsWith(name));
-    const given = { isInBody, isCxx: this.options.isCxx, texts: () => (place === undefined ? [] : [place.text.text]) };
+    const given = { isInBody, isCxx: this.options.isCxx, texts: () => this.texts.own() };
     if (own.after.startsWith(name) || macro === undefined) return { ...own, ...given };
     // A macro that is only the name stands for it.
     const isDirect = error.notes.filter(({ text }) => text.startsWith('expanded from macro')).length === 1;
@@ -260,13 +259,17 @@ class RepairRound {
     this.change(place.seen)?.erase(item.start, item.end);
   }
 
-  private said({ seen, text }: TextPlace, { start, end, called }: TopLevelItem): string {
+  private said(place: TextPlace, item: TopLevelItem): string {
+    return `${this.nameOf(place, item)} (${this.options.shown(place.seen)}:${lineOf(place.text, item.start)})`;
+  }
+
+  /** What an item says something about, or how it begins. */
+  private nameOf({ text }: TextPlace, { start, end, called }: TopLevelItem): string {
     const head = text.masked
       .slice(start, end)
       .replace(/[={][\s\S]*$/, '')
       .trim();
     const declared = /([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*;?$/.exec(head)?.[1];
-    const name = called[0] ?? declared ?? head.slice(0, 40);
-    return `${name} (${this.options.shown(seen)}:${lineOf(text, start)})`;
+    return called[0] ?? declared ?? head.replace(/\s+/g, ' ').slice(0, 40);
   }
 }

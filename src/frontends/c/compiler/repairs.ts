@@ -179,7 +179,7 @@ function countOf({ guesses, bodies, leftOut, replaced, macros }: Repairs): numbe
 }
 
 /** Names that are 0. */
-export function zeroAssumption(names: readonly string[]): readonly string[] {
+function zeroAssumption(names: readonly string[]): readonly string[] {
   const define = names.length === 1 ? `--define ${names[0]}=… says what it is` : '--define NAME=… says what one is';
   const undefinedNames = 'which no file that is read defines,';
   return said(names, `${undefinedNames} is 0 (${define})`, `${undefinedNames} are 0 (${define})`);

@@ -44,6 +44,13 @@ export class UnitTexts {
     return [...this.active].flatMap(([seen, lines]) => (lines.size === 0 ? [] : (this.of(seen) ?? [])));
   }
 
+  /** The user's texts among them, without comments. */
+  own(): readonly string[] {
+    return [...this.active.keys()].flatMap(seen =>
+      /^\/codomata\/|^\/usr\/include\//.test(seen) ? [] : (this.of(seen)?.text.masked ?? []),
+    );
+  }
+
   textOf(seen: string): MaskedText | undefined {
     return this.of(seen)?.text;
   }
