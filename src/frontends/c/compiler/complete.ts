@@ -7,7 +7,7 @@ import { configurationText, templateText } from './made-header.ts';
 import type { CompileOptions, Unit } from './options.ts';
 import { ABSENT_FOLDER, seenPath } from './places.ts';
 import { fileNamed, projectOf, templatesOf } from './project.ts';
-import { recovered } from './recover.ts';
+import { type Needed, recovered } from './recover.ts';
 
 /** How a file can be compiled, and what was taken for granted for that. */
 export interface Completed {
@@ -35,7 +35,7 @@ export async function completed(
   unit: Unit,
   options: CompileOptions,
   mayAssume: boolean,
-  needed: readonly string[] = [],
+  needed: Needed = { functions: [] },
 ): Promise<Completed> {
   let now = withFoundHeaders(unit, options);
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -53,12 +53,7 @@ export async function completed(
 }
 
 /** @throws CompileError with the headers that are missing */
-async function repaired(
-  unit: Unit,
-  now: CompileOptions,
-  asked: CompileOptions,
-  needed: readonly string[],
-): Promise<Completed> {
+async function repaired(unit: Unit, now: CompileOptions, asked: CompileOptions, needed: Needed): Promise<Completed> {
   const found = await recovered(unit, now, needed, (options, message) => further(unit, options, message));
   const { sources } = await compileToIr(unit, found.options);
   const read = new Set(sources.keys());

@@ -23,6 +23,14 @@ export interface Recovered {
   readonly assumptions: readonly string[];
 }
 
+/** What stays as it is. */
+export interface Needed {
+  /** Functions, C++ ones with or without their classes. */
+  readonly functions: readonly string[];
+  /** Texts of C beside the unit in which its names stand. */
+  readonly texts?: readonly string[];
+}
+
 /** Rounds of compiling and repairing. */
 const MOST_ROUNDS = 24;
 
@@ -42,7 +50,7 @@ const posix = posixPaths();
 export async function recovered(
   unit: Unit,
   options: CompileOptions,
-  needed: readonly string[],
+  needed: Needed,
   missing: (options: CompileOptions, message: string) => CompileOptions | undefined,
 ): Promise<Recovered> {
   let base = options;
@@ -50,16 +58,7 @@ export async function recovered(
   let last: UnitTexts | undefined;
   for (let round = 0; ; ) {
     const now = withRepairs(base, repairs, unit);
-    const t0 = performance.now();
     const found = await diagnosed(unit, now);
-    if (process.env.DBGC)
-      console.error(
-        `round ${round} ${Math.round(performance.now() - t0)} ms, ${found.errors.length} errors\n` +
-          found.errors
-            .slice(0, 30)
-            .map(e => `   ${e.file.split('/').pop()}:${e.line}:${e.column} ${e.text}`)
-            .join('\n'),
-      );
     if (found.errors.length === 0) return { options: now, assumptions: assumptionsOf(repairs, last, needed, unit) };
     const absent = found.errors.find(({ text }) => NOT_FOUND.test(text));
     const more = absent === undefined ? undefined : missing(now, `: fatal error: ${absent.text}`);
@@ -70,11 +69,11 @@ export async function recovered(
     const texts = new UnitTexts(await filesByPath(unit, now), found.active, unit.language === 'c++');
     last = texts;
     const next = repairedOnce(found.errors, texts, repairs, {
-      needed,
+      needed: needed.functions,
       isCxx: unit.language === 'c++',
       shown: found.shown,
     });
-    if (next === undefined || ++round > MOST_ROUNDS) throw unrepaired(found, texts, needed);
+    if (next === undefined || ++round > MOST_ROUNDS) throw unrepaired(found, texts, needed.functions);
     repairs = next;
   }
 }
@@ -83,13 +82,17 @@ export async function recovered(
 function assumptionsOf(
   repairs: Repairs,
   texts: UnitTexts | undefined,
-  needed: readonly string[],
+  needed: Needed,
   { language }: Unit,
 ): readonly string[] {
-  if (texts === undefined || needed.length === 0) return repairAssumptions(repairs);
-  const { of, others } = repairsOf(repairs, reachedNames(texts.all(), needed, language === 'c++'));
-  const more = `what does not compile in code that ${needed.join(' and ')} never comes to does not matter (${others} ${others === 1 ? 'place' : 'places'})`;
-  return [...repairAssumptions(of), ...(others === 0 ? [] : [more])];
+  const { functions, texts: others = [] } = needed;
+  if (texts === undefined || functions.length === 0) return repairAssumptions(repairs);
+  const words = others.flatMap(text => text.match(/[A-Za-z_]\w*/g) ?? []);
+  const reached = reachedNames(texts.all(), [...functions, ...words], language === 'c++');
+  const { of, others: left } = repairsOf(repairs, reached);
+  const places = left === 1 ? '1 place' : `${left} places`;
+  const more = `what does not compile in code that ${functions.join(' and ')} never comes to does not matter (${places})`;
+  return [...repairAssumptions(of), ...(left === 0 ? [] : [more])];
 }
 
 function withRepairs(options: CompileOptions, repairs: Repairs, unit: Unit): CompileOptions {

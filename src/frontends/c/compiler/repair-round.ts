@@ -31,8 +31,9 @@ export function repairedOnce(
   options: RoundOptions,
 ): Repairs | undefined {
   const round = new RepairRound(texts, before, options);
+  const left = errors.filter(error => !round.structure(error));
   for (const step of [1, 2, 3] as const) {
-    for (const error of errors) round.repair(error, step);
+    for (const error of left) round.repair(error, step);
     if (round.isChanged) return round.result();
   }
   return undefined;
@@ -77,16 +78,16 @@ class RepairRound {
     };
   }
 
-  /** What is done about an error: in step 1 about types and contradictions, in step 2 about other names, in step 3 about the rest. */
+  /** What is done about an error: in step 1 about types and macros, in step 2 about other names, in step 3 about the rest. */
   repair(error: ClangError, step: 1 | 2 | 3): void {
     const place = this.texts.at(error);
-    if (step === 1 && this.structure(error, place)) return;
     if (step !== 3) this.name(error, place, step);
     else if (place !== undefined) this.takeOut(place);
   }
 
   /** What is not about names that are missing. */
-  private structure(error: ClangError, place: TextPlace | undefined): boolean {
+  structure(error: ClangError): boolean {
+    const place = this.texts.at(error);
     return (
       this.refuseGuess(error) ||
       this.directive(error, place) ||
@@ -107,12 +108,14 @@ class RepairRound {
 
   /** A guess that the files contradict is taken back for good. */
   private refuseGuess(error: ClangError): boolean {
-    if (
-      error.file !== GUESSES_FILE &&
-      !error.notes.some(({ file, text }) => file === GUESSES_FILE && text.startsWith('previous'))
-    )
-      return false;
-    const names = [...error.text.matchAll(/'(?:struct )?(\w+)'/g)].map(([, name]) => name);
+    const isSyntax = error.text.startsWith('expected ');
+    const notes = error.notes.filter(
+      ({ file, text }) =>
+        file === GUESSES_FILE && (text.startsWith('previous') || (isSyntax && text.startsWith('expanded from macro'))),
+    );
+    if (error.file !== GUESSES_FILE && notes.length === 0) return false;
+    const texts = [error.text, ...notes.map(({ text }) => text)].join(' ');
+    const names = [...texts.matchAll(/'(?:struct )?(\w+)'/g)].map(([, name]) => name);
     const wrong = [...this.guesses].filter(
       ([name, guess]) => names.includes(name) || (guess.kind === 'struct' && names.includes(guess.tag)),
     );
@@ -158,7 +161,9 @@ class RepairRound {
 
   /** Of two declarations that contradict each other, the one in our headers goes, or the one that defines nothing. */
   private contradiction(error: ClangError, place: TextPlace | undefined): boolean {
-    if (!CONTRADICTION.test(error.text)) return false;
+    const open = place?.item?.body?.open;
+    if (!CONTRADICTION.test(error.text) || (open !== undefined && place !== undefined && place.offset > open))
+      return false;
     const note = error.notes.find(
       ({ text }) => text.startsWith('previous') || text.includes('declared here') || text.includes('declaration'),
     );

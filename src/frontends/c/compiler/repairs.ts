@@ -62,9 +62,10 @@ export function guessesFile({ guesses }: Repairs, language: Language): GatheredF
   const all = [...guesses];
   for (const [name, guess] of all) {
     if (guess.kind === 'macro') lines.push(`#define ${name}`);
-    else if (guess.kind === 'zero') lines.push(`#define ${name} 0`);
     else if (guess.kind === 'text') lines.push(`#define ${name} "unknown"`);
-    else if (guess.kind === 'number') lines.push(`#define ${name} ${guess.value}`);
+    // No macros: conditions on them stay as they are, and a macro that comes later wins.
+    else if (guess.kind === 'zero') lines.push(`enum { ${name} };`);
+    else if (guess.kind === 'number') lines.push(`enum { ${name} = ${guess.value} };`);
   }
   for (const [name, guess] of all) {
     if (guess.kind === 'number type') lines.push(`typedef ${guess.type} ${name};`);

@@ -117,7 +117,7 @@ class Scanner {
   private isOldStyleAt(start: number, semicolon: number): boolean {
     if (this.isCxx) return false;
     const head = this.text.slice(start, semicolon);
-    if (/^\s*typedef\b|=/.test(head)) return false;
+    if (/^\s*typedef\b|[={]/.test(head)) return false;
     const close = head.search(/\)\s*[A-Za-z_][^()]*$/);
     if (close < 0) return /;/.test(head);
     return (
