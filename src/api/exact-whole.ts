@@ -2,6 +2,7 @@ import { domain } from '../automata/machine/compose.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import { withZ3 } from '../logic/solver/index.ts';
+import { Unsupported } from '../program/source.ts';
 import type { Report } from '../render/index.ts';
 import type { Context } from './context.ts';
 import type { InferredTarget } from './infer.ts';
@@ -15,11 +16,20 @@ const MOST_TIME = 15_000;
 
 /**
  * What the exact machine of a function that gets its whole input at once accepts, where that can be learned and proved in
- * a short time.
+ * a short time. None where the code does what only `infer` goes on after, such as a call of a function without a body.
  *
- * @throws UsageError, SourceError
+ * @throws UsageError
  */
 export async function exactWhole(text: string, whole: Context): Promise<InferredTarget | undefined> {
+  try {
+    return await learnedWhole(text, whole);
+  } catch (error) {
+    if (error instanceof Unsupported) return undefined;
+    throw error;
+  }
+}
+
+async function learnedWhole(text: string, whole: Context): Promise<InferredTarget | undefined> {
   const context = { ...whole, session: whole.part(Math.min(MOST_TIME, whole.session.budget.remaining)) };
   return Operands.with(context, {}, async operands => {
     await operands.read([text]);
