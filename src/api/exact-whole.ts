@@ -2,7 +2,7 @@ import { domain } from '../automata/machine/compose.ts';
 import { transitionCount } from '../automata/machine/machine.ts';
 import { writeMachine } from '../automata/saved/write.ts';
 import { withZ3 } from '../logic/solver/index.ts';
-import { Unsupported } from '../program/source.ts';
+import { SourceError } from '../program/source.ts';
 import type { Report } from '../render/index.ts';
 import type { Context } from './context.ts';
 import type { InferredTarget } from './infer.ts';
@@ -24,7 +24,7 @@ export async function exactWhole(text: string, whole: Context): Promise<Inferred
   try {
     return await learnedWhole(text, whole);
   } catch (error) {
-    if (error instanceof Unsupported) return undefined;
+    if (error instanceof SourceError) return undefined;
     throw error;
   }
 }

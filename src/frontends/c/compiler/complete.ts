@@ -1,4 +1,4 @@
-import { bytesOfUtf8 } from '../../../host/bytes.ts';
+import { bytesOfUtf8, latin1Of } from '../../../host/bytes.ts';
 import type { GatheredFile } from '../../../host/clang.ts';
 import { CompileError } from './compile-error.ts';
 import { compileToIr } from './compile-ir.ts';
@@ -37,11 +37,48 @@ export async function completed(
   mayAssume: boolean,
   needed: Needed = { functions: [] },
 ): Promise<Completed> {
-  let now = withFoundHeaders(unit, options);
+  const found = withFoundHeaders(unit, options);
+  const plain = await withMadeHeaders(unit, found, mayAssume);
+  if (plain.sources !== undefined)
+    return { options: plain.options, assumptions: assumedOf(plain.options, plain.sources, options) };
+  const configured = asConfigured(unit, found);
+  if (configured !== undefined) {
+    const made = await withMadeHeaders(unit, configured, true);
+    const now = await repaired(unit, made.options, options, needed).catch(error => {
+      if (!(error instanceof CompileError)) throw error;
+    });
+    if (now !== undefined) return { ...now, assumptions: [CONFIGURED, ...now.assumptions] };
+  }
+  return repaired(unit, plain.options, options, needed);
+}
+
+const CONFIGURED = 'HAVE_CONFIG_H is defined, as where a project is configured';
+
+/** With the name that tells files to include the configuration, where there is one to be made. */
+function asConfigured(unit: Unit, options: CompileOptions): CompileOptions | undefined {
+  if (options.define.some(each => each.startsWith('HAVE_CONFIG_H'))) return undefined;
+  const isAsked = gather(unit, options).files.some(
+    ({ seen, bytes }) => !seen.startsWith('/codomata/') && /\bHAVE_CONFIG_H\b/.test(latin1Of(bytes)),
+  );
+  return isAsked ? { ...options, define: [...options.define, 'HAVE_CONFIG_H=1'] } : undefined;
+}
+
+/**
+ * Compiles with as many headers made up as are missing.
+ *
+ * @returns the files that were read, where that can be compiled
+ * @throws CompileError where it cannot, and nothing may be assumed
+ */
+async function withMadeHeaders(
+  unit: Unit,
+  options: CompileOptions,
+  mayAssume: boolean,
+): Promise<{ readonly options: CompileOptions; readonly sources?: ReadonlySet<string> }> {
+  let now = options;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     try {
       const { sources } = await compileToIr(unit, now);
-      return { options: now, assumptions: assumedOf(now, new Set(sources.keys()), options) };
+      return { options: now, sources: new Set(sources.keys()) };
     } catch (error) {
       if (!(error instanceof CompileError) || !mayAssume) throw error;
       const next = further(unit, now, error.message);
@@ -49,10 +86,10 @@ export async function completed(
       now = next;
     }
   }
-  return repaired(unit, now, options, needed);
+  return { options: now };
 }
 
-/** @throws CompileError with the headers that are missing */
+/** @throws CompileError the first error that cannot be repaired */
 async function repaired(unit: Unit, now: CompileOptions, asked: CompileOptions, needed: Needed): Promise<Completed> {
   const found = await recovered(unit, now, needed, (options, message) => further(unit, options, message));
   const { sources } = await compileToIr(unit, found.options);

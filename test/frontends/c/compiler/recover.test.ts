@@ -182,3 +182,21 @@ test('methods of C++ that do not compile lose their bodies, and the class keeps 
     expect(assumptions.join('\n')).toMatch(/Gate \(a\.cpp:4\)[^\n]*not followed/);
   });
 });
+
+test('where a file asks whether it is configured, it is, and its template says what is fixed', async () => {
+  const files = {
+    'project/Makefile.am': '',
+    'project/config.h.in': '#undef HAVE_STRING_H\n#define WIDTH 12\n#define NAME "@NAME@"\n',
+    'project/a.c':
+      '#ifdef HAVE_CONFIG_H\n#include "config.h"\n#endif\n#ifdef HAVE_STRING_H\n#include <string.h>\n#endif\n' +
+      'char line[WIDTH];\nint f(int c) { return memchr(line, c, WIDTH) != NULL; }\n',
+  };
+  await inFolder(files, async () => {
+    const { assumptions, options } = await completed(unit('a.c'), PLAIN, true, needing('f'));
+    expect(assumptions).toEqual([
+      'HAVE_CONFIG_H is defined, as where a project is configured',
+      expect.stringMatching(/^config\.h, which is not there, says what the C library here has/),
+    ]);
+    expect((await compileToIr(unit('a.c'), options)).text).toMatch(/@line = [^\n]*\[12 x i8\]/);
+  });
+});
