@@ -46,12 +46,18 @@ export function gather(unit: Unit, { workspace, include, later, madeUp, repaired
   if (needsLibcxx) gathering.addLibcxx();
   const main =
     unit.driver === undefined ? spelledPath(workspace, seenPath(workspace, unit.file)) : driverName(unit.language);
-  const files = withRepairs([...gathering.files.values()], repaired).sort((a, b) => (a.seen < b.seen ? -1 : 1));
+  const files = withRepairs([...gathering.files.values()], repaired, workspace).sort((a, b) =>
+    a.seen < b.seen ? -1 : 1,
+  );
   return { main, files, needsLibcxx, missing: gathering.missing };
 }
 
 /** Files that are one file on the disk are changed alike. */
-function withRepairs(files: readonly GatheredFile[], repaired: CompileOptions['repaired']): GatheredFile[] {
+function withRepairs(
+  files: readonly GatheredFile[],
+  repaired: CompileOptions['repaired'],
+  workspace: Workspace,
+): GatheredFile[] {
   if (repaired === undefined) return [...files];
   const changed = new Map(
     files.flatMap(({ seen, real }) => {
@@ -62,6 +68,8 @@ function withRepairs(files: readonly GatheredFile[], repaired: CompileOptions['r
   return [
     ...files.map(file => ({ ...file, bytes: changed.get(file.real ?? file.seen) ?? file.bytes })),
     repaired.header,
+    // The compiler looks for the header from the working directory, and fails where nothing is in it.
+    { seen: seenPath(workspace, 'codomata-nothing'), real: undefined, bytes: new Uint8Array() },
   ];
 }
 
