@@ -63,10 +63,10 @@ export async function recovered(
     const absent = found.errors.find(({ text }) => NOT_FOUND.test(text));
     const more = absent === undefined ? undefined : missing(now, `: fatal error: ${absent.text}`);
     if (more !== undefined) {
-      base = { ...more };
+      base = more;
       continue;
     }
-    const texts = new UnitTexts(await filesByPath(unit, now), found.active, unit.language === 'c++');
+    const texts = new UnitTexts(filesByPath(unit, now), found.active, unit.language === 'c++');
     last = texts;
     const next = repairedOnce(found.errors, texts, repairs, {
       needed: needed.functions,
@@ -137,7 +137,7 @@ async function diagnosed(unit: Unit, options: CompileOptions): Promise<Diagnosed
   return { ...said, active };
 }
 
-async function filesByPath(unit: Unit, options: CompileOptions): Promise<ReadonlyMap<string, GatheredFile>> {
+function filesByPath(unit: Unit, options: CompileOptions): ReadonlyMap<string, GatheredFile> {
   return new Map(gather(unit, options).files.map(file => [file.seen, file]));
 }
 
