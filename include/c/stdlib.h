@@ -89,6 +89,18 @@ char *ltoa(long, char *, int);
 char *ultoa(unsigned long, char *, int);
 
 int mkstemp(char *);
+char *mkdtemp(char *);
+char *mktemp(char *);
+int putenv(char *);
+int clearenv(void);
+double drand48(void);
+long lrand48(void);
+void srand48(long);
+int posix_openpt(int);
+int grantpt(int);
+int unlockpt(int);
+char *ptsname(int);
+int getloadavg(double[], int);
 char *realpath(const char *, char *);
 
 #ifdef __cplusplus

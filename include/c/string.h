@@ -42,6 +42,7 @@ char *strndup(const char *, size_t);
 char *strtok_r(char *, const char *, char **);
 int strerror_r(int, char *, size_t);
 char *strsignal(int);
+int strverscmp(const char *, const char *);
 void *memccpy(void *, const void *, int, size_t);
 void *memmem(const void *, size_t, const void *, size_t);
 /* In parentheses, because programs that bring their own may have macros of these names. */

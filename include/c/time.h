@@ -49,6 +49,11 @@ struct tm *localtime_r(const time_t *, struct tm *);
 char *strptime(const char *, const char *, struct tm *);
 time_t timegm(struct tm *);
 int clock_gettime(clockid_t, struct timespec *);
+char *asctime_r(const struct tm *, char *);
+char *ctime_r(const time_t *, char *);
+int clock_settime(clockid_t, const struct timespec *);
+int clock_getres(clockid_t, struct timespec *);
+void tzset(void);
 int nanosleep(const struct timespec *, struct timespec *);
 
 #ifdef __cplusplus

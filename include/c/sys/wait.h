@@ -5,6 +5,9 @@
 
 #define WNOHANG 1
 #define WUNTRACED 2
+#define WCONTINUED 8
+#define WCOREDUMP(status) ((status) & 0x80)
+#define WIFCONTINUED(status) ((status) == 0xffff)
 #define WEXITSTATUS(status) (((status) & 0xff00) >> 8)
 #define WTERMSIG(status) ((status) & 0x7f)
 #define WSTOPSIG(status) WEXITSTATUS(status)

@@ -2,7 +2,14 @@ import type { Workspace } from '../../host/workspace.ts';
 import { SourceError, type SourceRange } from '../../program/source.ts';
 import { atPlace } from '../at-place.ts';
 import type { COptions } from './c-options.ts';
-import { type CompileOptions, compileToIr, completed, DEFAULT_TARGET, type Unit } from './compiler/index.ts';
+import {
+  type CompileOptions,
+  compileToIr,
+  completed,
+  DEFAULT_TARGET,
+  type Needed,
+  type Unit,
+} from './compiler/index.ts';
 import { compileDriven, noInput } from './driven.ts';
 import { declaredCalls } from './entry/accept.ts';
 import { readShape } from './entry/asked-shape.ts';
@@ -101,16 +108,20 @@ export async function readCProgram(text: string, workspace: Workspace, asked: CO
   if (name === '') throw new SourceError(`${text}: the name of a function is missing after #`);
   const { path, source } = foundFile(file, workspace);
   const plain = unitOf(path);
+  const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
+  const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
+  const { accept, state = [], init, shape } = asked;
+  const texts = [accept, init, shape, ...state].flatMap(each => each ?? []);
+  const needed = { functions: wanted, texts };
   const { options: compileOptions, assumptions } = await completed(
     plain,
     compileOptionsOf(asked, workspace),
     asked.fillsIn === true,
+    needed,
   );
   const others = await Promise.all(
-    (asked.sources ?? []).map(each => readSource(each, compileOptions, asked.fillsIn === true)),
+    (asked.sources ?? []).map(each => readSource(each, compileOptions, asked.fillsIn === true, needed)),
   );
-  const askedInit = asked.init === undefined ? undefined : readInit(asked.init);
-  const wanted = [name, ...(askedInit === undefined ? [] : [askedInit.name])];
   const { module: alone, found } = await findFunctions(plain, text, wanted, compileOptions);
   const whole = { text, path, source, alone, found, others, compileOptions, askedInit, assumptions };
   try {
@@ -236,7 +247,11 @@ async function readFound(
       ]),
     ],
     printed,
-    assumptions: [...assumptions, ...filledIn, ...(init === undefined ? forgottenInit(alone, info, shape) : [])],
+    assumptions: [
+      ...new Set([...assumptions, ...others.flatMap(other => other.assumptions)]),
+      ...filledIn,
+      ...(init === undefined ? forgottenInit(alone, info, shape) : []),
+    ],
     linked,
     inputs: sources,
     ticks,
@@ -266,6 +281,7 @@ interface FurtherFile {
   readonly files: readonly string[];
   readonly compiled: string;
   readonly warnings: string;
+  readonly assumptions: readonly string[];
 }
 
 /** A file of the user's, with its text. @throws SourceError where it is not there */
@@ -279,10 +295,16 @@ export function foundFile(
   return { path, source };
 }
 
-async function readSource(file: string, options: CompileOptions, mayAssume: boolean): Promise<FurtherFile> {
+async function readSource(
+  file: string,
+  options: CompileOptions,
+  mayAssume: boolean,
+  needed: Needed,
+): Promise<FurtherFile> {
   const { path } = foundFile(file, options.workspace);
   const unit = unitOf(path);
-  const { options: own } = await completed(unit, options, mayAssume);
+  const { repaired: _, ...plain } = options;
+  const { options: own, assumptions } = await completed(unit, plain, mayAssume, needed);
   const { text, sources, warnings } = await compileToIr(unit, own);
   const module = parseModule(text);
   return {
@@ -291,6 +313,7 @@ async function readSource(file: string, options: CompileOptions, mayAssume: bool
     files: [path, ...filesOf(sources, options.workspace)],
     compiled: text,
     warnings,
+    assumptions,
   };
 }
 

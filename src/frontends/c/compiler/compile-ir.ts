@@ -57,9 +57,12 @@ export async function compileToIr(unit: Unit, options: CompileOptions): Promise<
   return { text: withMainReturning(text), warnings, sources: sourcesOf(input, names, files), isCached: false };
 }
 
-/** The C++ library in full is only with the clang in WebAssembly. */
-async function clangFor(input: GatheredUnit, { systemClang, workspace }: CompileOptions): Promise<Clang> {
-  const found = systemClang === true && !input.needsLibcxx ? await workspace.host.systemClang?.() : undefined;
+/** The C++ library in full is only with the clang in WebAssembly, and one that is installed reads files as they are. */
+async function clangFor(input: GatheredUnit, { systemClang, workspace, repaired }: CompileOptions): Promise<Clang> {
+  const found =
+    systemClang === true && !input.needsLibcxx && repaired === undefined
+      ? await workspace.host.systemClang?.()
+      : undefined;
   return found ?? clangInWasm(workspace);
 }
 

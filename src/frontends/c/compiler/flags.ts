@@ -76,7 +76,6 @@ export function languageFlags(language: Language, options: CompileOptions, needs
     ...(options.standard === undefined ? [] : [`-std=${word(options.standard, 'a standard')}`]),
     ...(language === 'c++' ? CXX_FLAGS : OLD_CODE),
     ...options.define.map(definition => `-D${definition}`),
-    ...(options.zero ?? []).map(name => `-D${name}=0`),
     ...options.include.map(folder => `-I${spelledPath(options.workspace, seenPath(options.workspace, folder))}`),
     ...(needsLibcxx ? ['-isystem', LIBCXX_SETTINGS_FOLDER, '-isystem', LIBCXX_INCLUDE] : []),
     '-isystem',
@@ -85,6 +84,7 @@ export function languageFlags(language: Language, options: CompileOptions, needs
       '-idirafter',
       spelledPath(options.workspace, seenPath(options.workspace, folder)),
     ]),
+    ...(options.repaired === undefined ? [] : ['-include', options.repaired.header.seen]),
     ...((options.madeUp ?? []).length === 0 ? [] : ['-idirafter', ABSENT_FOLDER]),
   ];
 }

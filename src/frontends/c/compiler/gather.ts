@@ -36,7 +36,7 @@ const COMPUTED_LIMIT = 10_000;
  *
  * @throws CompileError when the user's file cannot be read
  */
-export function gather(unit: Unit, { workspace, include, later, madeUp }: CompileOptions): GatheredUnit {
+export function gather(unit: Unit, { workspace, include, later, madeUp, repaired }: CompileOptions): GatheredUnit {
   const gathering = new Gathering(workspace, include, later ?? []);
   gathering.addMadeUp(madeUp ?? []);
   gathering.addMain(unit.file);
@@ -46,8 +46,31 @@ export function gather(unit: Unit, { workspace, include, later, madeUp }: Compil
   if (needsLibcxx) gathering.addLibcxx();
   const main =
     unit.driver === undefined ? spelledPath(workspace, seenPath(workspace, unit.file)) : driverName(unit.language);
-  const files = [...gathering.files.values()].sort((a, b) => (a.seen < b.seen ? -1 : 1));
+  const files = withRepairs([...gathering.files.values()], repaired, workspace).sort((a, b) =>
+    a.seen < b.seen ? -1 : 1,
+  );
   return { main, files, needsLibcxx, missing: gathering.missing };
+}
+
+/** Files that are one file on the disk are changed alike. */
+function withRepairs(
+  files: readonly GatheredFile[],
+  repaired: CompileOptions['repaired'],
+  workspace: Workspace,
+): GatheredFile[] {
+  if (repaired === undefined) return [...files];
+  const changed = new Map(
+    files.flatMap(({ seen, real }) => {
+      const bytes = repaired.files.get(seen);
+      return bytes === undefined ? [] : [[real ?? seen, bytes] as const];
+    }),
+  );
+  return [
+    ...files.map(file => ({ ...file, bytes: changed.get(file.real ?? file.seen) ?? file.bytes })),
+    repaired.header,
+    // The compiler looks for the header from the working directory, and fails where nothing is in it.
+    { seen: seenPath(workspace, 'codomata-nothing'), real: undefined, bytes: new Uint8Array() },
+  ];
 }
 
 class Gathering {

@@ -13,9 +13,22 @@ const SIZES: Readonly<Record<string, number>> = {
   SIZEOF_LONG_LONG: 8,
   SIZEOF_LONG_LONG_INT: 8,
   SIZEOF_INT64_T: 8,
+  SIZEOF_PID_T: 4,
+  SIZEOF_UID_T: 4,
+  SIZEOF_GID_T: 4,
+  SIZEOF_WCHAR_T: 4,
 };
 
-const LONG_SIZES = new Set(['SIZEOF_LONG', 'SIZEOF_LONG_INT', 'SIZEOF_SIZE_T', 'SIZEOF_VOID_P', 'SIZEOF_CHAR_P']);
+const LONG_SIZES = new Set([
+  'SIZEOF_LONG',
+  'SIZEOF_LONG_INT',
+  'SIZEOF_TIME_T',
+  'SIZEOF_OFF_T',
+  'SIZEOF_SSIZE_T',
+  'SIZEOF_SIZE_T',
+  'SIZEOF_VOID_P',
+  'SIZEOF_CHAR_P',
+]);
 
 /** Texts that every configuration has. */
 const TEXTS = /^(?:PACKAGE|VERSION|PACKAGE_(?:NAME|VERSION|STRING|TARNAME|BUGREPORT|URL))$/;
@@ -38,9 +51,22 @@ export function configurationText(texts: readonly Uint8Array[], is64Bit: boolean
   return `${lines.join('\n')}\n`;
 }
 
+/** What a template says whatever is configured: all but the lines that are filled in. */
+export function templateText(bytes: Uint8Array): string {
+  const lines = utf8Of(bytes).split(/\r?\n/);
+  return lines
+    .map(line => {
+      if (/^\s*#\s*(?:undef|cmakedefine\w*|mesondefine)\b/.test(line)) return '';
+      if (!/@\w+@|\$\{\w+\}/.test(line)) return line;
+      const [, condition] = /^\s*#\s*(if|elif)\b/.exec(line) ?? [];
+      return condition === undefined ? '' : `#${condition} 0`;
+    })
+    .join('\n');
+}
+
 interface Library {
   readonly headers: ReadonlySet<string>;
-  /** All that is called, or declared with brackets, in headers. */
+  /** All that is called, or declared with brackets, in headers, and types, structs with `struct_` before their names. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -62,7 +88,21 @@ function definitionOf(name: string, headers: Library['headers'], words: Library[
 
 function ownLibrary({ host: { files, paths, own } }: Workspace): Library {
   const headers = new Set<string>(['stddef.h', 'stdarg.h', 'stdint.h', 'stdbool.h', 'float.h', 'limits.h']);
-  const words = new Set<string>(['long_long', 'long_long_int', 'stdint', 'va_copy', 'vprintf', 'inline']);
+  const words = new Set<string>([
+    'u_int',
+    'u_char',
+    'intxx_t',
+    'int64_t',
+    'u_intxx_t',
+    'u_int64_t',
+    'uintxx_t',
+    'long_long',
+    'long_long_int',
+    'stdint',
+    'va_copy',
+    'vprintf',
+    'inline',
+  ]);
   const enter = (folder: string, before: string): void => {
     for (const name of files.names(folder)) {
       const path = paths.join(folder, name);
@@ -70,7 +110,10 @@ function ownLibrary({ host: { files, paths, own } }: Workspace): Library {
       if (files.kind(path) === 'folder') enter(path, `${before}${name}/`);
       else if (name.endsWith('.h')) {
         headers.add(`${before}${name}`);
-        for (const [, word] of (files.text(path) ?? '').matchAll(/\b([a-z_]\w*)\s*\(/g)) words.add(word);
+        const text = files.text(path) ?? '';
+        for (const [, word] of text.matchAll(/\b([a-z_]\w*)\s*\(/g)) words.add(word);
+        for (const [, word] of text.matchAll(/\btypedef\b[^;{}]*?\b(\w+);|^\} (\w+);/gm)) words.add(word);
+        for (const [, word] of text.matchAll(/^struct (\w+) \{/gm)) words.add(`struct_${word}`);
       }
     }
   };

@@ -1,5 +1,6 @@
 import type { FunctionInfo } from '../llvm/debug.ts';
 import type { Module } from '../llvm/module.ts';
+import { readShape } from './asked-shape.ts';
 import { canHandSymbol } from './handed-symbol.ts';
 import { keptBy } from './kept-state.ts';
 import { reachableNames } from './library-use.ts';
@@ -21,16 +22,23 @@ export function shapeWith(
   const input = info.parameters[whole.roles.findIndex(isInput)];
   const isKept = keptBy(info, whole, module, reachableNames([module], entries)) !== undefined;
   if (whole.kind !== 'buffer' || !isKept || input?.name === undefined || !canHandSymbol(input))
-    return { shape: whole, filledIn: anythingIn(info, whole) };
+    return { shape: whole, filledIn: [...anythingIn(info, whole), ...ignoredResult(info, whole, asked)] };
   const said = `${input.name}: symbol`;
   const shape = shapeOf(info, { ...asked, shape: asked.shape === undefined ? said : `${asked.shape}; ${said}` });
   return {
     shape,
     filledIn: [
       `${input.name} is one symbol with each call (as with --shape '${said}')`,
-      ...(shape === undefined ? [] : anythingIn(info, shape)),
+      ...(shape === undefined ? [] : [...anythingIn(info, shape), ...ignoredResult(info, shape, asked)]),
     ],
   };
+}
+
+/** A pointer that is returned and is no output. */
+function ignoredResult(info: FunctionInfo, { returned, writing }: Shape, asked: Asked): readonly string[] {
+  const isAsked = readShape(asked.shape, info.parameters).returned !== undefined;
+  if (isAsked || returned !== 'ignored' || writing !== 'nothing' || info.result?.kind !== 'pointer') return [];
+  return ["the pointer that it returns is not looked at (--shape 'return: ROLE' says what it is)"];
 }
 
 /** The parameters that may be anything, in words. */

@@ -79,6 +79,8 @@ export interface OutputQuestion {
   readonly printed: SymbolKind | undefined;
   /** Whether the user says what is accepted. */
   readonly hasAccept: boolean;
+  /** Whether a pointer that is returned and is no output is left alone. */
+  readonly fillsIn: boolean;
 }
 
 /**
@@ -257,7 +259,7 @@ class OutputFinder {
     if (writing === 'by calls') return facts.returned?.size === 1 || !isNumberType(result) ? 'none' : 'ignored';
     if (isRecord(result)) return 'result';
     if (!isNumberType(result)) {
-      if (writing === 'nothing' && kind !== 'stream') throw this.unknownResult();
+      if (writing === 'nothing' && kind !== 'stream' && !this.question.fillsIn) throw this.unknownResult();
       return 'ignored';
     }
     if (isTruth(result)) return facts.returned?.size === 1 ? 'none' : 'success';

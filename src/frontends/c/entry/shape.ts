@@ -177,6 +177,7 @@ function shape(
   const { facts, alphabet, args = [] } = asked;
   const given = info.memberOf === undefined || info.isStatic ? args : [];
   const writes = writesByCalls(open, asked);
+  const fillsIn = asked.fillsIn === true;
   const roles = otherRoles(info, open, {
     kind,
     facts,
@@ -184,14 +185,14 @@ function shape(
     args: given,
     returned: stated.returned,
     hasInit: asked.init !== undefined,
-    fillsIn: asked.fillsIn === true,
+    fillsIn,
     isStated: parameter => stated.roles.has(parameter),
   });
   const written = writtenKind(info.parameters, asked, input === 'char' || symbols.events !== undefined);
   const called = writes ? written : undefined;
   const printed = asked.usesLibrary.prints ? written : undefined;
   const hasAccept = asked.accept !== undefined;
-  const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called, printed, hasAccept });
+  const outputs = outputsOf({ info, roles, facts, stated, kind, input, alphabet, called, printed, hasAccept, fillsIn });
   const results = symbols.events === undefined ? undefined : resultsOf(info, outputs);
   return {
     kind,

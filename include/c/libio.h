@@ -1,0 +1,7 @@
+#ifndef CODOMATA_LIBIO_H
+#define CODOMATA_LIBIO_H
+
+#include <stdio.h>
+
+
+#endif

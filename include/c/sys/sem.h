@@ -1,0 +1,28 @@
+#ifndef CODOMATA_SYS_SEM_H
+#define CODOMATA_SYS_SEM_H
+
+#include <sys/ipc.h>
+
+#define SEM_UNDO 0x1000
+#define GETVAL 12
+#define SETVAL 16
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct sembuf {
+  unsigned short sem_num;
+  short sem_op;
+  short sem_flg;
+};
+
+int semget(key_t, int, int);
+int semop(int, struct sembuf *, size_t);
+int semctl(int, int, int, ...);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

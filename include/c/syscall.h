@@ -1,0 +1,7 @@
+#ifndef CODOMATA_SYSCALL_H
+#define CODOMATA_SYSCALL_H
+
+#include <sys/syscall.h>
+
+
+#endif
