@@ -1,6 +1,8 @@
 #ifndef CODOMATA_NL_TYPES_H
 #define CODOMATA_NL_TYPES_H
 
+#include <langinfo.h>
+
 #define NL_SETD 1
 #define NL_CAT_LOCALE 1
 
@@ -9,7 +11,6 @@ extern "C" {
 #endif
 
 typedef void *nl_catd;
-typedef int nl_item;
 
 nl_catd catopen(const char *, int);
 char *catgets(nl_catd, int, int, const char *);

@@ -5,6 +5,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+struct winsize;
 
 #ifdef __cplusplus
 extern "C" {

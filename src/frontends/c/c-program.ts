@@ -228,7 +228,7 @@ async function readFound(
     new Set(fields),
   );
   const library = await libraryModules([module, ...otherModules], compileOptions);
-  const linked = link([own, ...further, ...library], streams);
+  const linked = link([own, ...further, ...library], streams, asked.fillsIn === true);
   const files = [path, ...filesOf(compiled.sources, workspace), ...others.flatMap(({ files: theirs }) => theirs)];
   return {
     text,

@@ -67,6 +67,9 @@ int told(struct link *l, uint8_t c, int debug) {
   if (c == 'o') l->mode = OPEN;
   return 0;
 }
+extern int mode, level, limits[];
+int asked(uint8_t c) { return mode == 3 && c == 'm' && limits[c] > 7; }
+int leveled(uint8_t c) { if (c == 'u') level = 1; if (c == 'd') level = 0; return level; }
 int calls(struct link *l, uint8_t c) { if (c == 's') { l->seen(c); l->mode = OPEN; } return l->mode; }
 `,
 };
@@ -119,6 +122,16 @@ describe('infer of code that calls what is not defined', () => {
     expect(text).toMatch(/debug may be anything with each call/);
     expect(text).toMatch(/→ DONE/);
     expect(text).toMatch(/→ OPEN/);
+  });
+
+  it('lets a variable be anything that no file defines, but 0 at first where the code assigns it, and says so', async () => {
+    const asked = await inferred('link.c#asked', '--accept', 'return == 1');
+    expect(asked).toMatch(/mode, a variable that is declared and not defined .* may have any value/);
+    expect(asked).toMatch(/'m'/);
+    expect(asked).not.toMatch(/exact|nothing is accepted|rejects/);
+    const leveled = await inferred('link.c#leveled');
+    expect(leveled).toMatch(/level, a variable .* is 0 at first/);
+    expect(leveled).toMatch(/2 states, 4 transitions/);
   });
 
   it('goes on after a call through a pointer of the state that nobody set', async () => {

@@ -118,11 +118,7 @@ export function repairAssumptions({ guesses, bodies, leftOut, replaced, macros, 
       `${undeclared} is the struct of that name`,
       `${undeclared} are the structs of these names`,
     ),
-    ...said(
-      of('variable'),
-      `${undeclared} is a variable of type int, 0 at first`,
-      `${undeclared} are variables of type int, 0 at first`,
-    ),
+    ...said(of('variable'), `${undeclared} is a variable of type int`, `${undeclared} are variables of type int`),
     ...said(
       of('function'),
       `${undeclared} is a function that returns int`,

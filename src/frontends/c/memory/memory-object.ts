@@ -81,7 +81,10 @@ export class MemoryObject extends HeapObject {
   }
 
   override variableAt(place: number): SourceVariable | undefined {
-    return variableAt(this.name, this.type, this.layout.spans[place].start);
+    const { name, type, layout, origin } = this;
+    // Of a variable that is defined elsewhere, the compiler says no more than its name.
+    if (type === undefined && origin === 'static' && layout.spans.length === 1) return { name };
+    return variableAt(name, type, layout.spans[place].start);
   }
 
   /** Makes several cells one, with a value that is yet to be set. Whether that is possible. */

@@ -23,8 +23,12 @@ export interface Linked {
   readonly constructors: readonly Reference[];
 }
 
-/** Puts modules together: the first is the user's. Functions are translated when they are called. */
-export function link(modules: readonly LinkedModule[], streams: StreamFunctions): Linked {
+/**
+ * Puts modules together: the first is the user's. Functions are translated when they are called.
+ *
+ * @param fillsIn whether what is not known may be anything
+ */
+export function link(modules: readonly LinkedModule[], streams: StreamFunctions, fillsIn: boolean): Linked {
   const heap = Heap.empty();
   heap.allocate(owner => new UnknownMemory(owner));
   const state = new State([], heap, { symbols: [], closed: true }, 0, [], [], []);
@@ -35,6 +39,7 @@ export function link(modules: readonly LinkedModule[], streams: StreamFunctions)
     modules,
     (definition, from) => translateFunction(definition, from, symbols, streams, activity),
     replaced,
+    fillsIn,
   );
   for (const linked of modules) {
     const constants = new Constants(symbols, linked, activity);

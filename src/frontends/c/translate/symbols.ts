@@ -1,6 +1,6 @@
 import type { Heap } from '../../../program/heap.ts';
 import type { FunctionBody, FunctionCode } from '../../../program/ir.ts';
-import type { SourceRange } from '../../../program/source.ts';
+import { type SourceRange, Unsupported } from '../../../program/source.ts';
 import { Reference, type Value } from '../../../program/value.ts';
 import { intrinsicNamed } from '../intrinsics/index.ts';
 import { functionPlace, typeOfGlobal } from '../llvm/debug.ts';
@@ -10,6 +10,8 @@ import { meantFunctions } from '../meant-functions.ts';
 import { CellLayout } from '../memory/cell-layout.ts';
 import { FunctionObject } from '../memory/function-object.ts';
 import { MemoryObject } from '../memory/memory-object.ts';
+import { UNKNOWN_ADDRESS } from '../values/unknown-memory.ts';
+import { assignedVariables } from './assigned.ts';
 import { forwardingFunction } from './forwarding.ts';
 import type { Places } from './places.ts';
 import { standInCode } from './stand-in-code.ts';
@@ -25,6 +27,12 @@ export interface LinkedModule {
 
 export function linkedModule(module: Module, places: Places, isLibrary = false): LinkedModule {
   return { module, data: new DataLayout(module.dataLayout), places, isLibrary };
+}
+
+/** A variable that nothing defines, and what is in it, if anything may be taken for granted. */
+interface MissingVariable {
+  readonly what: string;
+  readonly start: string | undefined;
 }
 
 /** Makes a function's body; it is asked for when the function is first called. */
@@ -43,6 +51,10 @@ export class Symbols {
   /** What stands for the user's functions that several files see. */
   private readonly standIns = new Map<string, Reference>();
   private readonly replaced: ReadonlyMap<LinkedModule, ReadonlySet<string>>;
+  /** By name, variables that nothing defines. */
+  private readonly missing = new Map<string, MissingVariable>();
+  /** Variables that the user's code assigns. */
+  private assigned: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly heap: Heap,
@@ -50,6 +62,8 @@ export class Symbols {
     private readonly translate: Translate,
     /** The names of the user's functions that are not to be used: something else stands for them. */
     replaced: ReadonlySet<string>,
+    /** Whether what is not known may be anything. */
+    private readonly fillsIn: boolean,
   ) {
     this.replaced = replacedFunctions(modules, replaced);
     for (const module of modules) this.define(module);
@@ -58,11 +72,38 @@ export class Symbols {
 
   /** The address that a name has in a module. */
   address(name: string, from: LinkedModule): Reference {
+    const missing = this.own.get(from)?.has(name) === true ? undefined : this.missing.get(name);
+    if (missing !== undefined) this.takeForGranted(missing);
     const known = this.own.get(from)?.get(name) ?? this.shared.get(name);
     if (known !== undefined) return known;
     const made = this.heap.allocate(owner => new FunctionObject(owner, name, undefined));
     this.shared.set(name, made);
     return made;
+  }
+
+  /** @throws Unsupported where nothing may be taken for granted */
+  private takeForGranted({ what, start }: MissingVariable): void {
+    if (start === undefined) throw new Unsupported(what, undefined);
+    this.heap.assumptions.add(`${what} ${start}`);
+  }
+
+  /**
+   * What is in a variable that is declared and not defined in what was read: where what is not known may be anything, just
+   * that; but one that the code itself assigns begins with 0, as most variables do whose states are of interest.
+   */
+  private startOf(name: string): 'any' | 'zero' {
+    const what = `${name}, a variable that is declared and not defined in what was read (--source FILE),`;
+    if (!this.fillsIn) {
+      this.missing.set(name, { what, start: undefined });
+      return 'zero';
+    }
+    this.assigned ??= new Set(
+      this.modules.flatMap(each => (each.isLibrary ? [] : [...assignedVariables(each.module)])),
+    );
+    const isOurs = this.assigned.has(name);
+    const start = isOurs ? 'is 0 at first, and changed by this code alone' : 'may have any value, each time it is read';
+    this.missing.set(name, { what, start });
+    return isOurs ? 'zero' : 'any';
   }
 
   /** Whether something else stands for what a name means in a module. */
@@ -153,13 +194,19 @@ export class Symbols {
   /** Variables that no file defines: they are zero, as the user has not said otherwise. And functions, for their addresses. */
   private declare(linked: LinkedModule): void {
     const { module, data } = linked;
-    for (const [name, { type, initialiser }] of module.globals) {
+    for (const [name, { type, initialiser, ...variable }] of module.globals) {
       if (initialiser !== undefined || this.shared.has(name)) continue;
+      const start = linked.isLibrary || name.startsWith('llvm.') ? 'zero' : this.startOf(name);
       const layout = CellLayout.ofType(type, data);
       const values = layout.spans.map(({ kind }): Value => (kind === 'ptr' ? null : 0));
+      const declared = typeOfGlobal(module, variable);
       this.shared.set(
         name,
-        this.heap.allocate(owner => new MemoryObject(owner, name, layout, values, 'static')),
+        start === 'any'
+          ? UNKNOWN_ADDRESS
+          : this.heap.allocate(
+              owner => new MemoryObject(owner, name, layout, values, 'static', 'live', layout, declared),
+            ),
       );
     }
     for (const [name, declaration] of module.declarations) {

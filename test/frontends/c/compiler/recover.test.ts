@@ -64,7 +64,7 @@ test('types, variables and functions that nothing declares are declared, and eac
   expect(assumptions).toEqual([
     'count_t, which no file that is read declares, is the type int',
     'ring (with used), which no file that is read declares, is a struct with no other members than are named here, of type int',
-    'level, which no file that is read declares, is a variable of type int, 0 at first',
+    'level, which no file that is read declares, is a variable of type int',
     'LIMIT, which no file that is read defines, is 0 (--define LIMIT=… says what it is)',
     'what does not compile in code that f never comes to does not matter (1 place)',
   ]);
