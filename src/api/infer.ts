@@ -37,6 +37,7 @@ const FOLLOWING_ALL = 0.5;
 const REST = 0.9;
 
 const SOUND: Guarantee = { level: 'proved', of: 'contains' };
+const TIME_OVER = 'the time was over before everything was followed';
 const EXACT: Guarantee = { level: 'proved' };
 
 function namesIn(list: string | undefined): readonly string[] {
@@ -103,11 +104,17 @@ export async function askInfer(
       const { machine, lost } = inferred;
       const guarantee = inferred.isExact ? EXACT : SOUND;
       const lostNotes = lost.map(({ reason, at }) => `${placeText(at, home)}${reason}`);
-      const isFollowed = lost.every(({ isLimit }) => !isLimit);
+      const isFollowed = lost.every(({ isLimit }) => isLimit === undefined);
+      const isTimeOver = lost.some(({ isLimit }) => isLimit === 'time');
+      const [unlimited] = lost.flatMap(({ isLimit, reason, at }) =>
+        isLimit === 'size' ? [`${placeText(at, home)}${reason}`] : [],
+      );
       const stuckNotes = inferred.stuck.map(at => `${showPlace(at)}: a loop that is never left, and reads nothing`);
       const isNothing = machine.endings.every(endings => endings.length === 0);
       const notes = [
-        ...(isNothing ? [`${text}: every input is rejected: the code throws whatever it gets`] : []),
+        ...(isNothing
+          ? [`${text}: no input is accepted: what was said to be accepted never comes, or the code always stops before`]
+          : []),
         ...lostNotes.map(note => `from here on, anything is accepted: ${note}`),
         ...stuckNotes,
         ...operands.notes,
@@ -127,7 +134,7 @@ export async function askInfer(
         ...about,
         verdict: isFollowed ? 'holds' : 'unknown',
         guarantee,
-        ...(isFollowed ? {} : { reason: 'the time was over before everything was followed' }),
+        ...(isFollowed ? {} : { reason: isTimeOver || unlimited === undefined ? TIME_OVER : unlimited }),
         machine: writeMachine(machine, text, aboutLines(pictured)),
         states: machine.states.length,
         transitions: transitionCount(machine),

@@ -31,7 +31,7 @@ import {
   type Outcome,
 } from './node.ts';
 import { stateOf } from './node-state.ts';
-import { FixedPlaces, NotClosed } from './not-closed.ts';
+import { Endless, FixedPlaces, NotClosed } from './not-closed.ts';
 import { lost, outcomeOf, unbounded } from './outcome-of.ts';
 import {
   LENGTH,
@@ -162,7 +162,7 @@ class Exploration {
       if (!(error instanceof LimitReached)) throw error;
       this.isCutOff = true;
       const reason = `nothing was read before ${error.message}; a loop may have no end`;
-      return { kind: 'lost', reason, at: placeOfState(start, this.program.language.home), isLimit: true };
+      return { kind: 'lost', reason, at: placeOfState(start, this.program.language.home), isLimit: 'time' };
     }
   }
 
@@ -197,7 +197,7 @@ class Exploration {
     // Ways that reject before anything was read accept nothing; all others have to be among the starts.
     const isAll = edges.every(({ to }) => isNode(to) || to.kind === 'rejected' || to.kind === 'fault');
     if (isAll && starts.length === 1) return starts[0];
-    if (isAll && this.isForgetting && starts.length > 0) return this.anyOf(starts);
+    if (isAll && starts.length > 0) return this.anyOf(starts);
     return lost('several ways to the first read', undefined);
   }
 
@@ -217,7 +217,7 @@ class Exploration {
       this.isCutOff = true;
       node.isCutOff = true;
       const at = placeOfState(node.shape, this.program.language.home);
-      const to: Outcome = { kind: 'lost', reason: error.message, at, isLimit: true };
+      const to: Outcome = { kind: 'lost', reason: error.message, at, isLimit: 'time' };
       return [edgeTo(to, undefined, false), edgeTo({ kind: 'accepted' }, undefined, true)];
     }
   }
@@ -327,7 +327,8 @@ class Exploration {
           yield { ...edge(node, one), conditions: path.slice(begun.known), held };
     } catch (error) {
       const at = placeOfState(state, this.program.language.home);
-      if (error instanceof NoAbstraction) yield edge(lost(error.reason, at), state);
+      if (error instanceof Endless) yield edge({ ...lost(error.reason, at), isLimit: 'size' }, state);
+      else if (error instanceof NoAbstraction) yield edge(lost(error.reason, at), state);
       else if (error instanceof Unbounded && this.isForgetting && !this.isCheck)
         this.precision.forget(error.path, anyNumber);
       else if (error instanceof Unbounded && ownPath(error.path) !== error.path)
@@ -401,7 +402,9 @@ class Exploration {
       let node = this.byKey.get(key);
       if (node === undefined) {
         if (this.isForgetting && !this.isCheck) this.precision.structured(outline);
-        if (this.nodes.length >= this.precision.mostNodes) throw new TooManyNodes(this.nodes);
+        const { endless, mostNodes } = this.precision;
+        if (endless !== undefined && (this.isCheck || this.nodes.length >= mostNodes)) throw new Endless(endless);
+        if (this.nodes.length >= mostNodes) throw new TooManyNodes(this.nodes);
         if (this.isCheck) throw new NotClosed();
         node = this.made({ key, whole, divided }, state, kind, outline, control, standpoint, held, path);
         this.byKey.set(key, node);

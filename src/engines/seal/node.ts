@@ -42,7 +42,12 @@ export type Outcome =
   | { readonly kind: 'accepted' | 'rejected' }
   | { readonly kind: 'fault'; readonly fault: Fault }
   /** Something that is not supported, or a limit: anything may follow. */
-  | { readonly kind: 'lost'; readonly reason: string; readonly at: SourceRange | undefined; readonly isLimit?: true };
+  | {
+      readonly kind: 'lost';
+      readonly reason: string;
+      readonly at: SourceRange | undefined;
+      readonly isLimit?: 'time' | 'size';
+    };
 
 /** One way on, for all states of a node. */
 export interface Edge {

@@ -1,9 +1,15 @@
+import { NoAbstraction } from '../../abstraction/slot-class.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { PlaceClass, PlaceClasses } from './places.ts';
 
 /** A state that is one step after a node has no room in any. */
 export class NotClosed extends Error {
   override name = 'NotClosed';
+}
+
+/** A state has no room in any node, and there are as many as are followed. */
+export class Endless extends NoAbstraction {
+  override name = 'Endless';
 }
 
 /** Which numbers are places, where nothing may turn out otherwise any more. */

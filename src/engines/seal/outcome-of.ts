@@ -22,7 +22,7 @@ export function outcomeOf(program: Transduction, state: State): Outcome {
 }
 
 /** That it is not known what the program does from here on. */
-export function lost(reason: string, at: SourceRange | undefined): Outcome {
+export function lost(reason: string, at: SourceRange | undefined): Extract<Outcome, { readonly kind: 'lost' }> {
   return { kind: 'lost', reason, at };
 }
 

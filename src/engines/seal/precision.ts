@@ -24,6 +24,8 @@ const MANY = 64;
 const COMPARED = 4;
 /** More nodes than this, and a control variable is given up. */
 const MOST_NODES = 200;
+/** The same where there is no end of them. */
+const MOST_ENDLESS = 60;
 /** Conditions between variables that are kept of one location. */
 const MOST_CONDITIONS = 16;
 
@@ -83,6 +85,8 @@ export class Precision {
   /** The steps with too many ways through them. */
   private readonly crowded = new Set<string>();
   private isCoarse = false;
+  /** Why there would be no end of nodes: then more than so many are not followed. */
+  endless: string | undefined;
   /** Whether objects with fields that say which state the program is in are forgotten last. */
   sparesStates = true;
   /** Whether the time is short, so that ways through a step are joined wherever they meet. */
@@ -101,6 +105,7 @@ export class Precision {
     for (const object of this.changed) copy.changed.add(object);
     copy.places.take(this.places);
     copy.isCoarse = this.isCoarse;
+    copy.endless = this.endless;
     copy.sparesStates = this.sparesStates;
     copy.isHurried = this.isHurried;
     copy.forgotten = this.forgotten.copy();
@@ -353,8 +358,15 @@ export class Precision {
     return Math.max(MANY, (this.named.get(path)?.values?.size ?? 0) + 1);
   }
 
+  /** Lets no more nodes be followed than anybody would read, for a reason. */
+  limit(endless: string): void {
+    this.endless = endless;
+    this.isOther = true;
+  }
+
   /** How many nodes there may be: as many as the largest enumeration has names, and a few for each. */
   get mostNodes(): number {
+    if (this.endless !== undefined) return MOST_ENDLESS;
     return Math.max(MOST_NODES, 2 * Math.max(0, ...[...this.promoted].map(path => this.mostValuesOf(path))));
   }
 

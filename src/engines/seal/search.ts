@@ -178,7 +178,7 @@ class Search {
       return explore(this.program, this.precision, this.thresholds, this.session);
     } catch (error) {
       if (!(error instanceof TooManyNodes)) throw error;
-      if (!this.coarsen(error.nodes)) throw new Undecided(endless(error.nodes));
+      if (!this.coarsen(error.nodes)) this.precision.limit(endless(error.nodes));
       return undefined;
     }
   }

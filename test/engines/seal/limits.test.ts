@@ -63,7 +63,7 @@ describe('infer of what it was not made for', () => {
     const [c, status] = await said('odd.c#main');
     expect(status).toBe(3);
     expect(c).toMatch(
-      /because .*odd\.c:13:1: a function calls itself deeper and deeper while it reads; limit the depth/,
+      /because .*odd\.c:9:11: a function calls itself deeper and deeper while it reads; limit the depth/,
     );
   });
 
