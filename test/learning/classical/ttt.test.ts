@@ -1,0 +1,4 @@
+import { classical } from '../../../src/learning/index.ts';
+import { testLearner } from './bench.ts';
+
+testLearner('TTT', classical.ttt);
