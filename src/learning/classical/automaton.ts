@@ -41,6 +41,7 @@ export function show(value: unknown): string {
 /** Whether an acceptor accepts a word, or what a Mealy machine writes on it. @throws UnknownLetter */
 export function run<L>(automaton: Acceptor<L>, word: readonly L[]): boolean;
 export function run<L, O>(automaton: Mealy<L, O>, word: readonly L[]): readonly O[];
+export function run<L, O>(automaton: Automaton<L, O>, word: readonly L[]): boolean | readonly O[];
 export function run<L, O>(automaton: Automaton<L, O>, word: readonly L[]): boolean | readonly O[] {
   const outputs: O[] = [];
   const places = placesOf(automaton.alphabet);

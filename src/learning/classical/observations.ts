@@ -14,11 +14,14 @@ export const UNKNOWN = -1;
  * so an experiment is a node and a suffix, and what has to be asked is a list of nodes. Outputs are numbers from 0; the
  * output of a node is that of the last letter of its word (Mealy machines), or of the state that it leads to.
  *
- * Following a suffix costs its length; a node costs four bytes for each letter of the alphabet and twelve more.
+ * Following a suffix costs its length; a node costs four bytes for each letter of the alphabet and twenty more.
  */
 export class Observations {
   private children: Int32Array;
   private parents: Int32Array;
+  /** The child that came last, and of each child the one that came before it. */
+  private newestChild: Int32Array;
+  private olderSibling: Int32Array;
   private lastLetters: Int32Array;
   private outputs: Int32Array;
   private count = 1;
@@ -30,6 +33,8 @@ export class Observations {
   ) {
     this.children = new Int32Array(64 * letters);
     this.parents = new Int32Array(64);
+    this.newestChild = new Int32Array(64);
+    this.olderSibling = new Int32Array(64);
     this.lastLetters = new Int32Array(64);
     this.outputs = new Int32Array(64).fill(UNKNOWN);
   }
@@ -53,6 +58,8 @@ export class Observations {
     if (child === this.outputs.length) this.grow();
     this.children[place] = child;
     this.parents[child] = node;
+    this.olderSibling[child] = this.newestChild[node];
+    this.newestChild[node] = child;
     this.lastLetters[child] = letter;
     return child;
   }
@@ -62,6 +69,20 @@ export class Observations {
     let at = node;
     for (const letter of suffix) at = this.child(at, letter);
     return at;
+  }
+
+  /** Of the words with one more letter, the node that came last; {@link NOWHERE} if there is none. */
+  lastChild(node: number): number {
+    return this.newestChild[node];
+  }
+
+  /** The node that came before this one, of the words that differ in the last letter only. */
+  childBefore(node: number): number {
+    return this.olderSibling[node];
+  }
+
+  lastLetter(node: number): number {
+    return this.lastLetters[node];
   }
 
   /** The word of a node, or only what comes after one of its prefixes. */
@@ -136,6 +157,8 @@ export class Observations {
     };
     this.children = larger(this.children, NOWHERE);
     this.parents = larger(this.parents, 0);
+    this.newestChild = larger(this.newestChild, NOWHERE);
+    this.olderSibling = larger(this.olderSibling, NOWHERE);
     this.lastLetters = larger(this.lastLetters, 0);
     this.outputs = larger(this.outputs, UNKNOWN);
   }

@@ -1,9 +1,9 @@
 import { type Asking, known } from '../asking.ts';
-import { type Conjecture, contradicted } from '../conjecture.ts';
+import type { Conjecture } from '../conjecture.ts';
 import { type Observations, ROOT } from '../observations.ts';
 import type { Word } from '../word.ts';
 import { NONE, newTree, sink, TREE_ROOT, type Tree } from './discrimination-tree.ts';
-import { type ClassicalLearner, LearnerOver } from './learner.ts';
+import { type ClassicalLearner, conjectureOf, LearnerOver } from './learner.ts';
 
 /**
  * The learner of Kearns and Vazirani (An introduction to computational learning theory, 1994, chapter 8): a discrimination
@@ -38,29 +38,13 @@ class KearnsVazirani extends LearnerOver<State> {
     yield* this.connect([0]);
   }
 
-  conjecture(): Conjecture {
+  protected make(): Conjecture {
     const { tree, access, targets } = this.state;
-    const { kind, letters } = this.observations;
-    const output = (node: number): number => this.observations.output(node);
-    return {
-      kind,
-      letters,
-      states: access.length,
-      next: Int32Array.from(targets, leaf => tree[leaf].state),
-      outputs: Int32Array.from(
-        kind === 'acceptor'
-          ? access.map(output)
-          : targets.map((_, i) => output(this.observations.child(access[Math.floor(i / letters)], i % letters))),
-      ),
-    };
+    return conjectureOf(this.observations, access, i => tree[targets[i]].state);
   }
 
-  protected *refineOnce(word: Word): Asking<boolean> {
+  protected *refineBy(wrong: Word, conjecture: Conjecture): Asking<void> {
     const { observations } = this;
-    yield* known(observations, [observations.extend(ROOT, word)]);
-    const conjecture = this.conjecture();
-    const wrong = contradicted(conjecture, observations, word);
-    if (wrong === undefined) return false;
     const states = [0];
     for (const letter of wrong) states.push(conjecture.next[(states.at(-1) ?? 0) * observations.letters + letter]);
     let [low, high] = [0, wrong.length];
@@ -76,7 +60,6 @@ class KearnsVazirani extends LearnerOver<State> {
       }
     }
     yield* this.split(states[low], observations.extend(ROOT, wrong.slice(0, low)), [wrong[low], ...shows]);
-    return true;
   }
 
   /** The discriminator at which a prefix leaves the way to the leaf of a state, `undefined` where it comes there. */

@@ -1,9 +1,9 @@
 import { type Asking, known } from '../asking.ts';
-import { type Conjecture, contradicted, stateAfter } from '../conjecture.ts';
+import { type Conjecture, stateAfter } from '../conjecture.ts';
 import { type Observations, ROOT, UNKNOWN } from '../observations.ts';
 import type { Word } from '../word.ts';
-import { partedBy, witness } from './apartness.ts';
-import { type ClassicalLearner, LearnerOver } from './learner.ts';
+import { areApart, partedBy, witness } from './apartness.ts';
+import { type ClassicalLearner, conjectureOf, LearnerOver } from './learner.ts';
 import { SeparatingWords } from './separating-word.ts';
 
 /**
@@ -33,36 +33,21 @@ class LSharp extends LearnerOver<State> {
     yield* this.complete();
   }
 
-  conjecture(): Conjecture {
+  protected make(): Conjecture {
     const { basis, candidates } = this.state;
-    const { kind, letters } = this.observations;
-    const output = (node: number): number => this.observations.output(node);
-    return {
-      kind,
-      letters,
-      states: basis.length,
-      next: Int32Array.from(candidates, ([state]) => state),
-      outputs: Int32Array.from(
-        kind === 'acceptor' ? basis.map(output) : candidates.map((_, i) => output(this.successor(i))),
-      ),
-    };
+    return conjectureOf(this.observations, basis, i => candidates[i][0]);
   }
 
-  protected *refineOnce(word: Word): Asking<boolean> {
-    const { observations } = this;
-    yield* known(observations, [observations.extend(ROOT, word)]);
-    const wrong = contradicted(this.conjecture(), observations, word);
-    if (wrong === undefined) return false;
+  protected *refineBy(wrong: Word): Asking<void> {
     yield* this.process(wrong);
     yield* this.complete();
-    return true;
   }
 
   /** Shortens a counterexample, by binary search, until a frontier word is apart from the state that it was taken for. */
   private *process(wrong: Word): Asking<void> {
     const { observations } = this;
     const { basis } = this.state;
-    const conjecture = this.conjecture();
+    const conjecture = this.make();
     const end = wrong.length - observations.shortest;
     let [word, shows]: Word[] = [wrong.slice(0, end), wrong.slice(end)];
     for (;;) {
@@ -94,63 +79,78 @@ class LSharp extends LearnerOver<State> {
 
   /** Extends the basis and identifies the frontier until each transition has one target and nothing known disagrees. */
   private *complete(): Asking<void> {
+    const { state } = this;
+    do {
+      for (const i of state.candidates.keys()) this.promoteIfApart(i);
+      yield* this.explore();
+      // New states are new candidates for transitions that were done, so it goes on until a round has found none.
+      for (let [i, done] = [0, 0]; done < state.candidates.length; i = (i + 1) % state.candidates.length) {
+        done++;
+        if (state.candidates[i].length < 2) continue;
+        yield* this.identify(i);
+        if (!this.promoteIfApart(i)) continue;
+        yield* this.explore();
+        done = 0;
+      }
+    } while (yield* this.contradiction());
+  }
+
+  /** Uses an answer that disagrees with what the conjecture would be. @returns whether there is one */
+  private *contradiction(): Asking<boolean> {
+    const node = this.observations.firstDisagreement(this.make());
+    if (node !== UNKNOWN) yield* this.process(this.observations.wordOf(node));
+    return node !== UNKNOWN;
+  }
+
+  /** Asks for the transitions of new states, which may lead to states that are new again. */
+  private *explore(): Asking<void> {
     const { observations, state } = this;
-    const { letters } = observations;
-    for (;;) {
-      for (let i = state.candidates.length; i < state.basis.length * letters; i++) {
-        const successor = this.successor(i);
-        if (observations.kind === 'mealy' && state.basis.length > 1) yield* this.ask(successor, state.basis);
-        else yield* known(observations, [successor]);
-        state.candidates.push([...state.basis.keys()].filter(b => !this.apart(successor, state.basis[b])));
-        if (state.candidates[i].length === 0) this.promote(i);
-      }
-      const isolated = state.candidates.findIndex(each => each.length === 0);
-      if (isolated >= 0) {
-        this.promote(isolated);
-        continue;
-      }
-      const open = state.candidates.findIndex(each => each.length > 1);
-      if (open >= 0) {
-        yield* this.identify(open);
-        continue;
-      }
-      const node = observations.firstDisagreement(this.conjecture());
-      if (node === UNKNOWN) return;
-      yield* this.process(observations.wordOf(node));
+    for (let i = state.candidates.length; i < state.basis.length * observations.letters; i++) {
+      const node = this.successor(i);
+      state.candidates.push([]);
+      if (observations.kind === 'mealy' && state.basis.length > 1) yield* this.ask(i, state.basis);
+      else yield* known(observations, [node]);
+      state.candidates[i] = [...state.basis.keys()].filter(b => !this.apart(node, state.basis[b]));
+      this.promoteIfApart(i);
     }
   }
 
+  /** Asks for suffixes until at most one candidate is left. */
   private *identify(transition: number): Asking<void> {
     const { basis, candidates } = this.state;
-    const successor = this.successor(transition);
-    const still = (): number[] => candidates[transition].filter(b => !this.apart(successor, basis[b]));
-    candidates[transition] = still();
-    if (candidates[transition].length < 2) return;
-    yield* this.ask(
-      successor,
-      candidates[transition].map(b => basis[b]),
-    );
-    candidates[transition] = still();
+    const node = this.successor(transition);
+    // More may be known of the states by now.
+    candidates[transition] = candidates[transition].filter(b => !this.apart(node, basis[b]));
+    while (candidates[transition].length > 1)
+      yield* this.ask(
+        transition,
+        candidates[transition].map(b => basis[b]),
+      );
   }
 
-  /** Asks for a suffix that excludes some of the candidates. */
-  private *ask(node: number, candidates: readonly number[]): Asking<void> {
+  /** Asks for a suffix that some of these states tell apart, and excludes what it can. */
+  private *ask(transition: number, candidates: readonly number[]): Asking<void> {
     const { observations } = this;
+    const node = this.successor(transition);
     const words = new SeparatingWords(observations, this.state.suffixes);
     const suffix = words.choose(candidates, observations.wordOf(node).length);
     yield* known(observations, [observations.extend(node, suffix)]);
+    this.exclude(transition, suffix);
   }
 
-  /** Makes a state of a transition that leads to none of those there are. */
-  private promote(transition: number): void {
+  /** Makes a state of what a transition leads to, if that is none of those there are. @returns whether it did */
+  private promoteIfApart(transition: number): boolean {
     const { basis, candidates } = this.state;
+    if (candidates[transition].length > 0) return false;
     const node = this.successor(transition);
     const added = basis.push(node) - 1;
+    const states = new Set(basis);
     candidates.forEach((each, i) => {
-      if (i !== transition && !basis.includes(this.successor(i)) && !this.apart(this.successor(i), node))
-        each.push(added);
+      const other = this.successor(i);
+      if (!states.has(other) && !this.apart(other, node)) each.push(added);
     });
     candidates[transition] = [added];
+    return true;
   }
 
   private exclude(transition: number, shows: Word): void {
@@ -160,7 +160,7 @@ class LSharp extends LearnerOver<State> {
   }
 
   private apart(left: number, right: number): boolean {
-    return witness(this.observations, left, right) !== undefined;
+    return areApart(this.observations, left, right);
   }
 
   private successor(transition: number): number {

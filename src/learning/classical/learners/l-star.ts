@@ -1,5 +1,5 @@
-import { type Asking, known } from '../asking.ts';
-import { type Conjecture, contradicted } from '../conjecture.ts';
+import type { Asking } from '../asking.ts';
+import type { Conjecture } from '../conjecture.ts';
 import { type Observations, ROOT } from '../observations.ts';
 import type { Word } from '../word.ts';
 import { type ClassicalLearner, LearnerOver } from './learner.ts';
@@ -31,17 +31,14 @@ class LStar extends LearnerOver<TableState> {
     yield* this.complete();
   }
 
-  conjecture(): Conjecture {
+  protected make(): Conjecture {
     return this.table.conjecture();
   }
 
-  protected *refineOnce(word: Word): Asking<boolean> {
+  protected *refineBy(wrong: Word): Asking<void> {
     const { observations } = this;
-    yield* known(observations, [observations.extend(ROOT, word)]);
-    if (contradicted(this.conjecture(), observations, word) === undefined) return false;
-    yield* this.table.addShorts(word.map((_, i) => observations.extend(ROOT, word.slice(0, i + 1))));
+    yield* this.table.addShorts(wrong.map((_, i) => observations.extend(ROOT, wrong.slice(0, i + 1))));
     yield* this.complete();
-    return true;
   }
 
   private *complete(): Asking<void> {

@@ -1,6 +1,6 @@
-import type { Asking } from '../asking.ts';
-import type { Conjecture } from '../conjecture.ts';
-import type { Observations } from '../observations.ts';
+import { type Asking, known } from '../asking.ts';
+import { type Conjecture, contradicted } from '../conjecture.ts';
+import { type Observations, ROOT } from '../observations.ts';
 import type { Word } from '../word.ts';
 
 /**
@@ -19,8 +19,8 @@ export interface ClassicalLearner {
   conjecture(): Conjecture;
   /**
    * Keeps the state of the learner, and not the answers it has. What is returned brings that state back, as often as it
-   * is called; the answers may have become more since then, and what is known is not asked again. Costs as much as a
-   * conjecture and the access words.
+   * is called; the answers may have become more since then, and what is known is not asked again. A learner that uses all
+   * that is known, as L# does, may take another way from there. Costs as much as a conjecture and the access words.
    */
   save(): () => void;
 }
@@ -31,23 +31,62 @@ export type Algorithm = (observations: Observations) => ClassicalLearner;
 /** A learner whose state is plain data. */
 export abstract class LearnerOver<State> implements ClassicalLearner {
   protected abstract state: State;
+  private made: Conjecture | undefined;
 
   constructor(protected readonly observations: Observations) {}
 
   abstract begin(): Asking<void>;
-  abstract conjecture(): Conjecture;
-  protected abstract refineOnce(word: Word): Asking<boolean>;
+  /** The conjecture of the state there is now. */
+  protected abstract make(): Conjecture;
+  /** Makes the conjecture better by a word on which its last output is known to be wrong, and none before it. */
+  protected abstract refineBy(wrong: Word, conjecture: Conjecture): Asking<void>;
+
+  conjecture(): Conjecture {
+    this.made ??= this.make();
+    return this.made;
+  }
 
   *refine(word: Word): Asking<boolean> {
-    let was = false;
-    while (yield* this.refineOnce(word)) was = true;
-    return was;
+    const { observations } = this;
+    yield* known(observations, [observations.extend(ROOT, word)]);
+    for (let was = false; ; was = true) {
+      const wrong = contradicted(this.conjecture(), observations, word);
+      if (wrong === undefined) return was;
+      yield* this.refineBy(wrong, this.conjecture());
+      this.made = undefined;
+    }
   }
 
   save(): () => void {
     const saved = structuredClone(this.state);
     return () => {
       this.state = structuredClone(saved);
+      this.made = undefined;
     };
   }
+}
+
+/**
+ * The conjecture whose states have these access words, as nodes.
+ *
+ * @param target where a transition leads, `state * letters + letter`
+ */
+export function conjectureOf(
+  observations: Observations,
+  access: readonly number[],
+  target: (transition: number) => number,
+): Conjecture {
+  const { kind, letters } = observations;
+  const states = access.length;
+  const next = new Int32Array(states * letters);
+  const outputs = new Int32Array(kind === 'acceptor' ? states : next.length);
+  for (let state = 0; state < states; state++) {
+    if (kind === 'acceptor') outputs[state] = observations.output(access[state]);
+    for (let a = 0; a < letters; a++) {
+      const transition = state * letters + a;
+      next[transition] = target(transition);
+      if (kind === 'mealy') outputs[transition] = observations.output(observations.peek(access[state], a));
+    }
+  }
+  return { kind, letters, states, next, outputs };
 }

@@ -1,5 +1,5 @@
-import { type Asking, known } from '../asking.ts';
-import { type Conjecture, contradicted } from '../conjecture.ts';
+import type { Asking } from '../asking.ts';
+import type { Conjecture } from '../conjecture.ts';
 import { type Observations, ROOT } from '../observations.ts';
 import type { Word } from '../word.ts';
 import { breakpoint } from './breakpoint.ts';
@@ -28,19 +28,13 @@ class RivestSchapire extends LearnerOver<TableState> {
     yield* this.table.close();
   }
 
-  conjecture(): Conjecture {
+  protected make(): Conjecture {
     return this.table.conjecture();
   }
 
-  protected *refineOnce(word: Word): Asking<boolean> {
-    const { observations } = this;
-    yield* known(observations, [observations.extend(ROOT, word)]);
-    const conjecture = this.conjecture();
-    const wrong = contradicted(conjecture, observations, word);
-    if (wrong === undefined) return false;
-    const place = yield* breakpoint(observations, conjecture, this.table.accessNodes(), wrong);
+  protected *refineBy(wrong: Word, conjecture: Conjecture): Asking<void> {
+    const place = yield* breakpoint(this.observations, conjecture, this.table.accessNodes(), wrong);
     yield* this.table.addSuffix(wrong.slice(place + 1));
     yield* this.table.close();
-    return true;
   }
 }

@@ -4,6 +4,8 @@ import { witness } from './apartness.ts';
 
 /** The most suffixes that are compared before one is asked for. */
 const MOST_SUFFIXES = 48;
+/** For so many candidates there is no new suffix, if one in use will do: of other words, it would not be known. */
+const FEW = 4;
 
 /** A suffix and how many bits about which candidate it is can be expected of each symbol of the word. */
 interface Choice {
@@ -17,7 +19,7 @@ interface Choice {
  * it, so suffixes that were asked of many states are worth more than others.
  */
 export class SeparatingWords {
-  /** @param suffixes those that were chosen before; kept by the learner, added to here */
+  /** @param suffixes those that were chosen before, shorter ones first; kept by the learner, added to here */
   constructor(
     private readonly observations: Observations,
     private readonly suffixes: Word[],
@@ -28,18 +30,28 @@ export class SeparatingWords {
    * @param length of the word after which it will be asked
    */
   choose(candidates: readonly number[], length: number): Word {
+    const inUse =
+      candidates.length === 2 ? this.suffixes.find(suffix => this.worth(candidates, suffix, 0) > 0) : undefined;
+    if (inUse !== undefined) return inUse;
     let best: Choice | undefined;
     const offer = (choice: Choice): void => {
       if (choice.worth > (best?.worth ?? 0)) best = choice;
     };
     for (const suffix of this.suffixes) offer({ suffix, worth: this.worth(candidates, suffix, length) });
-    if (this.observations.kind === 'mealy') offer(this.sequence(candidates, length));
+    if (this.observations.kind === 'mealy' && candidates.length > FEW) offer(this.sequence(candidates, length));
     const chosen = best?.suffix ?? this.shortest(candidates);
-    if (this.suffixes.length < MOST_SUFFIXES && !this.suffixes.includes(chosen)) this.suffixes.push(chosen);
+    if (this.suffixes.length < MOST_SUFFIXES && !this.suffixes.includes(chosen)) {
+      this.suffixes.push(chosen);
+      this.suffixes.sort((a, b) => a.length - b.length);
+    }
     return chosen;
   }
 
   private worth(candidates: readonly number[], suffix: Word, length: number): number {
+    if (candidates.length === 2) {
+      const [left, right] = candidates.map(node => this.observations.effect(node, suffix));
+      return left === UNKNOWN || right === UNKNOWN || left === right ? 0 : 1 / (length + suffix.length + 1);
+    }
     const counts = new Map<number, number>();
     let unknown = 0;
     for (const node of candidates) {
@@ -106,9 +118,15 @@ interface Split {
   readonly bits: number;
 }
 
-/** What an answer tells of which candidate it is, where `sizes` of them show the same and the rest is not known. */
+/**
+ * What an answer tells, where `sizes` of the candidates show the same and the rest is not known: in bits, from the share of
+ * pairs that it does not tell apart, which is also what can be expected of states that are still to be found; of those, two
+ * bits are enough.
+ */
 function bits(sizes: Iterable<number>, unknown: number, total: number): number {
-  let sum = 0;
-  for (const size of sizes) sum += size * Math.log2(total / (size + unknown));
-  return unknown === total ? 0 : sum / (total - unknown);
+  const pairs = (count: number): number => (count * (count - 1)) / 2;
+  let together = pairs(total) - pairs(total - unknown);
+  for (const size of sizes) together += pairs(size);
+  if (together >= pairs(total)) return 0;
+  return Math.min(-Math.log2((together + 1) / (pairs(total) + 2)), Math.log2(total) + 2);
 }

@@ -1,9 +1,9 @@
 import { type Asking, known } from '../asking.ts';
-import { type Conjecture, contradicted } from '../conjecture.ts';
+import type { Conjecture } from '../conjecture.ts';
 import { type Observations, ROOT } from '../observations.ts';
 import type { Word } from '../word.ts';
 import { NONE, sink, TREE_ROOT } from './discrimination-tree.ts';
-import { type ClassicalLearner, LearnerOver } from './learner.ts';
+import { type ClassicalLearner, conjectureOf, LearnerOver } from './learner.ts';
 import { finaliseOne } from './ttt-finalise.ts';
 import {
   addState,
@@ -44,34 +44,20 @@ class TTT extends LearnerOver<TTTState> {
     yield* this.closeTransitions();
   }
 
-  conjecture(): Conjecture {
+  protected make(): Conjecture {
     const { access, discovered, pointsTo, tree } = this.state;
-    const { kind, letters } = this.observations;
-    const output = (node: number): number => this.observations.output(node);
-    return {
-      kind,
-      letters,
-      states: access.length,
-      next: Int32Array.from(pointsTo, (node, i) => (discovered[i] === NONE ? tree[node].state : discovered[i])),
-      outputs: Int32Array.from(
-        kind === 'acceptor' ? access.map(output) : pointsTo.map((_, i) => output(this.successor(i))),
-      ),
-    };
+    const target = (i: number): number => (discovered[i] === NONE ? tree[pointsTo[i]].state : discovered[i]);
+    return conjectureOf(this.observations, access, target);
   }
 
-  protected *refineOnce(word: Word): Asking<boolean> {
-    const { observations } = this;
-    yield* known(observations, [observations.extend(ROOT, word)]);
-    const wrong = contradicted(this.conjecture(), observations, word);
-    if (wrong === undefined) return false;
+  protected *refineBy(wrong: Word): Asking<void> {
     let open: Inconsistency | undefined = { state: 0, suffix: wrong };
     while (open !== undefined) {
       yield* this.splitBy(open);
       do yield* this.closeTransitions();
-      while (yield* finaliseOne(observations, this.state));
+      while (yield* finaliseOne(this.observations, this.state));
       open = this.inconsistency();
     }
-    return true;
   }
 
   /**
