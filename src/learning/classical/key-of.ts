@@ -18,10 +18,13 @@ export class Incomparable extends Error {
  * @throws Incomparable for functions, instances of classes and the like
  */
 export function keyOf(value: unknown, what: string): unknown {
+  if (typeof value === 'string') return value.startsWith(STRUCTURE) ? STRUCTURE + JSON.stringify(value) : value;
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
-  // Simple values are keys of their own; a text of a structure is told from a text by being in an array that is written out.
-  return `\u0000${written(value, what)}`;
+  return STRUCTURE + written(value, what);
 }
+
+/** What the keys of arrays and objects begin with. */
+const STRUCTURE = '\u0000';
 
 function written(value: unknown, what: string): string {
   if (Array.isArray(value)) return `[${value.map(each => written(each, what)).join(',')}]`;
