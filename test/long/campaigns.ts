@@ -36,6 +36,7 @@ export const NO_CAMPAIGNS: readonly string[] = [
   'answers:infer',
   'bench',
   'bench:c',
+  'bench:learners',
   'bench:stored',
   'scale:infer',
   'table:ablation',

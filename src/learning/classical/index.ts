@@ -25,6 +25,7 @@ export type { Algorithm, ClassicalLearner } from './learners/learner.ts';
 export { rivestSchapire } from './learners/rivest-schapire.ts';
 export { ttt } from './learners/ttt.ts';
 export { Observations } from './observations.ts';
+export { symbolic } from './symbolic.ts';
 export { cached } from './teachers/cached.ts';
 export { type Counts, counted } from './teachers/counted.ts';
 export { type AskingLimits, limited } from './teachers/limited.ts';
