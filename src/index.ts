@@ -18,6 +18,7 @@ export {
   type DiffAnswer,
   type DrawAnswer,
   type DrawOptions,
+  type ExplainAnswer,
   FORMATS,
   type Format,
   type FunctionValue,
@@ -54,4 +55,4 @@ export function createCodomata({
   return createOn(host, options);
 }
 
-export const { check, diff, draw, infer, learn, run, test, verify } = boundedCodomata(nodeHost);
+export const { check, diff, draw, explain, infer, learn, run, test, verify } = boundedCodomata(nodeHost);

@@ -142,6 +142,45 @@ export interface InferAnswer extends Answer, MachineSize {
   readonly solver: SolverCounters;
 }
 
+/** A failing run that was run once more: its events and where they are, and what its environment chose. */
+export interface ShownRun {
+  readonly events: readonly { readonly event: string; readonly place?: string }[];
+  readonly input: readonly { readonly name: string; readonly value: number | bigint }[];
+  readonly replayed: boolean;
+}
+
+/** `fails` where some run fails, `holds` where none does up to a bound that is enough. */
+export interface ExplainAnswer extends Answer, MachineSize {
+  readonly command: 'explain';
+  readonly failure?: { readonly place: string; readonly kind: string };
+  /** How often each loop goes round, and a function calls itself. */
+  readonly bound: number;
+  /** Failing runs with at most so many events are exactly those that the machine accepts. */
+  readonly longest?: number;
+  readonly events?: readonly string[];
+  /** An acceptor of the words of failing runs. */
+  readonly machine?: SavedMachine;
+  /** The events that every failing run passes. */
+  readonly dominators?: readonly string[];
+  /** The states after which every run fails. */
+  readonly doomed?: readonly string[];
+  /** In words. */
+  readonly explanation?: string;
+  readonly queries?: {
+    readonly membership: number;
+    readonly ruledOut: number;
+    readonly known: number;
+    readonly guessed: number;
+    readonly wrong: number;
+    readonly conjecture: number;
+    readonly solver: number;
+  };
+  readonly witness?: ShownRun;
+  readonly runs?: readonly ShownRun[];
+  /** Other failures that there are. */
+  readonly others?: readonly { readonly place: string; readonly kind: string }[];
+}
+
 /** Something of a model that no input reached. */
 export interface UnreachedGoal {
   readonly kind: 'state' | 'transition' | 'pair';

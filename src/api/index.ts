@@ -8,6 +8,7 @@ import type {
   CheckAnswer,
   DiffAnswer,
   DrawAnswer,
+  ExplainAnswer,
   InferAnswer,
   LearnAnswer,
   RunOutcome,
@@ -18,6 +19,7 @@ import type {
 import { askCheck, type PropertyName } from './check.ts';
 import { askDiff } from './diff.ts';
 import { askDraw } from './draw.ts';
+import { askExplain } from './explain.ts';
 import { type FunctionValue, functionTarget } from './function-target.ts';
 import { askInfer } from './infer.ts';
 import { KnownParts } from './known-parts.ts';
@@ -33,6 +35,7 @@ export type {
   CheckAnswer,
   DiffAnswer,
   DrawAnswer,
+  ExplainAnswer,
   InferAnswer,
   LearnAnswer,
   LearnedSummary,
@@ -89,6 +92,8 @@ export interface Codomata {
   learn(target: Asked, options?: OptionsFor<'learn'>): Promise<LearnAnswer & { readonly certificate?: Certificate }>;
   /** The automaton of stateful code, which accepts everything that the code accepts, with the names its author gave. */
   infer(target: Asked, options?: OptionsFor<'infer'>): Promise<InferAnswer>;
+  /** The automaton of all ways in which a function in C or C++ fails, up to a bound. */
+  explain(target: Asked, options?: OptionsFor<'explain'>): Promise<ExplainAnswer>;
   /** Runs inputs on the code that reach all of its model, and reports what fails and how much of the code was run. */
   test(target: Asked, options?: OptionsFor<'test'>): Promise<TestAnswer>;
   /** The inputs on which two targets differ, in each distinct way. */
@@ -140,6 +145,9 @@ function codomataWith(host: Host, known: KnownParts): Codomata {
     async infer(target, options) {
       return (await askInfer(new Workspace(host), await targetOf(target), { ...options, known })).answer;
     },
+    async explain(target, options) {
+      return (await askExplain(new Workspace(host), await targetOf(target), { ...options, known })).answer;
+    },
     async test(target, options) {
       return (await askTest(new Workspace(host), await targetOf(target), { ...options, known })).answer;
     },
@@ -176,7 +184,7 @@ const MOST_KEPT = 500_000;
 /** The questions of those who do not care for what is remembered: it is dropped when it becomes much. */
 export function boundedCodomata(host: Host): Omit<Codomata, 'drop'> {
   const known = new KnownParts(host);
-  const { check, learn, infer, test, diff, run, draw, verify } = codomataWith(host, known);
+  const { check, learn, infer, explain, test, diff, run, draw, verify } = codomataWith(host, known);
   const bounded =
     <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>): ((...args: Args) => Promise<T>) =>
     async (...args) => {
@@ -190,6 +198,7 @@ export function boundedCodomata(host: Host): Omit<Codomata, 'drop'> {
     check: bounded(check),
     learn: bounded(learn),
     infer: bounded(infer),
+    explain: bounded(explain),
     test: bounded(test),
     diff: bounded(diff),
     run: bounded(run),

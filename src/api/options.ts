@@ -2,7 +2,7 @@ import { CODE_OPTIONS, type CodeOptions, type OptionEntry, type OptionValue } fr
 import type { KnownParts } from './known-parts.ts';
 
 /** The questions that can be asked. */
-export type Command = 'learn' | 'check' | 'infer' | 'test' | 'diff' | 'run' | 'draw' | 'verify';
+export type Command = 'learn' | 'check' | 'infer' | 'explain' | 'test' | 'diff' | 'run' | 'draw' | 'verify';
 
 /** What can be said about how a question is answered. */
 const ASKING_OPTIONS = {
@@ -10,7 +10,7 @@ const ASKING_OPTIONS = {
     kind: 'seconds',
     flag: '--timeout <seconds>',
     says: 'give up after this long (default: 300)',
-    commands: ['learn', 'check', 'infer', 'test', 'diff', 'run', 'draw', 'verify'],
+    commands: ['learn', 'check', 'infer', 'explain', 'test', 'diff', 'run', 'draw', 'verify'],
   },
   seed: {
     kind: 'seed',
@@ -22,7 +22,7 @@ const ASKING_OPTIONS = {
     kind: 'text',
     flag: '--enough <guarantee>',
     says: 'which guarantee counts as an answer: proved, bounded:N or tested:N (default: proved)',
-    commands: ['learn', 'check', 'diff', 'draw'],
+    commands: ['learn', 'check', 'explain', 'diff', 'draw'],
   },
   blackBox: {
     kind: 'switch',
@@ -83,6 +83,30 @@ const ASKING_OPTIONS = {
     flag: '--for <seconds>',
     says: 'go on for so long to try inputs around those that reach the model',
     commands: ['test'],
+  },
+  events: {
+    kind: 'names',
+    flag: '--events <name>',
+    says: 'the functions whose calls are events, with * for any characters (several: a,b; repeatable); all unless given',
+    commands: ['explain'],
+  },
+  bound: {
+    kind: 'seed',
+    flag: '--bound <number>',
+    says: 'how often each loop goes round and a function calls itself; found automatically unless given',
+    commands: ['explain'],
+  },
+  assert: {
+    kind: 'text',
+    flag: '--assert <place>',
+    says: 'which failure is explained: its line, or a part of what it says; the first unless given',
+    commands: ['explain'],
+  },
+  eager: {
+    kind: 'switch',
+    flag: '--eager',
+    says: 'ask the solver for each word at once, instead of guessing first',
+    commands: ['explain'],
   },
   asIs: { kind: 'switch', flag: '--as-is', says: 'do not minimise first', commands: ['draw'] },
 } as const satisfies Readonly<Record<string, OptionEntry & { readonly commands: readonly Command[] }>>;

@@ -90,6 +90,23 @@ Examples:
   codomata infer parser.c#feed --state 'p->state' --ignore log_line --out parser.svg
   codomata infer parser.c#feed --init parser_init --accept 'p->state == DONE' --json`;
 
+export const EXPLAIN_HELP = `
+The function is called with whatever its environment may choose: parameters, and what functions
+give that are declared and not defined, such as nondet_int(). All runs are followed up to a
+bound of rounds of each loop and of calls of a function by itself; the bound grows until the
+answer is the same twice. The automaton accepts the events of exactly those runs that fail.
+
+Events are the calls of the program's functions, of those that --events names, or what the
+source gives to learn("name"). The failure is the first assertion that can fail, or undefined
+behaviour where none does; --assert picks another one. assume(...) leaves runs out.
+
+Exit status: 0 nothing fails, 1 some run fails, 3 undecided.
+
+Examples:
+  codomata explain examples/explain/scheduler.c
+  codomata explain scheduler.c#main --events 'wake,block,dispatch' --out scheduler.html
+  codomata explain list.c#reverse --bound 3 --assert list.c:40 --json`;
+
 export const TEST_HELP = `
 The model is the automaton that codomata infer finds, or for functions of whole texts the
 machine that codomata learn finds. Inputs are solved for that reach every state, transition

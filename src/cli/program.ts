@@ -4,6 +4,7 @@ import type { Command as CommandName } from '../api/options.ts';
 import { checkCommand } from './commands/check.ts';
 import { diffCommand } from './commands/diff.ts';
 import { drawCommand } from './commands/draw.ts';
+import { explainCommand } from './commands/explain.ts';
 import { inferCommand } from './commands/infer.ts';
 import { learnCommand } from './commands/learn.ts';
 import { runCommand } from './commands/run.ts';
@@ -16,6 +17,7 @@ import {
   CHECK_HELP,
   DIFF_HELP,
   DRAW_HELP,
+  EXPLAIN_HELP,
   INFER_HELP,
   LEARN_HELP,
   MAIN_HELP,
@@ -85,6 +87,10 @@ function program(console: Console, ended: Ended): Command {
     .description('infer the state machine of a parser or controller: it accepts everything that the code accepts')
     .addHelpText('after', INFER_HELP)
     .action((target: string, typed: Typed) => ended(inferCommand(target, typed, console)));
+  command('explain', '<target>')
+    .description('learn the automaton of all ways in which an assertion fails, up to a bound')
+    .addHelpText('after', EXPLAIN_HELP)
+    .action((target: string, typed: Typed) => ended(explainCommand(target, typed, console)));
   command('test', '<target>')
     .description('run inputs that reach all of the model of the code, and report what fails')
     .option('--write-tests <folder>', 'write tests of the failures and of all other runs: vitest, or a driver in C')

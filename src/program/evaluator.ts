@@ -276,7 +276,7 @@ export class Evaluator implements Activity {
         break;
       case 'assume':
         if (!this.holds(frame, instruction.that)) {
-          state.ending = { kind: 'halted', accepted: false };
+          state.ending = { kind: 'halted', accepted: false, isAssumed: true };
           return;
         }
         break;

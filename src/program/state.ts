@@ -64,7 +64,8 @@ export type Ending =
   | { readonly kind: 'returned'; readonly value: Value }
   /** `fault` where it is the language that stopped the program; `at` is where it was thrown, in the user's code. */
   | { readonly kind: 'threw'; readonly value: Value; readonly fault?: Fault; readonly at?: SourceRange }
-  | { readonly kind: 'halted'; readonly accepted: boolean }
+  /** With `isAssumed`, where the run does not count: something was assumed that does not hold. */
+  | { readonly kind: 'halted'; readonly accepted: boolean; readonly isAssumed?: true }
   /** The program asked for a symbol after the last. */
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'violated'; readonly at: string; readonly fault?: Fault };

@@ -101,7 +101,7 @@ const LONG: readonly { readonly what: string; readonly run: (folder: string) => 
   {
     what: 'finds a run that does not end',
     run: async folder => {
-      const { failures, verdict } = await testedIn(folder, 'hang.c#frame_feed', '--timeout', '30');
+      const { failures, verdict } = await testedIn(folder, 'hang.c#frame_feed', '--timeout', '60');
       expect(verdict).toBe('fails');
       expect(failures.map(({ kind }) => kind)).toEqual(['hang']);
       // One frame, whose payload begins with 0x42: no part of it can be left out.

@@ -14,6 +14,7 @@ import {
   type NativeProcess,
 } from '../code.ts';
 import type { CoveredProcess } from '../coverage.ts';
+import type { COptions } from './c-options.ts';
 import { type CProgram, readCProgram } from './c-program.ts';
 import { configured } from './configuration.ts';
 import { coveredProcess } from './covered-process.ts';
@@ -40,17 +41,34 @@ export async function readCCode(
   options: CodeOptions,
   budget: Budget,
 ): Promise<Code> {
+  return readWithin(text, workspace, options, budget, async asked =>
+    codeOf(await readCProgram(text, workspace, asked)),
+  );
+}
+
+/**
+ * Reads code as the options and the configuration file say, within the time.
+ *
+ * @throws SourceError, CompileError, LimitReached
+ */
+export async function readWithin<T>(
+  text: string,
+  workspace: Workspace,
+  options: CodeOptions,
+  budget: Budget,
+  reading: (asked: COptions) => Promise<T>,
+): Promise<T> {
   budget.checkClock();
   const { read, write, ...others } = configured(text, workspace, options);
   const [reads, writes] = [listedNames(read), listedNames(write)];
-  const asked = {
-    ...others,
-    ...(reads === undefined ? {} : { read: reads }),
-    ...(writes === undefined ? {} : { write: writes }),
-  };
   const signal = signalOf(budget);
   try {
-    return codeOf(await readCProgram(text, workspace, { ...asked, signal }));
+    return await reading({
+      ...others,
+      ...(reads === undefined ? {} : { read: reads }),
+      ...(writes === undefined ? {} : { write: writes }),
+      signal,
+    });
   } catch (error) {
     if (signal.aborted) throw budget.limits.signal?.aborted === true ? stoppedByCaller() : timeIsOver(budget);
     throw error;

@@ -5,9 +5,10 @@ import type { Term } from '../term.ts';
 import type { Answer, Solver } from './solver.ts';
 import { type SolverOptions, SolverStack } from './solver-stack.ts';
 
+export type { IncrementalSolver } from './incremental.ts';
 export type { Answer, Solver, SolverCounters } from './solver.ts';
 export { type SolverLayers, type SolverOptions, SolverStack } from './solver-stack.ts';
-export { isZ3Loaded, loadZ3, withZ3, Z3NotLoaded, type Z3Settings, z3MemoryInUse } from './z3.ts';
+export { incrementalSolver, isZ3Loaded, loadZ3, withZ3, Z3NotLoaded, type Z3Settings, z3MemoryInUse } from './z3.ts';
 
 export function createSolver(options: SolverOptions = {}): Solver {
   return new SolverStack(options);

@@ -65,6 +65,7 @@ export interface Z3Exports {
   _Z3_solver_pop(context: Pointer, solver: Pointer, levels: number): void;
   _Z3_solver_assert(context: Pointer, solver: Pointer, ast: Pointer): void;
   _Z3_solver_check(context: Pointer, solver: Pointer): number;
+  _Z3_solver_check_assumptions(context: Pointer, solver: Pointer, count: number, assumptions: Pointer): number;
   _Z3_solver_get_reason_unknown(context: Pointer, solver: Pointer): Pointer;
   _Z3_solver_get_model(context: Pointer, solver: Pointer): Pointer;
   _Z3_model_inc_ref(context: Pointer, model: Pointer): void;

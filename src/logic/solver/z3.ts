@@ -1,9 +1,10 @@
-import { atRank } from '../float.ts';
 import type { Budget } from '../limits.ts';
 import type { Variable } from '../term.ts';
-import { fromScalar, rational, type Value } from '../value.ts';
+import type { Value } from '../value.ts';
 import type { Component } from './components.ts';
 import { type Encoding, encodingFor, featuresOf, logicFor } from './encoding.ts';
+import { parsedValue } from './from-z3.ts';
+import { IncrementalSolver } from './incremental.ts';
 import type { Answer } from './solver.ts';
 import { ToZ3 } from './to-z3.ts';
 import { loadZ3Exports, type Pointer, Z3Context, type Z3Exports } from './z3-binding.ts';
@@ -64,6 +65,11 @@ export class Z3 {
    */
   get wasCutOff(): boolean {
     return this.isAsked;
+  }
+
+  /** For many questions about one formula. */
+  incremental(): IncrementalSolver {
+    return new IncrementalSolver(this.api);
   }
 
   /** Bytes that Z3 has allocated and not freed. */
@@ -179,7 +185,7 @@ export class Z3 {
     for (const v of variables) {
       const value = context.valueIn(found, translation.term(v));
       if (value === undefined) break;
-      model.set(v, typeof value === 'boolean' ? value : parsed(value, v));
+      model.set(v, typeof value === 'boolean' ? value : parsedValue(value, v));
     }
     api._Z3_model_dec_ref(context.pointer, found);
     if (model.size < variables.length)
@@ -234,13 +240,6 @@ function isOutOfWork(reason: string): boolean {
   return reason.includes('resource') || reason.includes('cancel');
 }
 
-function parsed(text: string, { sort }: Variable): Value {
-  const [numerator, denominator = '1'] = text.split('/');
-  if (sort.kind === 'real') return rational(BigInt(numerator), BigInt(denominator));
-  if (sort.kind === 'float') return atRank(BigInt(numerator), sort.width);
-  return fromScalar(sort, BigInt(numerator));
-}
-
 let instance: Z3 | undefined;
 let loading: Promise<Z3> | undefined;
 
@@ -270,6 +269,11 @@ export function loadedZ3(): Z3 {
   }
   if (instance === undefined) throw new Z3NotLoaded('this question needs Z3: call loadZ3 first, or ask inside withZ3');
   return instance;
+}
+
+/** For many questions about one formula. @throws Z3NotLoaded */
+export function incrementalSolver(): IncrementalSolver {
+  return loadedZ3().incremental();
 }
 
 /**

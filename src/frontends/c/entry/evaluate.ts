@@ -1,59 +1,20 @@
-import { Budget } from '../../../logic/limits.ts';
+import type { Budget } from '../../../logic/limits.ts';
 import { BitVec } from '../../../logic/sort.ts';
 import { constant } from '../../../logic/term.ts';
 import { CONCRETE } from '../../../program/concrete.ts';
 import { Evaluator } from '../../../program/evaluator.ts';
-import type { Heap } from '../../../program/heap.ts';
-import { Entry, type Language } from '../../../program/language.ts';
-import { SourceError } from '../../../program/source.ts';
-import { type Ending, State } from '../../../program/state.ts';
+import type { Language } from '../../../program/language.ts';
+import type { Ending, State } from '../../../program/state.ts';
 import { Reference, Text, type Unit, type Value } from '../../../program/value.ts';
 import type { CProgram } from '../c-program.ts';
-import { c, languageOf } from '../language.ts';
-import { FunctionObject } from '../memory/function-object.ts';
+import { languageOf } from '../language.ts';
+import { startOfLinked } from '../translate/started.ts';
 import { type Integer, wrapped } from '../values/integer.ts';
 import { recordSymbols } from './record.ts';
 
-/** A program when static objects of C++ have been made: its memory, and what was written until then. */
-interface Started {
-  readonly heap: Heap;
-  readonly outputs: readonly Value[];
-}
-
-const started = new WeakMap<CProgram, Started>();
-
-/** The same for all runs. */
-function startedProgram(program: CProgram): Started {
-  let made = started.get(program);
-  if (made === undefined) {
-    const { linked } = program;
-    const state = new State([], linked.heap.snapshot(), { symbols: [], closed: true }, 0, [], [], []);
-    const evaluator = new Evaluator(c, CONCRETE, Budget.unlimited);
-    for (const making of linked.constructors) {
-      evaluator.start(state, making, undefined, []);
-      evaluator.run(state);
-      if (state.ending?.kind === 'threw') throw new SourceError(String(state.ending.value));
-      state.frames.length = 0;
-      state.ending = undefined;
-    }
-    made = { heap: state.heap.snapshot(), outputs: state.outputs };
-    started.set(program, made);
-  }
-  return { heap: made.heap.snapshot(), outputs: made.outputs };
-}
-
 /** A program before its first instruction, with an input that nothing is known about. */
 export function startOf(program: CProgram): State {
-  const { heap, outputs } = startedProgram(program);
-  const state = new State([], heap, { symbols: [], closed: false }, 0, [...outputs], [], []);
-  const drive = program.linked.drive;
-  const object = state.heap.read(drive.object);
-  if (!(object instanceof FunctionObject) || object.code === undefined) throw new Error('there is no driver');
-  new Evaluator(c, CONCRETE, Budget.unlimited).startFrame(
-    state,
-    new Entry(object.code, [], drive, undefined, [], undefined, undefined),
-  );
-  return state;
+  return startOfLinked(program.linked, { symbols: [], closed: false });
 }
 
 /** What a run came to. */

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { type Unwound, unwind } from '../../../src/checking/unwinding/unwind.ts';
+import { replay } from '../../../src/engines/explain/replay.ts';
+import { choiceAt, eventsOf, readChosenCode } from '../../../src/frontends/c/chosen/index.ts';
+import { type Assignment, evaluate } from '../../../src/logic/evaluate.ts';
+import { Budget } from '../../../src/logic/limits.ts';
+import { loadZ3 } from '../../../src/logic/solver/index.ts';
+import type { Variable } from '../../../src/logic/term.ts';
+import type { Ending } from '../../../src/program/state.ts';
+import { inFolder } from '../../cli/command-line.ts';
+import { campaignSeeds } from '../../setup/seed.ts';
+import { inDirectory } from '../../workspace.ts';
+import { CHOICES, randomProgram } from './random-programs.ts';
+
+const HEAD = '#include <assert.h>\nint choose(void);\nvoid learn(const char *);\n';
+
+/** All assignments of small numbers to variables. */
+function* assignments(variables: readonly Variable[], from = 0): Generator<Map<Variable, number>> {
+  if (from === variables.length) {
+    yield new Map();
+    return;
+  }
+  for (const rest of assignments(variables, from + 1))
+    for (let value = 0; value < CHOICES; value++) yield new Map([...rest, [variables[from], value]]);
+}
+
+function variablesOf({ outcomes, definitions }: Unwound): readonly Variable[] {
+  const terms = [
+    ...definitions.equations(),
+    ...outcomes.flatMap(({ condition, log }) => [condition, log.count, ...log.slots]),
+  ];
+  return [...new Set(terms.flatMap(({ variables }) => variables))].filter(each => !definitions.has(each));
+}
+
+function textOf(ending: Ending): string {
+  if (ending.kind === 'violated') return `violated ${ending.at}`;
+  return ending.kind === 'threw' ? `threw ${ending.fault?.place} ${ending.fault?.kind}` : ending.kind;
+}
+
+interface Compared {
+  readonly runs: number;
+  readonly ended: number;
+  readonly ways: number;
+}
+
+/** Holds each assignment's own run against the one outcome whose condition it makes true. */
+async function compare(seeds: readonly number[], bound: number): Promise<readonly Compared[]> {
+  const programs = seeds.map(seed => randomProgram(seed, `f${seed}`));
+  return inFolder({ 'random.c': HEAD + programs.map(({ text }) => text).join('\n') }, async folder => {
+    const compared: Compared[] = [];
+    for (const [i, { text }] of programs.entries()) {
+      const budget = new Budget({ timeout: 60_000 });
+      const target = `random.c#f${seeds[i]}`;
+      const program = await readChosenCode(target, inDirectory(folder), {}, budget);
+      const events = eventsOf(program, []);
+      const eventsAt = events.at.bind(events);
+      const bounds = { rounds: bound, depth: bound, isBounded: program.isUsers };
+      const unwound = unwind(program.language, program.start(), budget, { bounds, room: 8, eventsAt });
+      let [runs, ended] = [0, 0];
+      for (const assignment of assignments(variablesOf(unwound))) {
+        const whole: Assignment = unwound.definitions.complete(assignment);
+        const own = unwound.outcomes.filter(({ condition }) => evaluate(condition, whole) === true);
+        expect(own.length, `${text}\n${own.map(({ kind }) => kind)}`).toBe(1);
+        runs++;
+        const [outcome] = own;
+        if (outcome.kind !== 'ended') continue;
+        ended++;
+        const run = { assignment, choices: unwound.choices };
+        const again = replay(program.language, program.start(), run, eventsAt, choiceAt, budget);
+        expect(textOf(again.ending), text).toBe(textOf(outcome.ending));
+        const count = Number(evaluate(outcome.log.count, whole));
+        const word = outcome.log.slots.slice(0, count).map(slot => Number(evaluate(slot, whole)));
+        expect(word, text).toEqual(again.word);
+        expect(unwound.graph.hasPath(word)).toBe(true);
+      }
+      compared.push({ runs, ended, ways: unwound.ways });
+    }
+    return compared;
+  });
+}
+
+describe('an unwound program', () => {
+  // Compiling C takes most of a second for each program.
+  it('has for every assignment one outcome, which is how the run with these values ends, with its events', async () => {
+    await loadZ3();
+    const compared = await compare(campaignSeeds('UNWIND', 8), 4);
+    const runs = compared.reduce((sum, each) => sum + each.runs, 0);
+    const ended = compared.reduce((sum, each) => sum + each.ended, 0);
+    expect(ended).toBeGreaterThan(runs / 4);
+    expect(runs).toBeGreaterThan(30);
+  }, 20_000_000);
+});
