@@ -29,6 +29,8 @@ import { present } from './present.ts';
 
 /** What a failure is called among the events. */
 const FAILURE = 'failure';
+/** What the end of a run is called, where runs that come to it are shown. */
+const END = 'end';
 
 export interface ExplainedTarget {
   readonly answer: ExplainAnswer;
@@ -60,6 +62,9 @@ export async function askExplain(
       `${text}: ${events.names.length} functions are called, too many for events: choose some by --events`,
     );
   const { budget } = context.session;
+  const isBehaviour = options.behaviour === true;
+  if (isBehaviour && options.assert !== undefined)
+    throw new UsageError('--behaviour is about runs that do not fail, and --assert picks a failure');
   const explained = explain(
     {
       language: program.language,
@@ -73,7 +78,7 @@ export async function askExplain(
       ...(options.bound === undefined ? {} : { bound: options.bound }),
       isLazy: options.eager !== true,
       algorithm: rivestSchapire,
-      isAsked: askedFault(options.assert),
+      ...(isBehaviour ? {} : { isAsked: askedFault(options.assert) }),
       onProgress: what => context.doing(what),
     },
   );
@@ -85,14 +90,16 @@ export async function askExplain(
   const notes = notesOf(explained, program, options.assert);
   if (failing === undefined) {
     const isDone = isEnough(guarantee, context.enough);
-    const reason = isDone ? {} : { reason: `nothing fails up to ${boundText(bound)}, and runs go on beyond that` };
+    const nothing = isBehaviour ? 'no run comes to its end' : 'nothing fails';
+    const reason = isDone ? {} : { reason: `${nothing} up to ${boundText(bound)}, and runs go on beyond that` };
     const verdict = isDone ? 'holds' : 'unknown';
     const answer: ExplainAnswer = { ...about, verdict, ...reason, ...present({ notes }), seconds: context.seconds() };
     return { answer, context };
   }
   const { automaton, fault, learned, doomed, others } = failing;
-  const names = [...events.names, FAILURE];
-  const machine = machineOfErrors(automaton, names);
+  const last = isBehaviour ? END : FAILURE;
+  const names = [...events.names, last];
+  const machine = machineOfErrors(automaton, names, isBehaviour ? 'ended' : 'failed');
   const replayed: Replaying = run =>
     replay(program.language, program.start(), run, state => events.at(state), choiceAt, budget);
   const runs = failing.runs.map(run => shownRun(run.word, replayed(run), events, fault));
@@ -100,8 +107,7 @@ export async function askExplain(
   const { membership, ruledOut, known, guessed, wrong, conjectures, solver } = learned.counters;
   const answer: ExplainAnswer = {
     ...about,
-    verdict: 'fails',
-    failure: fault,
+    ...(fault === undefined ? behaviourVerdict(guarantee, context, bound) : { verdict: 'fails', failure: fault }),
     longest,
     events: names,
     machine: writeMachine(machine, text),
@@ -110,7 +116,7 @@ export async function askExplain(
     lookback: 0,
     dominators: dominators.map(event => names[event]),
     doomed: doomed.map(state => machine.states[state]),
-    explanation: explanationOf(automaton, dominators, names, explained),
+    explanation: explanationOf(automaton, dominators, names, explained, isBehaviour),
     queries: { membership, ruledOut, known, guessed, wrong, conjecture: conjectures, solver },
     ...(runs.length === 0 ? {} : { witness: runs[0] }),
     runs,
@@ -118,6 +124,16 @@ export async function askExplain(
     seconds: context.seconds(),
   };
   return { answer, context, shown: { machine, report: () => reportOf(answer, machine, text) } };
+}
+
+/** Of a picture of what runs do that come to their end. */
+function behaviourVerdict(
+  guarantee: Guarantee,
+  { enough }: Context,
+  bound: number,
+): Pick<ExplainAnswer, 'verdict' | 'reason'> {
+  if (isEnough(guarantee, enough)) return { verdict: 'holds' };
+  return { verdict: 'unknown', reason: `runs go on beyond ${boundText(bound)}` };
 }
 
 function listed(list: string | undefined): readonly string[] {
@@ -168,11 +184,13 @@ function notesOf(
 type Replaying = (run: FoundRun) => Replayed;
 
 /** @throws ReplayMismatch */
-function shownRun(word: Word, again: Replayed, { names }: ChosenEvents, fault: Fault): ShownRun {
+function shownRun(word: Word, again: Replayed, { names }: ChosenEvents, fault: Fault | undefined): ShownRun {
   const { ending, happened, choices } = again;
   const ended = ending.kind === 'violated' || ending.kind === 'threw' ? ending.fault : undefined;
-  if (!isSameWord(again.word, word) || ended?.place !== fault.place || ended.kind !== fault.kind)
-    throw new ReplayMismatch(`a run with ${word.map(event => names[event]).join(' ')} was to fail, and does not`);
+  if (!isSameWord(again.word, word) || ended?.place !== fault?.place || ended?.kind !== fault?.kind)
+    throw new ReplayMismatch(
+      `a run with ${word.map(event => names[event]).join(' ')} was to end ${fault === undefined ? 'without a failure' : `in ${fault.kind}`}, and does not`,
+    );
   return {
     events: happened.map(({ event, at }) => ({
       event: names[event],
@@ -193,12 +211,13 @@ function explanationOf(
   dominators: readonly number[],
   names: readonly string[],
   { isComplete, bound }: Explained,
+  isBehaviour: boolean,
 ): string {
   const upTo = isComplete ? '' : ` (up to ${bound} rounds of each loop)`;
   const passed = dominators.map(event => names[event]);
-  if (passed.length === 0) return `no event is on all ways to the failure${upTo}`;
+  if (passed.length === 0) return `no event is on all ways to the ${isBehaviour ? 'end' : 'failure'}${upTo}`;
   const isOrdered = hasInOrder(automaton, dominators);
-  return `every failure passes ${passed.join(isOrdered ? ', then ' : ' and ')}${upTo}`;
+  return `every ${isBehaviour ? 'run to the end' : 'failure'} passes ${passed.join(isOrdered ? ', then ' : ' and ')}${upTo}`;
 }
 
 function reportOf(answer: ExplainAnswer, machine: Machine, text: string): Report {
@@ -218,7 +237,7 @@ function reportOf(answer: ExplainAnswer, machine: Machine, text: string): Report
       ...notes,
     ],
     further: runs.map(({ events, input }) =>
-      [`${events.map(({ event }) => event).join(' ')} ${FAILURE}`, ...choicesText(input)].join(': '),
+      [events.map(({ event }) => event).join(' '), ...choicesText(input)].join(': '),
     ),
     ...(queries === undefined ? {} : { counters: { ...queries } }),
   };

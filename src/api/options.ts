@@ -102,6 +102,12 @@ const ASKING_OPTIONS = {
     says: 'which failure is explained: its line, or a part of what it says; the first unless given',
     commands: ['explain'],
   },
+  behaviour: {
+    kind: 'switch',
+    flag: '--behaviour',
+    says: 'show what runs do that come to their end, instead of those that fail',
+    commands: ['explain'],
+  },
   eager: {
     kind: 'switch',
     flag: '--eager',

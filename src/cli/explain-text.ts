@@ -11,18 +11,22 @@ const MOST_LISTED = 5;
 export function explainText(answer: ExplainAnswer, shown: ExplainedTarget['shown']): string {
   const { targets, failure, reason, bound, notes = [], states = 0, transitions = 0 } = answer;
   const upTo = answer.guarantee?.level === 'proved' ? 'all runs' : `runs with up to ${bound} rounds of each loop`;
-  const outcome = failure === undefined ? 'nothing fails' : `${failure.kind} fails at ${failure.place}`;
+  const without = shown === undefined ? 'nothing fails' : 'what runs do that come to their end';
+  const outcome = failure === undefined ? without : `${failure.kind} fails at ${failure.place}`;
   const lines = [`${signOf(answer)} explain ${targets.join(' ')}: ${outcome} (${upTo})`];
   if (reason !== undefined) lines.push(`  because ${reason}`);
   if (answer.explanation !== undefined) lines.push(`  ${answer.explanation}`);
   if (shown !== undefined) {
     const { doomed = [], others = [], runs = [], events = [] } = answer;
-    if (doomed.length > 0) lines.push(`  every run that comes to ${doomed.join(' or ')} fails`);
+    if (doomed.length > 0)
+      lines.push(
+        `  every run that comes to ${doomed.join(' or ')} ${failure === undefined ? 'comes to its end' : 'fails'}`,
+      );
     for (const { place, kind } of others.slice(0, MOST_LISTED))
       lines.push(`  another failure: ${kind} at ${place} (--assert ${/:(\d+)(?::\d+)?$/.exec(place)?.[1] ?? place})`);
     for (const note of notes) lines.push(`  note: ${note}`);
     lines.push('', `  ${states} states, ${transitions} arrows`, ...stateLines(shown.machine));
-    if (runs.length > 0) lines.push('', '  runs that fail so:');
+    if (runs.length > 0) lines.push('', failure === undefined ? '  such runs:' : '  runs that fail so:');
     for (const { events: happened, input } of runs.slice(0, MOST_LISTED)) {
       lines.push(`    ${[...happened.map(({ event }) => event), events.at(-1)].join(' → ')}`);
       for (const text of choicesText(input)) lines.push(`      with ${text}`);

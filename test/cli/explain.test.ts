@@ -115,6 +115,19 @@ describe('explain', () => {
     });
   }, 120_000);
 
+  it('shows what runs do that come to their end', async () => {
+    await inFolder(OWN, async folder => {
+      const [two, status] = await explained(`${folder}/own.c#two`, '--behaviour');
+      expect([two.verdict, two.guarantee?.level, status]).toEqual(['holds', 'proved', 0]);
+      expect(two.explanation).toBe('every run to the end passes a, then b');
+      expect(two.events?.at(-1)).toBe('end');
+      const [endless, undecided] = await explained(`${folder}/own.c#endless`, '--behaviour');
+      expect([endless.verdict, undecided]).toEqual(['unknown', 3]);
+      expect(endless.dominators).toEqual(['b']);
+      expect(endless.states).toBe(3);
+    });
+  }, 120_000);
+
   it('says what it cannot do', async () => {
     await inFolder(OWN, async folder => {
       const pointer = await call('explain', `${folder}/own.c#pointer`);

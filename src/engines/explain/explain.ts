@@ -24,8 +24,8 @@ export interface ExplainOptions {
   readonly bound?: number;
   readonly isLazy: boolean;
   readonly algorithm: Algorithm;
-  /** Whether a failure is one to explain; the first in the source where several are. */
-  readonly isAsked: (fault: Fault) => boolean;
+  /** Whether a failure is one to explain; the first in the source where several are. Absent: runs that come to their end. */
+  readonly isAsked?: (fault: Fault) => boolean;
   readonly onProgress?: (what: string) => void;
 }
 
@@ -46,7 +46,8 @@ export interface Explained {
 }
 
 export interface Failing {
-  readonly fault: Fault;
+  /** Absent where these are the runs that come to their end. */
+  readonly fault?: Fault;
   readonly automaton: ErrorAutomaton;
   readonly learned: LearnedErrors;
   /** Failing runs such that each arrow of the automaton is in one of them, as far as that takes only words up to the length. */
@@ -119,18 +120,20 @@ function explainUpTo(
     const lost = open.flatMap(outcome => (outcome.kind === 'lost' ? [outcome] : []));
     const isComplete = open.length === 0;
     const faults = faultsIn(unwound).filter(({ outcome }) => isPossible(outcome));
-    const asked = faults.find(({ fault }) => isAsked(fault));
-    if (asked === undefined) {
+    const asked = isAsked && faults.find(({ fault }) => isAsked(fault));
+    const meant =
+      isAsked === undefined ? unwound.outcomes.filter(isRegular).filter(isPossible) : asked && [asked.outcome];
+    if (meant === undefined || meant.length === 0) {
       const explained = { bound, longest: ROOM, isComplete, lost };
       return { explained, longest: undefined, isClosed: true };
     }
-    const failing = of([asked.outcome]);
+    const failing = of(meant);
     const longestFailing = failing.longestWord();
     const longest = isComplete ? ROOM : (longestBefore ?? longestFailing ?? ROOM);
     const learned = learnErrors(failing, unwound.graph, events.length, { algorithm, isLazy, longest });
     const automaton = errorAutomaton(learned.conjecture);
-    const others = faults.filter(({ fault }) => fault !== asked.fault).map(({ fault }) => fault);
-    const passing = of(unwound.outcomes.filter(outcome => outcome !== asked.outcome && !isAssumed(outcome)));
+    const others = faults.filter(({ fault }) => fault !== asked?.fault).map(({ fault }) => fault);
+    const passing = of(unwound.outcomes.filter(outcome => !meant.includes(outcome) && !isAssumed(outcome)));
     const runs = wordsThroughEdges(automaton, longest + 1)
       .slice(0, MOST_RUNS)
       .flatMap(word => learned.words.runOf(word.slice(0, -1)) ?? []);
@@ -138,7 +141,7 @@ function explainUpTo(
     return {
       explained: {
         ...{ bound, longest, isComplete, lost },
-        failing: { fault: asked.fault, automaton, learned, runs, doomed, others },
+        failing: { ...(asked && { fault: asked.fault }), automaton, learned, runs, doomed, others },
       },
       longest: longestFailing,
       isClosed: !goesOnAfterFailure(automaton),
@@ -150,6 +153,12 @@ function explainUpTo(
 
 function isAssumed(outcome: Outcome): boolean {
   return outcome.kind === 'ended' && outcome.ending.kind === 'halted' && outcome.ending.isAssumed === true;
+}
+
+/** Whether runs come to their end, and not to a failure. */
+function isRegular(outcome: Outcome): boolean {
+  if (outcome.kind !== 'ended' || isAssumed(outcome)) return false;
+  return outcome.ending.kind === 'returned' || outcome.ending.kind === 'halted';
 }
 
 function faultOf(ending: Ending): Fault | undefined {

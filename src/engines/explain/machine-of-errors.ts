@@ -5,8 +5,12 @@ import { Enum } from '../../logic/sort.ts';
 import { constant, TRUE } from '../../logic/term.ts';
 import type { ErrorAutomaton } from './error-automaton.ts';
 
-/** The automaton as a machine over named events, one arrow for each two states. Linear. */
-export function machineOfErrors(automaton: ErrorAutomaton, events: readonly string[]): Machine {
+/**
+ * The automaton as a machine over named events, one arrow for each two states. Linear.
+ *
+ * @param last what its accepting states are called
+ */
+export function machineOfErrors(automaton: ErrorAutomaton, events: readonly string[], last: string): Machine {
   const { states, edges, accepting } = automaton;
   const input = Enum(events);
   const symbol = windowVariable(input, 0);
@@ -22,7 +26,7 @@ export function machineOfErrors(automaton: ErrorAutomaton, events: readonly stri
     output: undefined,
     lookback: 0,
     registers: [],
-    states: accepting.map((isEnd, state) => (isEnd ? 'failed' : state === 0 ? 'start' : `${state}`)),
+    states: accepting.map((isEnd, state) => (isEnd ? last : state === 0 ? 'start' : `${state}`)),
     initial: 0,
     transitions,
     endings: accepting.map(isEnd => (isEnd ? [{ guard: TRUE, outputs: [] }] : [])),

@@ -24,8 +24,7 @@ const UNSAT = -1;
  */
 export class IncrementalSolver {
   private readonly context: Z3Context;
-  private solver: Pointer;
-  private readonly asserted: Pointer[] = [];
+  private readonly solver: Pointer;
   private readonly variables: Variable[] = [];
   private readonly known = new Set<Variable>();
   private readonly translation: ToZ3;
@@ -37,7 +36,9 @@ export class IncrementalSolver {
   constructor(private readonly api: Z3Exports) {
     this.context = new Z3Context(api);
     const { context } = this;
-    this.solver = this.made();
+    // The general solver: the one for bit vectors alone does not keep to the limit of work.
+    this.solver = api._Z3_mk_simple_solver(context.pointer);
+    api._Z3_solver_inc_ref(context.pointer, this.solver);
     this.translation = new ToZ3(context, 'bits', this.variables, []);
   }
 
@@ -68,28 +69,12 @@ export class IncrementalSolver {
         if (status === SAT) return this.model(wanted);
         const reason = api.UTF8ToString(api._Z3_solver_get_reason_unknown(context.pointer, this.solver));
         if (!/resource|cancel/.test(reason)) return { status: 'unknown', reason: `Z3 gave up: ${reason}` };
-        this.renew();
         if (effort === MAX_UINT) throw timeIsOver(budget);
         if (effort === most) return { status: 'unknown', reason: 'the limit of work was reached' };
       }
     } finally {
       api._free(list);
     }
-  }
-
-  private made(): Pointer {
-    const { api, context } = this;
-    const made = api._Z3_mk_simple_solver(context.pointer);
-    api._Z3_solver_inc_ref(context.pointer, made);
-    return made;
-  }
-
-  /** A solver that was stopped in the middle is not asked again: it may be in any state. */
-  private renew(): void {
-    const { api, context } = this;
-    api._Z3_solver_dec_ref(context.pointer, this.solver);
-    this.solver = this.made();
-    for (const fact of this.asserted) api._Z3_solver_assert(context.pointer, this.solver, fact);
   }
 
   dispose(): void {
@@ -125,7 +110,6 @@ export class IncrementalSolver {
   }
 
   private assertPointer(fact: Pointer): void {
-    this.asserted.push(fact);
     this.api._Z3_solver_assert(this.context.pointer, this.solver, fact);
   }
 

@@ -32,7 +32,8 @@ class Writer {
   program(): RandomProgram {
     const body = Array.from({ length: 6 }, () => this.statement(2, true)).join('');
     const head = `void ${this.name}(void) {\n  int a = choose(), b = choose(), c = 1;\n  int t[3] = {0, 1, 2};\n`;
-    return { text: `${this.helpers.join('')}${head}${body}}\n`, most: this.choices + 2 };
+    const end = `  assert(${this.condition()});\n`;
+    return { text: `${this.helpers.join('')}${head}${body}${end}}\n`, most: this.choices + 2 };
   }
 
   private statements(depth: number, count: number, mayReturn: boolean): string {
