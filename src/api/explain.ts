@@ -222,16 +222,18 @@ function explanationOf(
 
 function reportOf(answer: ExplainAnswer, machine: Machine, text: string): Report {
   const { failure, explanation, runs = [], notes = [], queries, doomed = [] } = answer;
+  const isProved = answer.guarantee?.level === 'proved';
   return {
     title: text,
     command: 'explain',
     targets: [text],
     verdict: answer.verdict,
-    ...(answer.guarantee === undefined ? {} : { guarantee: answer.guarantee }),
+    ...(isProved ? { guarantee: { level: 'proved' } as const } : {}),
     ...(failure === undefined ? {} : { reason: `${failure.place}: ${failure.kind}` }),
     machines: [{ name: text, machine }],
     seconds: answer.seconds,
     notes: [
+      ...(isProved ? [] : [`all runs with up to ${boundText(answer.bound)} were followed`]),
       ...(explanation === undefined ? [] : [explanation]),
       ...(doomed.length === 0 ? [] : [`once a run is in ${doomed.join(' or ')}, it fails`]),
       ...notes,
