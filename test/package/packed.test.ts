@@ -116,6 +116,7 @@ const PROGRAMS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['code/escape.ts#unescapeAmp', false, 'fails', OF_ANOTHER],
     ['code/escape.ts#unescapeAmp', false, 'fails', OF_ANOTHER],
   ],
+  teach: [[2, 2, ['shut', 'shut', 'open']]],
   values: [['fails', '&', true], ['UsageError'], ['unknown', 'stopped by the caller']],
 };
 

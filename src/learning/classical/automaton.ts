@@ -83,7 +83,11 @@ export function mealyOf<L, O>(conjecture: Conjecture, alphabet: readonly L[], ou
 }
 
 function rows<T>({ states, letters }: Conjecture, flat: ArrayLike<number>, value: (n: number) => T): readonly T[][] {
-  return Array.from({ length: states }, (_, state) =>
-    Array.from({ length: letters }, (_, a) => value(flat[state * letters + a])),
-  );
+  const all: T[][] = [];
+  for (let state = 0, place = 0; state < states; state++) {
+    const row: T[] = [];
+    for (let a = 0; a < letters; a++) row.push(value(flat[place++]));
+    all.push(row);
+  }
+  return all;
 }

@@ -51,43 +51,43 @@ export interface Learned<H> {
  * @throws LimitReached if it is stopped by the signal or by a `limited` teacher
  */
 export async function learnAcceptor<L>(options: AcceptorOptions<L>): Promise<Learned<Acceptor<L>>> {
-  const { steps, examiner } = acceptorRun(options);
-  return inTime(steps, question => respond(examiner, question));
+  const { steps, respond } = acceptorRun(options);
+  return inTime(steps, respond);
 }
 
 /** The same with a teacher that answers at once. */
 export function learnAcceptorSync<L>(options: AcceptorOptionsSync<L>): Learned<Acceptor<L>> {
-  const { steps, examiner } = acceptorRun(options);
-  return atOnce(steps, question => now(respond(examiner, question)));
+  const { steps, respond } = acceptorRun(options);
+  return atOnce(steps, question => now(respond(question)));
 }
 
 /** Learns the Mealy machine of a system that writes one output for each letter. Throws as {@link learnAcceptor}. */
 export async function learnMealy<L, O>(options: MealyOptions<L, O>): Promise<Learned<Mealy<L, O>>> {
-  const { steps, examiner } = mealyRun(options);
-  return inTime(steps, question => respond(examiner, question));
+  const { steps, respond } = mealyRun(options);
+  return inTime(steps, respond);
 }
 
 /** The same with a teacher that answers at once. */
 export function learnMealySync<L, O>(options: MealyOptionsSync<L, O>): Learned<Mealy<L, O>> {
-  const { steps, examiner } = mealyRun(options);
-  return atOnce(steps, question => now(respond(examiner, question)));
+  const { steps, respond } = mealyRun(options);
+  return atOnce(steps, question => now(respond(question)));
 }
 
 /** Words to be answered, as nodes of the observations, or a conjecture to be refuted. */
 type Question = readonly number[] | Conjecture;
 
-/** A run of a learner: pauses at each question, and goes on when the answer is noted or, of a conjecture, handed in. */
-interface Run<L, A, H> {
-  readonly examiner: Examiner<L, A, H>;
+/** A run of a learner: it pauses at each question, and goes on when the answer is noted or, of a conjecture, handed in. */
+interface Run<H> {
   readonly steps: Generator<Question, Learned<H>, Word | undefined>;
+  respond(question: Question): Reply<Word | undefined>;
 }
 
-function acceptorRun<L>(options: AcceptorOptions<L>): Run<L, boolean, Acceptor<L>> {
+function acceptorRun<L>(options: AcceptorOptions<L>): Run<Acceptor<L>> {
   const outputs = (values: readonly unknown[]): readonly boolean[] => values.map(value => value === true);
   return runOf('acceptor', options, (conjecture, values) => acceptorOf(conjecture, options.alphabet, outputs(values)));
 }
 
-function mealyRun<L, O>(options: MealyOptions<L, O>): Run<L, readonly O[], Mealy<L, O>> {
+function mealyRun<L, O>(options: MealyOptions<L, O>): Run<Mealy<L, O>> {
   return runOf('mealy', options, (conjecture, values) => mealyOf(conjecture, options.alphabet, values as readonly O[]));
 }
 
@@ -95,7 +95,7 @@ function runOf<L, A, H>(
   kind: Kind,
   options: Options<L, Teacher<L, A, H>, H>,
   hypothesisOf: (conjecture: Conjecture, outputs: readonly unknown[]) => H,
-): Run<L, A, H> {
+): Run<H> {
   const { alphabet, teacher, tests = [] } = options;
   const rounds = typeof tests === 'function' ? [tests] : tests;
   if (teacher.counterexample === undefined && rounds.length === 0)
@@ -104,15 +104,22 @@ function runOf<L, A, H>(
     );
   const named = (conjecture: Conjecture): H => hypothesisOf(conjecture, examiner.outputs.values);
   const examiner: Examiner<L, A, H> = new Examiner(kind, alphabet, teacher, named);
-  return { examiner, steps: steps(examiner, options, rounds, named) };
+  return {
+    steps: steps(examiner, options, rounds, named),
+    respond(question) {
+      if (options.signal?.aborted === true) throw stoppedByCaller();
+      if ('kind' in question) return examiner.counterexample(question);
+      return whenReplied(examiner.answer(question), () => undefined);
+    },
+  };
 }
 
 function* steps<L, A, H>(
   examiner: Examiner<L, A, H>,
-  { algorithm = ttt, teacher, onHypothesis, signal }: Options<L, Teacher<L, A, H>, H>,
+  { algorithm = ttt, teacher, onHypothesis }: Options<L, Teacher<L, A, H>, H>,
   tests: readonly TestWords[],
   named: (conjecture: Conjecture) => H,
-): Run<L, A, H>['steps'] {
+): Run<H>['steps'] {
   const { observations } = examiner;
   const learner = algorithm(observations);
   const learning: Asked = { words: 0, symbols: 0 };
@@ -121,7 +128,6 @@ function* steps<L, A, H>(
   yield* learner.begin();
   for (let hypotheses = 1; ; hypotheses++) {
     for (;;) {
-      if (signal?.aborted === true) throw stoppedByCaller();
       const node = observations.firstDisagreement(learner.conjecture());
       if (node === UNKNOWN) break;
       yield* learner.refine(observations.wordOf(node));
@@ -151,18 +157,12 @@ function* steps<L, A, H>(
       return asked.find(word => contradicted(conjecture, observations, word) !== undefined);
     };
     for (const word of words(conjecture, round)) {
-      if (signal?.aborted === true) throw stoppedByCaller();
       if (batch.push(word) < size) continue;
       const found = yield* check();
       if (found !== undefined) return found;
     }
     return yield* check();
   }
-}
-
-function respond<L, A, H>(examiner: Examiner<L, A, H>, question: Question): Reply<Word | undefined> {
-  if ('kind' in question) return examiner.counterexample(question);
-  return whenReplied(examiner.answer(question), () => undefined);
 }
 
 function now<T>(reply: Reply<T>): T {

@@ -25,6 +25,8 @@ export class Observations {
   private lastLetters: Int32Array;
   private outputs: Int32Array;
   private count = 1;
+  /** Where {@link firstDisagreement} keeps states of a conjecture, by node. */
+  private states = new Int32Array(0);
   private readonly outputWords = new OutputWords();
 
   constructor(
@@ -138,9 +140,11 @@ export class Observations {
   firstDisagreement({ next, outputs }: Conjecture): number {
     const { letters } = this;
     const stepwise = this.kind === 'mealy';
-    const states = new Int32Array(this.count);
+    if (this.states.length < this.count) this.states = new Int32Array(this.outputs.length);
+    const { states, parents, lastLetters } = this;
+    states[ROOT] = 0;
     for (let node = stepwise ? 1 : 0; node < this.count; node++) {
-      const place = node === ROOT ? 0 : states[this.parents[node]] * letters + this.lastLetters[node];
+      const place = node === ROOT ? 0 : states[parents[node]] * letters + lastLetters[node];
       if (node !== ROOT) states[node] = next[place];
       const observed = this.outputs[node];
       if (observed !== UNKNOWN && observed !== outputs[stepwise ? place : states[node]]) return node;

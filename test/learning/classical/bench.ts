@@ -84,7 +84,19 @@ function driven(target: Automaton, algorithm: classical.Algorithm) {
     return word !== undefined;
   };
   atOnce(learner.begin(), answer);
-  return { learner, observations, hypothesis, refine, asked: () => words };
+  /** Begins to refine, with wrong answers for a while, breaks off, and corrects them. */
+  const misled = (): void => {
+    const lies = new Map<number, number>();
+    const word = shortestDifference(numberedTarget, hypothesis())?.map(letter => alphabet.indexOf(letter));
+    const work = learner.refine(word ?? []);
+    for (let step = work.next(); step.done !== true && lies.size < 50; step = work.next()) {
+      answer(step.value);
+      for (const node of step.value) lies.set(node, observations.output(node) === 0 ? 1 : 0);
+      for (const [node, lie] of lies) observations.note(node, lie);
+    }
+    answer([...lies.keys()]);
+  };
+  return { learner, observations, hypothesis, refine, misled, asked: () => words };
 }
 
 /**
@@ -132,6 +144,20 @@ export function testLearner(name: string, algorithm: classical.Algorithm, { reme
         while (refine());
         expect(minimal(hypothesis())).toEqual(minimal(after));
         if (!remembers) expect([hypothesis(), asked()]).toEqual([after, count]);
+      }
+    });
+
+    test('goes back to a saved state after answers that turn out to be wrong', () => {
+      const { learner, refine, misled, hypothesis } = driven(target, algorithm);
+      const restores = [learner.save()];
+      while (restores.length < 4 && refine()) restores.push(learner.save());
+      const { length } = restores;
+      for (let i = 0; i < length; i++) {
+        restores[i]();
+        misled();
+        restores[i]();
+        while (refine());
+        expect(hypothesis().next).toHaveLength(target.next.length);
       }
     });
 

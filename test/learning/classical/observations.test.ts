@@ -73,7 +73,7 @@ describe.each(['acceptor', 'mealy'] as const)('of a system of the kind %s', kind
         expect(new Set(seen.values()).size).toBe(seen.size);
         expect(observations.effect(ROOT, [0, 0, 0, 0, 0, 0])).toBe(UNKNOWN);
       }),
-      { seed: SEED_OF_THE_DAY, numRuns: 200 },
+      { seed: SEED_OF_THE_DAY, numRuns: 60 },
     );
   });
 
@@ -96,7 +96,7 @@ describe.each(['acceptor', 'mealy'] as const)('of a system of the kind %s', kind
             if (found !== undefined) expect([shows(found), partedBy(observations, l, r, found)]).toEqual([true, true]);
           }
       }),
-      { seed: SEED_OF_THE_DAY, numRuns: 200 },
+      { seed: SEED_OF_THE_DAY, numRuns: 60 },
     );
   });
 });

@@ -37,6 +37,6 @@ test.each(Object.entries(ALGORITHMS))('%s learns the minimal automaton of any sm
         [minimal(acceptor), minimal(mealy)].map(m => m.next.length),
       );
     }),
-    { seed: SEED_OF_THE_DAY, numRuns: 150 },
+    { seed: SEED_OF_THE_DAY, numRuns: 80 },
   );
 });

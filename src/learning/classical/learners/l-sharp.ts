@@ -26,6 +26,7 @@ interface State {
 
 class LSharp extends LearnerOver<State> {
   protected state: State = { basis: [], candidates: [], suffixes: [] };
+  private readonly separating = new SeparatingWords(this.observations);
 
   *begin(): Asking<void> {
     yield* known(this.observations, [ROOT]);
@@ -132,8 +133,7 @@ class LSharp extends LearnerOver<State> {
   private *ask(transition: number, candidates: readonly number[]): Asking<void> {
     const { observations } = this;
     const node = this.successor(transition);
-    const words = new SeparatingWords(observations, this.state.suffixes);
-    const suffix = words.choose(candidates, observations.wordOf(node).length);
+    const suffix = this.separating.choose(candidates, observations.wordOf(node).length, this.state.suffixes);
     yield* known(observations, [observations.extend(node, suffix)]);
     this.exclude(transition, suffix);
   }

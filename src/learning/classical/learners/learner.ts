@@ -19,8 +19,9 @@ export interface ClassicalLearner {
   conjecture(): Conjecture;
   /**
    * Keeps the state of the learner, and not the answers it has. What is returned brings that state back, as often as it
-   * is called; the answers may have become more since then, and what is known is not asked again. A learner that uses all
-   * that is known, as L# does, may take another way from there. Costs as much as a conjecture and the access words.
+   * is called, also in the middle of {@link refine}. Answers may have come since then, and those may have been changed;
+   * what is known is not asked again. A learner that uses all that is known, as L# does, may take another way from there.
+   * Costs as much as a conjecture and the access words.
    */
   save(): () => void;
 }

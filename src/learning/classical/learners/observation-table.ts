@@ -83,11 +83,12 @@ export class ObservationTable {
     }
   }
 
-  /** A suffix that tells two short rows of the same content apart, `undefined` where their successors are the same. */
+  /** The shortest suffix that tells short rows of the same content apart, `undefined` where their successors are the same. */
   inconsistency(): Word | undefined {
     const { rows, short, suffixes } = this.state;
     const { letters } = this.observations;
     const first = new Map<number, number>();
+    let best: Word | undefined;
     for (const row of short) {
       const { content } = rows[row];
       const other = first.get(content);
@@ -96,13 +97,13 @@ export class ObservationTable {
         continue;
       }
       for (let a = 0; a < letters; a++) {
-        const [left, right] = [other, row].map(each => this.successor(each, a));
+        const [left, right] = [this.successor(other, a), this.successor(row, a)];
         if (left.content === right.content) continue;
-        const place = left.effects.findIndex((effect, i) => effect !== right.effects[i]);
-        return [a, ...suffixes[place]];
+        const suffix = suffixes[left.effects.findIndex((effect, i) => effect !== right.effects[i])];
+        if (best === undefined || suffix.length + 1 < best.length) best = [a, ...suffix];
       }
     }
-    return undefined;
+    return best;
   }
 
   /** The automaton of a closed and consistent table: its states are the contents of the short rows. */

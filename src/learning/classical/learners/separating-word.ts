@@ -3,7 +3,7 @@ import type { Word } from '../word.ts';
 import { witness } from './apartness.ts';
 
 /** The most suffixes that are compared before one is asked for. */
-const MOST_SUFFIXES = 48;
+const MOST_SUFFIXES = 24;
 /** For so many candidates there is no new suffix, if one in use will do: of other words, it would not be known. */
 const FEW = 4;
 
@@ -19,39 +19,52 @@ interface Choice {
  * it, so suffixes that were asked of many states are worth more than others.
  */
 export class SeparatingWords {
-  /** @param suffixes those that were chosen before, shorter ones first; kept by the learner, added to here */
-  constructor(
-    private readonly observations: Observations,
-    private readonly suffixes: Word[],
-  ) {}
+  /** Suffixes that were found to tell two nodes apart, which most questions are about. */
+  private readonly ofPairs = new Map<string, Word>();
+
+  constructor(private readonly observations: Observations) {}
 
   /**
    * @param candidates nodes that are pairwise apart, at least two
    * @param length of the word after which it will be asked
+   * @param suffixes those that were chosen before, shorter ones first; added to here
    */
-  choose(candidates: readonly number[], length: number): Word {
-    const inUse =
-      candidates.length === 2 ? this.suffixes.find(suffix => this.worth(candidates, suffix, 0) > 0) : undefined;
-    if (inUse !== undefined) return inUse;
+  choose(candidates: readonly number[], length: number, suffixes: Word[]): Word {
+    if (candidates.length > 2) return this.kept(this.best(candidates, length, suffixes), suffixes);
+    const pair = candidates.join();
+    const before = this.ofPairs.get(pair);
+    if (before !== undefined && this.separates(candidates, before)) return before;
+    const inUse = suffixes.find(suffix => this.separates(candidates, suffix));
+    const chosen = inUse ?? this.kept(this.shortest(candidates), suffixes);
+    this.ofPairs.set(pair, chosen);
+    return chosen;
+  }
+
+  private best(candidates: readonly number[], length: number, suffixes: readonly Word[]): Word {
     let best: Choice | undefined;
     const offer = (choice: Choice): void => {
       if (choice.worth > (best?.worth ?? 0)) best = choice;
     };
-    for (const suffix of this.suffixes) offer({ suffix, worth: this.worth(candidates, suffix, length) });
+    for (const suffix of suffixes) offer({ suffix, worth: this.worth(candidates, suffix, length) });
     if (this.observations.kind === 'mealy' && candidates.length > FEW) offer(this.sequence(candidates, length));
-    const chosen = best?.suffix ?? this.shortest(candidates);
-    if (this.suffixes.length < MOST_SUFFIXES && !this.suffixes.includes(chosen)) {
-      this.suffixes.push(chosen);
-      this.suffixes.sort((a, b) => a.length - b.length);
+    return best?.suffix ?? this.shortest(candidates);
+  }
+
+  private kept(suffix: Word, suffixes: Word[]): Word {
+    if (suffixes.length < MOST_SUFFIXES && !suffixes.includes(suffix)) {
+      suffixes.push(suffix);
+      suffixes.sort((a, b) => a.length - b.length);
     }
-    return chosen;
+    return suffix;
+  }
+
+  /** Whether it is known that a suffix shows different things after two nodes. */
+  private separates([left, right]: readonly number[], suffix: Word): boolean {
+    const [l, r] = [this.observations.effect(left, suffix), this.observations.effect(right, suffix)];
+    return l !== r && l !== UNKNOWN && r !== UNKNOWN;
   }
 
   private worth(candidates: readonly number[], suffix: Word, length: number): number {
-    if (candidates.length === 2) {
-      const [left, right] = candidates.map(node => this.observations.effect(node, suffix));
-      return left === UNKNOWN || right === UNKNOWN || left === right ? 0 : 1 / (length + suffix.length + 1);
-    }
     const counts = new Map<number, number>();
     let unknown = 0;
     for (const node of candidates) {
