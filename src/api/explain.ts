@@ -82,8 +82,9 @@ export async function askExplain(
       onProgress: what => context.doing(what),
     },
   );
+  const isWhole = explained.failing?.learned.isWhole !== false;
   const guarantee: Guarantee = explained.isComplete
-    ? { level: 'proved' }
+    ? { level: 'proved', ...(isWhole ? {} : { of: 'contains' }) }
     : { level: 'bounded', length: explained.bound };
   const { failing, bound, longest } = explained;
   const about = { codomata: 1, command: 'explain', targets: [text], guarantee, bound } as const;

@@ -104,9 +104,13 @@ export class WordFormula {
   runOfAny(words: readonly Word[]): FoundRun | undefined {
     const { log } = this;
     if (log === undefined) return undefined;
-    const fitting = words.filter(({ length }) => length <= log.slots.length);
-    const one = or(...fitting.map(word => and(...this.begins(log, word), isCase(log.count, word.length))));
-    return this.ask([one]);
+    return this.ask([
+      this.isOneOf(
+        log,
+        words.filter(({ length }) => length <= log.slots.length),
+        0,
+      ),
+    ]);
   }
 
   /**
@@ -132,6 +136,20 @@ export class WordFormula {
       if (run === undefined) return longest;
       longest = run.word.length;
     }
+  }
+
+  /** That the slots from a place on are one of these words from there on, which have begun alike. Linear: as a tree. */
+  private isOneOf(log: EventLog, words: readonly Word[], at: number): Term {
+    const further = new Map<number, Word[]>();
+    let isEnd = false;
+    for (const word of words) {
+      if (word.length === at) isEnd = true;
+      else further.set(word[at], [...(further.get(word[at]) ?? []), word]);
+    }
+    const branches = [...further].map(([event, all]) =>
+      and(this.isEvent(log, at, event), this.isOneOf(log, all, at + 1)),
+    );
+    return or(...(isEnd ? [isCase(log.count, at)] : []), ...branches);
   }
 
   private begins(log: EventLog, word: Word): readonly Term[] {

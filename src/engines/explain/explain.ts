@@ -58,8 +58,9 @@ export interface Failing {
   readonly others: readonly Fault[];
 }
 
-/** Bounds that are tried one after the other. */
-const MOST_ROUNDS = 6;
+/** Bounds that are tried one after the other until something fails, and those after that. */
+const MOST_ROUNDS = 12;
+const MOST_FURTHER = 3;
 /** A word has at most so many events. */
 const ROOM = 24;
 /** Runs that are kept for those who look at the picture. */
@@ -76,6 +77,7 @@ const MOST_RUNS = 12;
 export function explain(program: ExplainedProgram, budget: Budget, options: ExplainOptions): Explained {
   const { bound, onProgress } = options;
   let found: Explained | undefined;
+  let further = 0;
   let before: { readonly automaton: string; readonly longest: number } | undefined;
   const [first, last] = bound === undefined ? [1, MOST_ROUNDS] : [Math.max(0, bound - 1), bound];
   for (let rounds = first; rounds <= last; rounds++) {
@@ -86,6 +88,7 @@ export function explain(program: ExplainedProgram, budget: Budget, options: Expl
       const isStable = automaton !== undefined && automaton === before?.automaton && one.isClosed;
       found = { ...one.explained, isStable: isStable || one.explained.isComplete };
       if (one.explained.isComplete || (isStable && bound === undefined)) return found;
+      if (one.explained.failing !== undefined && ++further > MOST_FURTHER) return found;
       before = one.longest === undefined ? undefined : { automaton, longest: one.longest };
     } catch (error) {
       if (!(error instanceof LimitReached) || found === undefined) throw error;
