@@ -80,6 +80,7 @@ class Unwinding {
   private readonly definitions = new Definitions();
   private readonly graph = new EventGraph();
   private readonly choices = new ChoiceNumbers();
+  private readonly pruning: Pruning;
   private readonly evaluator: Evaluator;
   private readonly outcomes = new Map<string, Outcome>();
   private log = 0;
@@ -90,10 +91,20 @@ class Unwinding {
     budget: Budget,
     private readonly options: UnwindOptions,
   ) {
-    this.evaluator = new Evaluator(language, new Pruning(this.definitions, budget), budget);
+    this.pruning = new Pruning(this.definitions, budget);
+    this.evaluator = new Evaluator(language, this.pruning, budget);
   }
 
+  /** To be called once. */
   run(start: State): Unwound {
+    try {
+      return this.unwound(start);
+    } finally {
+      this.pruning.dispose();
+    }
+  }
+
+  private unwound(start: State): Unwound {
     this.log = EventLog.empty(start.heap, this.options.room);
     const running: Way[] = [{ state: start, stand: Stand.none(), done: 'nothing' }];
     let met: readonly Way[] = [];

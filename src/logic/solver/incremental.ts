@@ -30,6 +30,7 @@ export class IncrementalSolver {
   private readonly translation: ToZ3;
   private readonly literals = new Map<Term, Pointer>();
   private fresh = 0;
+  private error: string | undefined;
   /** How many questions were asked. */
   checks = 0;
 
@@ -55,6 +56,7 @@ export class IncrementalSolver {
    */
   check(assumptions: readonly Term[], wanted: readonly Variable[], budget: Budget, most = MAX_UINT): Answer {
     const { api, context } = this;
+    if (this.error !== undefined) return { status: 'unknown', reason: `Z3 reported: ${this.error}` };
     const pointers = assumptions.map(each => this.literal(each));
     for (const each of wanted) this.translated(each);
     this.checks++;
@@ -65,6 +67,9 @@ export class IncrementalSolver {
         this.limit(effort);
         api.HEAPU32.set(pointers, list >> 2);
         const status = api._Z3_solver_check_assumptions(context.pointer, this.solver, pointers.length, list);
+        // Out of memory, above all: then nothing that the solver says means anything.
+        this.error ??= context.error();
+        if (this.error !== undefined) return { status: 'unknown', reason: `Z3 reported: ${this.error}` };
         if (status === UNSAT) return { status: 'unsat' };
         if (status === SAT) return this.model(wanted);
         const reason = api.UTF8ToString(api._Z3_solver_get_reason_unknown(context.pointer, this.solver));
