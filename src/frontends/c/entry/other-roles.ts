@@ -54,6 +54,10 @@ export function otherRoles(info: FunctionInfo, open: OpenRoles, question: OtherQ
       : undefined;
   if (put !== undefined) roles[put] = { kind: 'put' };
   for (const [i, parameter] of parameters.entries()) {
+    if (roles[i]?.kind === 'any' && !question.fillsIn)
+      throw new SourceError(
+        `--shape ${parameter.name}: only infer can let a parameter be any value with each call; say what it is, as '${parameter.name}: = VALUE'`,
+      );
     if (!question.isStated(i)) roles[i] = recordRole(parameter, roles[i], question);
     roles[i] ??= outParameter(info, i, roles, question) ?? previousRole(info, i, question);
     const asked = firstAsked(parameter, roles[i]);
