@@ -40,7 +40,9 @@ export function roleWordsOfKeptNumbers({ parameters, result }: FunctionInfo, fac
 function isKept(parameter: ParameterInfo, facts: BodyFacts): boolean {
   const to = pointee(parameter.type);
   if (!isWritable(parameter.type) || !(isIntegerType(to) || isFloatType(to))) return false;
-  return isOne(parameter, facts) && facts.readsInitial(parameter) && facts.pointerUse(parameter).writes;
+  return (
+    facts.numbersBehind(parameter) === 'one' && facts.readsInitial(parameter) && facts.pointerUse(parameter).writes
+  );
 }
 
 function isOne({ name = '', type }: ParameterInfo, { counts }: BodyFacts): boolean {

@@ -111,7 +111,7 @@ function outParameter(
   { parameters, result }: FunctionInfo,
   i: number,
   roles: OpenRoles,
-  { kind, facts, returned }: OtherQuestion,
+  { kind, facts, returned, fillsIn }: OtherQuestion,
 ): Role | undefined {
   const parameter = parameters[i];
   const to = pointee(parameter.type);
@@ -119,6 +119,8 @@ function outParameter(
   const { name = '' } = parameter;
   const { counts } = facts;
   if (isByteType(to) && !counts.isSingle(name)) return undefined;
+  const many = facts.numbersBehind(parameter);
+  if (many === 'many' || (many === 'unknown' && fillsIn)) return undefined;
   if (facts.readsInitial(parameter)) return kind === 'feed' || kind === 'repeated' ? { kind: 'state' } : undefined;
   if (!facts.pointerUse(parameter).writes) return undefined;
   if (!isCount(to)) return { kind: 'result' };

@@ -35,6 +35,12 @@ int quoted(const char *from, char *to, int *depth, char quote) {
   while (*from) { if (*from == quote) ++*depth; *to++ = *from++; }
   return *depth;
 }
+int packet(unsigned char byte, unsigned char *level, unsigned char *count, unsigned short *values, int most) {
+  static int at;
+  if (byte == 0) { at = 0; *level = 100; *count = (unsigned char)(*count + 1); return 1; }
+  if (at < most) values[at++] = byte;
+  return 0;
+}
 void upper(char *text, char c) { for (; *text; text++) if (*text == c) *text -= 32; }
 `;
 
@@ -73,6 +79,14 @@ describe('a parser whose state is in numbers that pointers lead to', () => {
       expect(list.join('\n')).toMatch(
         /a\.c#ranged\n.*takes a character \(c\) with each call, and keeps what used leads/,
       );
+    });
+  });
+
+  it('has no output in a single number that it counts up', async () => {
+    await inTargets({ 'a.c': CODE }, async folder => {
+      const { stdout, status } = await call('infer', `${folder}/a.c#packet`, '--timeout', '20');
+      expect(status).toBe(0);
+      expect(stdout.join('\n')).toMatch(/packet: \d+ states?/);
     });
   });
 
