@@ -5,7 +5,7 @@ import { readingFunctions } from '../engines/seal/names.ts';
 import { plainWords } from '../frontends/source-text/scan.ts';
 import { isCode } from '../frontends/target.ts';
 import type { Workspace } from '../host/workspace.ts';
-import { Undecided } from '../logic/limits.ts';
+import { LimitReached, Undecided } from '../logic/limits.ts';
 import { Session } from '../logic/session.ts';
 import { SourceError, type SourceRange, showPlace, Unsupported } from '../program/source.ts';
 import type { About, Report } from '../render/index.ts';
@@ -50,6 +50,18 @@ function placeText(at: SourceRange | undefined, home: SourceRange | undefined): 
   return own === undefined ? '' : `${showPlace(own)}: `;
 }
 
+/** That the time was over before there was anything to follow: where the function is, by its name in the text. */
+function whileReading({ reason }: LimitReached, target: string, { workspace }: Context): LimitReached {
+  const [file, name = 'main'] = target.split('#');
+  const source = workspace.host.files.text(workspace.host.paths.resolve(workspace.directory, file)) ?? '';
+  const [plain = ''] = /\w+$/.exec(name) ?? [];
+  const at = source.search(new RegExp(`\\b${plain}\\s*\\(`));
+  const line = source.slice(0, Math.max(at, 0)).split('\n').length;
+  return new LimitReached(
+    `${file}:${line}: ${reason} while ${name} was read with all that its file needs; --timeout gives it more time`,
+  );
+}
+
 /** An error that names a line: the function's, where what is not supported is not in the user's own code. */
 function withPlace(error: unknown, home: SourceRange | undefined): unknown {
   if (!(error instanceof Unsupported)) return error;
@@ -73,7 +85,9 @@ export async function askInfer(
   if (!isCode(text, context.workspace))
     throw new UsageError(`infer is about functions in source code, such as parser.c#feed, and ${text} is none`);
   return Operands.with(context, {}, async operands => {
-    await operands.read([text]);
+    await operands.read([text]).catch(error => {
+      throw error instanceof LimitReached ? whileReading(error, text, context) : error;
+    });
     const part = operands.part(text);
     if (part?.transduction === undefined) throw part?.problem ?? new UsageError(`${text} is no code that can be read`);
     const { transduction } = part;

@@ -6,7 +6,7 @@ import { compileOptionsOf, foundFile, unitOf } from './c-program.ts';
 import { CompileError, type CompileOptions, compileToIr, completed, type Unit } from './compiler/index.ts';
 import { readShape } from './entry/asked-shape.ts';
 import { bodyFacts } from './entry/body-facts.ts';
-import { anythingIn } from './entry/filled-shape.ts';
+import { anythingIn, shapeWithKeptNumbers } from './entry/filled-shape.ts';
 import { likelyInits } from './entry/forgotten-init.ts';
 import { canHandSymbol } from './entry/handed-symbol.ts';
 import { keptBy } from './entry/kept-state.ts';
@@ -114,7 +114,9 @@ function candidateOf(
     facts: bodyFacts(module, info.definition),
   };
   try {
-    const shape = shapeOf(info, asked);
+    const whole = shapeOf(info, asked);
+    const kept = whole === undefined ? undefined : shapeWithKeptNumbers(info, whole, asked);
+    const shape = kept?.shape ?? whole;
     if (shape?.kind === 'buffer') return pieceCandidate(target, info, shape, asked, module, reached, streams);
     if (shape === undefined) return undefined;
     const flags = [...streams, ...initFlags(module, info, shape)];

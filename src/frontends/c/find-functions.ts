@@ -1,6 +1,7 @@
+import { latin1Of } from '../../host/bytes.ts';
 import type { Workspace } from '../../host/workspace.ts';
 import { SourceError } from '../../program/source.ts';
-import { CompileError, type CompileOptions, compileToIr, type Unit } from './compiler/index.ts';
+import { CompileError, type CompileOptions, compileToIr, gather, type Unit } from './compiler/index.ts';
 import { type FunctionInfo, functionsOf } from './llvm/debug.ts';
 import type { Module } from './llvm/module.ts';
 import { parseModule } from './llvm/parse-module.ts';
@@ -30,7 +31,7 @@ export async function findFunctions(
   } catch (error) {
     if (!(error instanceof CompileError)) throw error;
   }
-  throw noSuchFunction(module, text, missing[0]);
+  throw leftOut(unit, text, missing[0], options) ?? noSuchFunction(module, text, missing[0]);
 }
 
 /** Code that uses functions, so that they are compiled. */
@@ -68,6 +69,30 @@ function byNearness(name: string): (a: string, b: string) => number {
 function pairsIn(name: string): ReadonlySet<string> {
   const letters = name.toLowerCase();
   return new Set(Array.from({ length: letters.length }, (_, i) => letters.slice(i, i + 2)));
+}
+
+/** That the function is in the text, and not in the code: conditions leave it out, or it is a template. */
+function leftOut(unit: Unit, text: string, name: string, options: CompileOptions): SourceError | undefined {
+  const { workspace } = options;
+  const plain = /\w+$/.exec(name)?.[0];
+  if (plain === undefined) return undefined;
+  const written = new RegExp(
+    `^[^\\n#/*]*\\b${plain}[ \\t]*\\([^;{}()]*(?:\\([^;{}()]*\\)[^;{}()]*)*\\)[^;{}()]*\\{`,
+    'm',
+  );
+  const own = workspace.host.paths.resolve(unit.file);
+  const files = gather(unit, options).files.flatMap(({ real, seen, bytes }) =>
+    real === undefined || seen.startsWith('/codomata/') ? [] : [{ real, source: latin1Of(bytes) }],
+  );
+  for (const { real, source } of files.sort((a, b) => Number(b.real === own) - Number(a.real === own))) {
+    const found = written.exec(source);
+    if (found === null) continue;
+    const line = source.slice(0, found.index + found[0].indexOf(plain)).split('\n').length;
+    return new SourceError(
+      `${workspace.shown(real)}:${line}: ${text}: ${name} is in the text and not in what was compiled: the conditions around it leave it out (--define NAME=VALUE says what they ask for), or it is a template`,
+    );
+  }
+  return undefined;
 }
 
 function noSuchFunction(module: Module, text: string, name: string): SourceError {

@@ -6,7 +6,7 @@ import { gather, type Missing } from './gather.ts';
 import { configurationText, templateText } from './made-header.ts';
 import type { CompileOptions, Unit } from './options.ts';
 import { ABSENT_FOLDER, seenPath } from './places.ts';
-import { fileNamed, projectOf, templatesOf } from './project.ts';
+import { fileAround, fileNamed, projectOf, templatesOf } from './project.ts';
 import { type Needed, recovered } from './recover.ts';
 
 /** How a file can be compiled, and what was taken for granted for that. */
@@ -111,7 +111,7 @@ function withFoundHeaders(unit: Unit, options: CompileOptions): CompileOptions {
       const key = `${folder} ${name}`;
       if (looked.has(key)) continue;
       looked.add(key);
-      const found = fileNamed(name, folder, project, workspace);
+      const found = fileAround(name, folder, workspace) ?? fileNamed(name, folder, project, workspace);
       if (found === undefined) continue;
       const bytes = workspace.host.files.bytes(found);
       if (name.startsWith('..') && bytes !== undefined)

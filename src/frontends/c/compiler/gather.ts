@@ -4,10 +4,11 @@ import type { FileSystem } from '../../../host/files.ts';
 import type { Paths } from '../../../host/paths.ts';
 import type { Workspace } from '../../../host/workspace.ts';
 import { CompileError } from './compile-error.ts';
-import { inclusionsOf } from './directives.ts';
+import { type Inclusions, inclusionsOf } from './directives.ts';
 import { BEFORE_LIBCXX, BEFORE_TEXT, LIBCXX_FILES, LIBCXX_SETTINGS_FOLDER } from './libcxx.ts';
 import type { CompileOptions, Unit } from './options.ts';
 import { ABSENT_FOLDER, driverName, seenPath, spelledPath } from './places.ts';
+import { seenFile } from './seen-file.ts';
 
 /** What goes into one compilation of C or C++. */
 export interface GatheredUnit extends Gathered {
@@ -84,6 +85,7 @@ class Gathering {
   private readonly ownFolder: string;
   private readonly folders: readonly string[];
   private readonly waiting: { readonly folder: string; readonly file: GatheredFile }[] = [];
+  private readonly inFolders = new Map<string, boolean>();
   private hasAllHeaders = false;
 
   constructor(
@@ -138,7 +140,7 @@ class Gathering {
 
   follow(): void {
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
-      const { headers, embedded, isComputed } = inclusionsOf(latin1Of(next.file.bytes));
+      const { headers, embedded, isComputed } = inclusionsIn(next.file.bytes);
       for (const name of headers) this.addNamed(utf8(name), next.folder, true);
       for (const name of embedded) this.addNamed(utf8(name), next.folder, false);
       if (isComputed) this.addAllHeaders(next.folder);
@@ -146,12 +148,24 @@ class Gathering {
   }
 
   private addNamed(name: string, folder: string, isText: boolean): void {
-    let isFound = false;
-    const places = this.paths.isAbsolute(name) ? [name] : [folder, ...this.folders].map(place => `${place}/${name}`);
-    for (const place of places) isFound = this.add(place, isText) || isFound;
+    const isAbsolute = this.paths.isAbsolute(name);
+    const isBeside = this.add(isAbsolute ? name : `${folder}/${name}`, isText);
+    const isFound = (!isAbsolute && this.isInFolders(name, isText)) || isBeside;
     if (!isText || isFound || this.files.has(`${ABSENT_FOLDER}/${name}`)) return;
     if (/\.\w+$/.test(name)) this.missing.push({ name, folder });
     else this.lacksHeader = true;
+  }
+
+  /** Adds what the include folders have of a name, which is looked for there once. */
+  private isInFolders(name: string, isText: boolean): boolean {
+    const key = `${isText} ${name}`;
+    let isFound = this.inFolders.get(key);
+    if (isFound === undefined) {
+      isFound = false;
+      for (const folder of this.folders) isFound = this.add(`${folder}/${name}`, isText) || isFound;
+      this.inFolders.set(key, isFound);
+    }
+    return isFound;
   }
 
   /** Once for the include folders, and for each folder with a file that has a computed `#include`. */
@@ -174,17 +188,24 @@ class Gathering {
     for (const place of folders) enter(place);
   }
 
-  /** Whether there is such a file. The path may lead through `..` of a link, as the disk understands it. */
+  /** Whether there is such a file. */
   private add(path: string, isText: boolean): boolean {
-    const seen = seenPath(this.workspace, path);
-    if (this.files.has(seen)) return true;
-    const bytes = this.disk.bytes(path);
-    if (bytes === undefined) return false;
-    const file = { seen, real: this.disk.realPath(path), bytes };
-    this.files.set(seen, file);
+    const file = seenFile(path, this.workspace);
+    if (file === undefined) return false;
+    if (this.files.has(file.seen)) return true;
+    this.files.set(file.seen, file);
     if (isText) this.waiting.push({ folder: this.paths.dirname(this.paths.resolve(path)), file });
     return true;
   }
+}
+
+/** Of texts that were searched before; units are gathered again for each header that is missing. */
+const searched = new WeakMap<Uint8Array, Inclusions>();
+
+function inclusionsIn(bytes: Uint8Array): Inclusions {
+  const found = searched.get(bytes) ?? inclusionsOf(latin1Of(bytes));
+  searched.set(bytes, found);
+  return found;
 }
 
 /** Texts are searched byte by byte, whatever their encoding; names are then read as the disk has them. */

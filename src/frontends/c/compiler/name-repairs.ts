@@ -28,6 +28,9 @@ const MISSING =
 const INCOMPLETE =
   /incomplete (?:definition of |element |result )?type|has incomplete|member access into incomplete|that is never completed/;
 
+/** Lines of the preprocessor, and comments, between a name and what it stands before. */
+const DIRECTIVES = /\n[^\S\n]*#(?:[^\n\\]|\\[^])*|\/\*[^]*?\*\/|\/\/[^\n]*/g;
+
 /** What would make a name known that clang does not know, if that is what the error is about. */
 export function nameRepair({ text }: ClangError, context: NameContext, repairs: Repairs): NameRepair | undefined {
   const repair = repairOf(text, context, repairs);
@@ -79,7 +82,9 @@ function missingName(
   if (guesses.has(name)) return undefined;
   if (/^must use/.test(text)) return { name, guess: { kind: 'tagged type' }, step: 1 };
   const isType = text.startsWith('unknown') || text.startsWith('no type named') || isTypeUse(before, behind);
-  if (isType && CAPITALS.test(name) && !/^\s*\*/.test(behind) && BEGINS_DECLARATION.test(behind))
+  const next = behind.replace(DIRECTIVES, '\n');
+  const isAlone = BEGINS_DECLARATION.test(next) || /^\s*$/.test(next);
+  if (isType && CAPITALS.test(name) && !/^\s*\*/.test(behind) && isAlone)
     return { name, guess: { kind: 'macro' }, step: 1 };
   if (isCxx && /^\s*(?:::|<)/.test(behind)) return undefined;
   if (isType) {

@@ -14,6 +14,8 @@ const ELSEWHERE =
 /** More names than this are not looked at, and folders this deep. */
 const MOST_NAMES = 20_000;
 const DEEPEST = 12;
+/** Folders this far up are not looked into for the folders of a name. */
+const HIGHEST = 8;
 
 /** The folders around a file that belong together, and their files. */
 export interface Project {
@@ -95,6 +97,21 @@ export function fileNamed(
   const near = (path: string): number => paths.relative(from, path).split(paths.sep).length;
   const [nearest] = [...(isMade ? besideTemplate : own)].sort((a, b) => near(a) - near(b));
   return nearest;
+}
+
+/**
+ * The file that is meant by a name with folders, as in `#include "core/uart/uart.h"`, where a folder around that of the file
+ * that includes it has these folders: the nearest one.
+ */
+export function fileAround(name: string, from: string, { host: { files, paths } }: Workspace): string | undefined {
+  if (!/^[^./].*\//.test(name)) return undefined;
+  let at = paths.resolve(from);
+  for (let up = 0; up < HIGHEST && paths.dirname(at) !== at; up++) {
+    at = paths.dirname(at);
+    const path = paths.join(at, name);
+    if (files.kind(path) === 'file') return path;
+  }
+  return undefined;
 }
 
 /** The names of files from which a header is made when a project is configured. */

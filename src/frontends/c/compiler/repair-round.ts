@@ -15,6 +15,9 @@ export interface RoundOptions {
   readonly shown: (seen: string) => string;
 }
 
+/** So many characters behind a name are looked at. */
+const FAR = 1000;
+
 const CONTRADICTION =
   /^(?:conflicting types for|static declaration of|non-static declaration of|redefinition of(?: enumerator)?|typedef redefinition|functions that differ only in|declaration of '.*' has a different|exception specification|redeclaration of|definition of type|use of '\w+' with tag type|different language linkage|attempting to redefine)|has a different language linkage/;
 
@@ -127,14 +130,15 @@ class RepairRound {
     return wrong.length > 0;
   }
 
-  /** `#error`, and a header that is beside the file and named with angles. */
+  /** `#error`, a header whose name is a macro that nothing defines, and a header that is beside the file and named with angles. */
   private directive(error: ClangError, place: TextPlace | undefined): boolean {
     if (place === undefined) return false;
     const { text, seen } = place;
     const line = text.text.slice(text.lineStarts[error.line - 1], text.lineStarts[error.line] ?? text.text.length);
-    if (/^\s*#\s*error\b/.test(line)) {
+    const isNameless = /^expected "FILENAME"/.test(error.text) && /^\s*#\s*include\b/.test(line);
+    if (isNameless || /^\s*#\s*error\b/.test(line)) {
       this.change(seen)?.eraseDirective(error.line);
-      this.added.ignored.push(`${this.options.shown(seen)}:${error.line}`);
+      this.added.ignored.push(`${isNameless ? '#include' : '#error'} at ${this.options.shown(seen)}:${error.line}`);
       return true;
     }
     if (!/^'[^']+' file not found with <angled> include/.test(error.text)) return false;
@@ -223,7 +227,7 @@ class RepairRound {
   private contextOf(error: ClangError, place: TextPlace | undefined) {
     const around = (at: TextPlace | undefined): { readonly before: string; readonly after: string } => ({
       before: at === undefined ? '' : at.text.text.slice(Math.max(0, at.offset - 200), at.offset),
-      after: at === undefined ? '' : at.text.text.slice(at.offset, at.offset + 300),
+      after: at === undefined ? '' : at.text.text.slice(at.offset, at.offset + FAR),
     });
     const name = /'(\w+)'/.exec(error.text)?.[1] ?? '';
     const own = around(place);

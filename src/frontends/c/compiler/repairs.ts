@@ -31,7 +31,7 @@ export interface Repairs {
   readonly replaced: readonly string[];
   /** Macros whose definitions are left out, as `name (file:line)`. */
   readonly macros: readonly string[];
-  /** Places of `#error`. */
+  /** Directives that are left out, as `#error at file:line`. */
   readonly ignored: readonly string[];
 }
 
@@ -147,11 +147,7 @@ export function repairAssumptions({ guesses, bodies, leftOut, replaced, macros, 
       'which takes other arguments than it is given, says nothing',
       'which take other arguments than they are given, say nothing',
     ),
-    ...said(
-      ignored.map(place => `#error at ${place}`),
-      'is about another configuration',
-      'are about another configuration',
-    ),
+    ...said(ignored, 'is about another configuration', 'are about another configuration'),
   ];
 }
 

@@ -39,7 +39,7 @@ const NO_SHAPE: AskedShape = { roles: new Map(), clocks: new Map(), readers: new
 
 const PLAIN: readonly PlainRole[] = [
   ...(['symbol', 'input', 'text', 'changed input', 'changed text', 'output', 'text output', 'result'] as const),
-  ...(['ignored', 'state', 'callback', 'memory', 'put'] as const),
+  ...(['ignored', 'state', 'callback', 'memory', 'put', 'any'] as const),
 ];
 const OUTGOING: readonly Outgoing[] = ['written', 'consumed', 'result', 'ignored'];
 const RETURNED = ['result', 'written', 'success', 'error', 'negative rejects', 'ignored'] as const;

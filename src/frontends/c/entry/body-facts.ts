@@ -3,6 +3,7 @@ import type { FunctionDefinition, Module } from '../llvm/module.ts';
 import { operandsOf } from '../translate/promotion.ts';
 import { type CountEvidence, countEvidence } from './count-evidence.ts';
 import { readsInitial } from './initial-use.ts';
+import { type NumbersBehind, numbersBehind } from './numbers-behind.ts';
 import { type PointerUse, pointerUse } from './pointer-use.ts';
 import { returnedConstants } from './returned-constants.ts';
 import { pointee } from './type-names.ts';
@@ -13,6 +14,8 @@ export interface BodyFacts {
   pointerUse(parameter: ParameterInfo): PointerUse;
   /** Whether it matters what the caller has put where a parameter points to. */
   readsInitial(parameter: ParameterInfo): boolean;
+  /** Of a pointer to a number: whether there are more of them. */
+  numbersBehind(parameter: ParameterInfo): NumbersBehind;
   isUsed(parameter: ParameterInfo): boolean;
   readonly counts: CountEvidence;
   /** All that it can return, where that is a few constants. */
@@ -25,6 +28,7 @@ export function bodyFacts(module: Module, definition: FunctionDefinition): BodyF
   return {
     pointerUse: ({ name = '' }) => pointerUse(module, definition, name),
     readsInitial: ({ name = '', type }) => readsInitial(module, definition, name, bitsOf(pointee(type))),
+    numbersBehind: ({ name = '' }) => numbersBehind(module, definition, name),
     isUsed: ({ name }) => name !== undefined && isUsed(definition, name),
     get counts() {
       counts ??= countEvidence(module, definition);

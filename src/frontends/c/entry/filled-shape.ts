@@ -2,6 +2,7 @@ import type { FunctionInfo } from '../llvm/debug.ts';
 import type { Module } from '../llvm/module.ts';
 import { readShape } from './asked-shape.ts';
 import { canHandSymbol } from './handed-symbol.ts';
+import { roleWordsOfKeptNumbers } from './kept-numbers.ts';
 import { keptBy } from './kept-state.ts';
 import { reachableNames } from './library-use.ts';
 import { isInput } from './parameter-roles.ts';
@@ -19,6 +20,15 @@ export function shapeWith(
 ): { readonly shape: Shape | undefined; readonly filledIn: readonly string[] } {
   const whole = shapeOf(info, asked);
   if (asked.fillsIn !== true || whole === undefined) return { shape: whole, filledIn: [] };
+  const kept = asked.shape === undefined ? shapeWithKeptNumbers(info, whole, asked) : undefined;
+  if (kept !== undefined)
+    return {
+      shape: kept.shape,
+      filledIn: [
+        `it is called for each symbol, and what its pointers lead to is kept (as with --shape '${kept.said}')`,
+        ...anythingIn(info, kept.shape),
+      ],
+    };
   const input = info.parameters[whole.roles.findIndex(isInput)];
   const isKept = keptBy(info, whole, module, reachableNames([module], entries)) !== undefined;
   if (whole.kind !== 'buffer' || !isKept || input?.name === undefined || !canHandSymbol(input))
@@ -32,6 +42,18 @@ export function shapeWith(
       ...(shape === undefined ? [] : [...anythingIn(info, shape), ...ignoredResult(info, shape, asked)]),
     ],
   };
+}
+
+/** How a function is driven that, seen as one of a whole text in place, keeps its state in numbers behind pointers. */
+export function shapeWithKeptNumbers(
+  info: FunctionInfo,
+  whole: Shape,
+  asked: Asked,
+): { readonly shape: Shape; readonly said: string } | undefined {
+  if (!whole.roles.some(({ kind }) => kind === 'changed input' || kind === 'changed text')) return undefined;
+  const said = roleWordsOfKeptNumbers(info, asked.facts);
+  const shape = said === undefined ? undefined : shapeOf(info, { ...asked, shape: said });
+  return said === undefined || shape === undefined ? undefined : { shape, said };
 }
 
 /** A pointer that is returned and is no output. */

@@ -54,6 +54,10 @@ export function otherRoles(info: FunctionInfo, open: OpenRoles, question: OtherQ
       : undefined;
   if (put !== undefined) roles[put] = { kind: 'put' };
   for (const [i, parameter] of parameters.entries()) {
+    if (roles[i]?.kind === 'any' && !question.fillsIn)
+      throw new SourceError(
+        `--shape ${parameter.name}: only infer can let a parameter be any value with each call; say what it is, as '${parameter.name}: = VALUE'`,
+      );
     if (!question.isStated(i)) roles[i] = recordRole(parameter, roles[i], question);
     roles[i] ??= outParameter(info, i, roles, question) ?? previousRole(info, i, question);
     const asked = firstAsked(parameter, roles[i]);
@@ -107,7 +111,7 @@ function outParameter(
   { parameters, result }: FunctionInfo,
   i: number,
   roles: OpenRoles,
-  { kind, facts, returned }: OtherQuestion,
+  { kind, facts, returned, fillsIn }: OtherQuestion,
 ): Role | undefined {
   const parameter = parameters[i];
   const to = pointee(parameter.type);
@@ -115,6 +119,8 @@ function outParameter(
   const { name = '' } = parameter;
   const { counts } = facts;
   if (isByteType(to) && !counts.isSingle(name)) return undefined;
+  const many = facts.numbersBehind(parameter);
+  if (many === 'many' || (many === 'unknown' && fillsIn)) return undefined;
   if (facts.readsInitial(parameter)) return kind === 'feed' || kind === 'repeated' ? { kind: 'state' } : undefined;
   if (!facts.pointerUse(parameter).writes) return undefined;
   if (!isCount(to)) return { kind: 'result' };

@@ -102,7 +102,7 @@ class MemoryRoles {
   private isForOutput(i: number): boolean {
     const { name = '' } = this.parameters[i];
     const isMeasured = this.stated.size > 0 && [...this.stated.values()].some(role => measures(role, i));
-    return isMeasured || !this.isWrittenOnly(i) || !this.facts.counts.isSingle(name);
+    return isMeasured || !this.facts.counts.isSingle(name);
   }
 
   /** One number that is changed is none of the input. */

@@ -12,15 +12,13 @@ import { isInput, isLengthName, type OpenRoles } from './parameter-roles.ts';
 import { type RecordShape, recordSort } from './record.ts';
 import type { Role } from './roles.ts';
 import { stringType } from './string-types.ts';
+import { symbolParameter } from './symbol-parameter.ts';
 import {
   bitsOfType,
   callbackType,
   isByteType,
   isCount,
-  isFloatType,
-  isIntegerType,
   isPointer,
-  isRecord,
   isSignedType,
   isSizeType,
   kindBehind,
@@ -113,11 +111,6 @@ export interface Asked {
   readonly facts: BodyFacts;
 }
 
-const SYMBOL_NAMES =
-  /^(?:c|ch|chr|byte|b|octet|sym|symbol|x|data|datum|in|input|rx|value|val|v|event|ev|code|cp|token|d|key)$/i;
-
-const STATE_NAMES = /^(?:s|st|state|cur|curr|current|now|prev|previous|old|from|last|before)$|_(?:state|before)$/i;
-
 /**
  * Finds out how a function is driven, from its parameters, what it does with them, and what the user says. Undefined for one
  * that gets its input in no way that we know.
@@ -138,7 +131,9 @@ export function shapeOf(info: FunctionInfo, asked: Asked): Shape | undefined {
     });
   }
   const isMain = info.qualified === 'main';
-  const symbol = isMain ? undefined : (statedSymbol(open, parameters) ?? symbolParameter(info, open));
+  const symbol = isMain
+    ? undefined
+    : (statedSymbol(open, parameters) ?? symbolParameter(parameters, info.result, open));
   const readsItself = asked.read !== undefined || asked.usesLibrary.reads;
   const isReader = asked.read !== undefined && parameters.every(({ type }) => !isByteType(type));
   if (symbol === undefined || (isReader && open[symbol] === undefined)) {
@@ -273,30 +268,4 @@ function statedSymbol(roles: OpenRoles, parameters: readonly ParameterInfo[]): n
       `--shape ${parameters[found].name}: a symbol is a number, or a pointer to one byte, and this parameter is neither`,
     );
   return found < 0 ? undefined : found;
-}
-
-/**
- * The integer that is the symbol: by its name and type, otherwise the last one. Without integers, a floating-point number. A
- * parameter of the type that is returned, beside one of another type or by its name, is the state before, and no symbol.
- */
-function symbolParameter({ parameters, result }: FunctionInfo, roles: OpenRoles): number | undefined {
-  const types = parameters.map(({ type }) => valueType(type));
-  const free = types.flatMap((type, i) => (isNumberType(type) && roles[i] === undefined ? [i] : []));
-  const isState = (i: number): boolean => isStateType(types[i]) && bareType(types[i]) === bareType(result);
-  const others = free.length > 1 || types.some(type => isRecord(type)) ? free.filter(i => !isState(i)) : free;
-  const isBefore = (i: number): boolean => STATE_NAMES.test(parameters[i].name ?? '');
-  const candidates = others.length === 0 && free.some(isBefore) ? free.filter(i => !isBefore(i)) : others;
-  const integers = candidates.filter(i => isIntegerType(types[i]));
-  const byName = integers.filter(i => SYMBOL_NAMES.test(parameters[i].name ?? ''));
-  const events = integers.filter(i => bareType(types[i])?.kind === 'enum');
-  const bytes = integers.filter(i => isByteType(types[i]));
-  const floats = candidates.filter(i => isFloatType(types[i]));
-  const float = floats.findLast(i => SYMBOL_NAMES.test(parameters[i].name ?? '')) ?? floats.at(-1);
-  const byte = byName.findLast(i => bytes.includes(i)) ?? bytes.at(-1);
-  return byte ?? (events.length === 1 ? events[0] : undefined) ?? byName.at(-1) ?? integers.at(-1) ?? float;
-}
-
-/** What a state is declared as, and a plain number is not. */
-function isStateType(type: DebugType | undefined): boolean {
-  return bareType(type)?.kind === 'enum' || isRecord(type);
 }

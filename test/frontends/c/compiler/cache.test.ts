@@ -19,6 +19,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Compiled, compileToIr } from '../../../../src/frontends/c/compiler/index.ts';
 import { keyOf } from '../../../../src/host/key.ts';
+import { Workspace } from '../../../../src/host/workspace.ts';
+import { nodeHost } from '../../../../src/node/host.ts';
 import { FolderStore } from '../../../../src/node/store.ts';
 import { workspace } from '../../../workspace.ts';
 import { inFolder, PLAIN } from './in-folder.ts';
@@ -39,7 +41,10 @@ const FILES = {
 };
 
 const compile = (define: readonly string[] = []): Promise<Compiled> =>
-  compileToIr({ file: 'a.c', language: 'c' }, { ...PLAIN, cacheFolder, include: ['inc'], define });
+  compileToIr(
+    { file: 'a.c', language: 'c' },
+    { ...PLAIN, workspace: new Workspace(nodeHost), cacheFolder, include: ['inc'], define },
+  );
 
 test('a result is kept, and is the same when it comes back', async () => {
   await inFolder(FILES, async () => {

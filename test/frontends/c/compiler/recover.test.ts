@@ -120,6 +120,25 @@ test('what is no code, and #error, is left out and said, and what follows it sta
   expect(ir).toMatch(/^define .*@twice\(/m);
 });
 
+test('a word before a declaration, with directives between, and an #include of what no macro says, are left out', async () => {
+  const text = [
+    'BEGIN_DECLS',
+    '',
+    '#define LIMIT 3',
+    '#pragma pack(push, 1)',
+    'typedef struct { int used; } ring_t;',
+    '#include BOARD_HEADER(pins.h)',
+    'END_DECLS',
+    '#define OTHER 4',
+    'int f(int c) { ring_t r = {c}; return r.used + LIMIT; }',
+    '',
+  ].join('\n');
+  const { assumptions, ir } = await repaired(text, 'f');
+  expect(assumptions).toContain('#include at a.c:6 is about another configuration');
+  expect(ir).toMatch(/^define .*@f\(/m);
+  expect(ir).toMatch(/%struct\.ring_t = type \{ i32 \}/);
+});
+
 test('a body with conditions in it, and a function of old C, are taken out as a whole', async () => {
   const text = [
     'static int broken(a, b)',
