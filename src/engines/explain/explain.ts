@@ -60,7 +60,7 @@ export interface Failing {
 
 /** Bounds that are tried one after the other until something fails, and those after that. */
 const MOST_ROUNDS = 12;
-const MOST_FURTHER = 3;
+const MOST_FURTHER = 5;
 /** A word has at most so many events. */
 const ROOM = 24;
 /** Runs that are kept for those who look at the picture. */
@@ -68,9 +68,10 @@ const MOST_RUNS = 12;
 
 /**
  * The automaton of all ways in which a program fails, up to a bound that is found (the paper's LearnUptoBound, with another
- * order): for each bound, conjectures are compared with all failing runs that are as long as those within the bound before,
- * so a loop of the program becomes one of the automaton, and not a chain as long as the bound. It ends where the automaton is
- * the same twice, or no run goes beyond the bound.
+ * order): for each bound, conjectures are compared with all failing runs that are as long as those within half of it. The
+ * learner asks for words about twice as long, whose answers are right within the whole bound: so a loop of the program
+ * becomes one of the automaton, and not a chain as long as the bound. It ends where the automaton is the same twice, or no
+ * run goes beyond the bound.
  *
  * @throws Undecided where nothing was found in the time
  */
@@ -78,18 +79,23 @@ export function explain(program: ExplainedProgram, budget: Budget, options: Expl
   const { bound, onProgress } = options;
   let found: Explained | undefined;
   let further = 0;
-  let before: { readonly automaton: string; readonly longest: number } | undefined;
-  const [first, last] = bound === undefined ? [1, MOST_ROUNDS] : [Math.max(0, bound - 1), bound];
-  for (let rounds = first; rounds <= last; rounds++) {
+  /** By bound, the number of events of a longest failing run. */
+  const longest: (number | undefined)[] = [];
+  let before: string | undefined;
+  const [first, last] = bound === undefined ? [1, MOST_ROUNDS] : [bound >> 1, bound];
+  const step = bound === undefined ? 1 : Math.max(1, bound - first);
+  for (let rounds = first; rounds <= last; rounds += step) {
     onProgress?.(`explaining with ${rounds} rounds of each loop`);
     try {
-      const one = explainUpTo(program, rounds, before?.longest, budget, options);
+      const longestBefore = longest[rounds >> 1] ?? longest.find(each => each !== undefined);
+      const one = explainUpTo(program, rounds, longestBefore, budget, options);
+      longest[rounds] = one.longest;
       const automaton = JSON.stringify(one.explained.failing?.automaton);
-      const isStable = automaton !== undefined && automaton === before?.automaton && one.isClosed;
+      const isStable = automaton !== undefined && automaton === before && one.isClosed;
       found = { ...one.explained, isStable: isStable || one.explained.isComplete };
       if (one.explained.isComplete || (isStable && bound === undefined)) return found;
       if (one.explained.failing !== undefined && ++further > MOST_FURTHER) return found;
-      before = one.longest === undefined ? undefined : { automaton, longest: one.longest };
+      before = automaton;
     } catch (error) {
       if (!(error instanceof LimitReached) || found === undefined) throw error;
       return found;
