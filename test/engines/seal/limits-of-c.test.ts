@@ -66,7 +66,7 @@ describe('infer of C that it cannot follow, or that was named wrongly', () => {
   it('says that a function which reads calls itself', async () => {
     const [text, status] = await said('odd.c#recursive', '--read', 'sensor', '--write', 'put');
     expect(status).toBe(3);
-    expect(text).toMatch(/odd\.c:13:1: a function calls itself deeper and deeper while it reads; limit the depth/);
+    expect(text).toMatch(/odd\.c:12:31: a function calls itself deeper and deeper while it reads; limit the depth/);
   });
 
   it('follows two readers at different rates, in one symbol for each tick', async () => {
