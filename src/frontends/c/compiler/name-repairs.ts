@@ -29,7 +29,7 @@ const INCOMPLETE =
   /incomplete (?:definition of |element |result )?type|has incomplete|member access into incomplete|that is never completed/;
 
 /** Lines of the preprocessor, and comments, between a name and what it stands before. */
-const DIRECTIVES = /\n[^\S\n]*#(?:[^\n\\]|\\[^])*|\/\*[^]*?\*\/|\/\/[^\n]*/g;
+const DIRECTIVES = /\n[^\S\n]*#(?:[^\n\\]|\\[\s\S])*|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 /** What would make a name known that clang does not know, if that is what the error is about. */
 export function nameRepair({ text }: ClangError, context: NameContext, repairs: Repairs): NameRepair | undefined {
