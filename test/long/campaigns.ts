@@ -40,6 +40,7 @@ export const NO_CAMPAIGNS: readonly string[] = [
   'bench:stored',
   'scale:infer',
   'table:ablation',
+  'table:explain',
   'table:infer',
   'table:test',
   'test:long',

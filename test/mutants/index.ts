@@ -2,6 +2,7 @@ import { ABSTRACTION } from './abstraction.ts';
 import { ANALYSES } from './analyses.ts';
 import { AUTOMATA } from './automata.ts';
 import { C } from './c.ts';
+import { EXPLAIN } from './explain.ts';
 import { LEARNING } from './learning.ts';
 import { LOGIC } from './logic.ts';
 import type { Mutant } from './mutant.ts';
@@ -16,6 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ABSTRACTION,
   ...LEARNING,
   ...SEAL,
+  ...EXPLAIN,
   ...ANALYSES,
   ...C,
 ];
