@@ -22,6 +22,7 @@ void assumed(int n) { assume(n > 3); a(); assert(n > 3); }
 void divides(int n, int m) { a(); if (m < 5) b(); n = n / m; }
 void two(int n) { a(); assert(n != 1); b(); assert(n != 2); }
 int later(int n) { int seen = 0; for (int i = 0; i < n; i++) { a(); seen++; } b(); assert(seen != 3); return seen; }
+void inside(int n) { for (int i = 0; i < 4; i++) { a(); if (i == 2) b(); assert(n != i); } }
 void pointer(int **p) { a(); assert(p != 0); }
 `,
   'marked.c': `#include <assert.h>
@@ -77,11 +78,20 @@ describe('explain', () => {
     await inFolder(OWN, async folder => {
       const [small] = await explained(`${folder}/own.c#later`, '--bound', '2');
       expect([small.verdict, small.guarantee]).toEqual(['unknown', { level: 'bounded', length: 2 }]);
-      const [large] = await explained(`${folder}/own.c#later`, '--bound', '4');
+      const [large] = await explained(`${folder}/own.c#later`, '--bound', '3');
       expect(large.verdict).toBe('fails');
       expect(large.witness?.events.map(({ event }) => event)).toEqual(['a', 'a', 'a', 'b']);
       const [none] = await explained(`${folder}/own.c#later`, '--bound', '0');
       expect(none.verdict).toBe('unknown');
+    });
+  }, 120_000);
+
+  it('shows each way to a failure that a loop comes to again and again', async () => {
+    await inFolder(OWN, async folder => {
+      const [inside] = await explained(`${folder}/own.c#inside`, '--bound', '4');
+      expect(inside.guarantee).toEqual({ level: 'proved' });
+      const words = inside.runs?.map(({ events }) => events.map(({ event }) => event).join(' '));
+      expect(words?.toSorted()).toEqual(['a', 'a a', 'a a a b', 'a a a b a']);
     });
   }, 120_000);
 
@@ -132,7 +142,7 @@ describe('explain', () => {
     await inFolder(OWN, async folder => {
       const pointer = await call('explain', `${folder}/own.c#pointer`);
       expect(pointer.status).toBe(2);
-      expect(pointer.stderr).toMatch(/own\.c:13:1: a value for the parameter p of pointer cannot be chosen/);
+      expect(pointer.stderr).toMatch(/own\.c:14:1: a value for the parameter p of pointer cannot be chosen/);
       const missing = await call('explain', `${folder}/own.c#missing`);
       expect(missing.stderr).toMatch(/there is no function missing/);
       const typescript = await call('explain', 'src/index.ts#check');

@@ -1,7 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
 const UNWIND = 'checking/unwinding/unwind.test.ts';
-const NESTING = 'checking/unwinding/nesting.test.ts';
 const FIVE = 'engines/explain/equation-five.test.ts';
 const COMMAND = 'cli/explain.test.ts';
 
@@ -9,9 +8,9 @@ const COMMAND = 'cli/explain.test.ts';
 export const EXPLAIN: readonly Mutant[] = [
   {
     file: 'checking/unwinding/unwind.ts',
-    from: 'const isFirst = this.definitions.named(first);',
-    to: 'const isFirst = this.definitions.named(first.slice(0, 1));',
-    wrong: 'of two ways that meet, the values of the first are taken wherever its first condition holds',
+    from: 'value: (one, other, { sort }) => choice(isFirst, asTerm(one, sort), asTerm(other, sort)),',
+    to: 'value: one => one,',
+    wrong: 'ways that meet have the values of the first of them',
     tests: [UNWIND],
   },
   {
@@ -26,7 +25,7 @@ export const EXPLAIN: readonly Mutant[] = [
     from: 'const either = this.slots.map((slot, i) => ite(condition, slot, slots[i]));',
     to: 'const either = slots;',
     wrong: 'ways that end alike have the events of the first of them',
-    tests: [UNWIND],
+    tests: [COMMAND],
   },
   {
     file: 'checking/unwinding/stand.ts',
@@ -36,25 +35,11 @@ export const EXPLAIN: readonly Mutant[] = [
     tests: [COMMAND],
   },
   {
-    file: 'checking/unwinding/nesting.ts',
-    from: 'for (const block of component) heads[block] = own;',
-    to: 'heads[head] = own;',
-    wrong: 'only its head is in a loop',
-    tests: [NESTING],
-  },
-  {
     file: 'checking/unwinding/choice-numbers.ts',
     from: 'state.made = number * ROOM;',
     to: 'state.made = 0;',
     wrong: 'all that the environment chooses is the same number',
     tests: [COMMAND],
-  },
-  {
-    file: 'engines/explain/failing-words.ts',
-    from: 'if (word.indexOf(this.failure) !== word.length - 1 || word.length === 0) return false;',
-    to: 'if (word.at(-1) !== this.failure) return false;',
-    wrong: 'a run may go on after it has failed',
-    tests: [FIVE, COMMAND],
   },
   {
     file: 'engines/explain/error-oracle.ts',

@@ -40,7 +40,7 @@ function made({ blocks }: FunctionBody): Nesting {
       const [head] = component;
       const isLoop = component.length > 1 || next[head].includes(head);
       const own = isLoop ? [...outer, head] : outer;
-      for (const block of component) heads[block] = own;
+      heads[head] = own;
       rank[head] = last++;
       if (component.length === 1) continue;
       const inner = new Set(component);

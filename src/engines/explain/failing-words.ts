@@ -42,7 +42,8 @@ export class FailingWords {
   /** Whether a word is one of a run that fails, where guesses are allowed. @throws LimitReached, Undecided */
   has(word: Word): boolean {
     this.counters.membership++;
-    if (word.indexOf(this.failure) !== word.length - 1 || word.length === 0) return false;
+    // No run has a failure among its events: such words are ruled out below.
+    if (word.at(-1) !== this.failure) return false;
     const events = word.slice(0, -1);
     if (!this.graph.hasPath(events)) {
       this.counters.ruledOut++;

@@ -83,6 +83,16 @@ describe('the automaton of failures', () => {
     );
   });
 
+  it('has no order where a word lacks the second event', () => {
+    const edges = [
+      { from: 0, event: 0, to: 1 },
+      { from: 1, event: 1, to: 2 },
+    ];
+    const automaton = (accepting: readonly boolean[]): ErrorAutomaton => ({ states: 3, edges, accepting });
+    expect(hasInOrder(automaton([false, true, true]), [0, 1])).toBe(false);
+    expect(hasInOrder(automaton([false, false, true]), [0, 1])).toBe(true);
+  });
+
   it('has accepted words through each of its arrows', () => {
     fc.assert(
       fc.property(conjectures, conjecture => {
