@@ -11,6 +11,8 @@ async function explained(...args: readonly string[]): Promise<readonly [ExplainA
 
 const OWN = {
   'own.c': `#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 int nondet_int(void);
 void assume(int);
 void a(void) {}
@@ -23,6 +25,8 @@ void divides(int n, int m) { a(); if (m < 5) b(); n = n / m; }
 void two(int n) { a(); assert(n != 1); b(); assert(n != 2); }
 int later(int n) { int seen = 0; for (int i = 0; i < n; i++) { a(); seen++; } b(); assert(seen != 3); return seen; }
 void inside(int n) { for (int i = 0; i < 4; i++) { a(); if (i == 2) b(); assert(n != i); } }
+int rolls(void) { int n = rand(); a(); assert(n >= 0); b(); assert(n != 6); return n; }
+int reads(void) { int c = getchar(); a(); if (c == EOF) return 0; ungetc(c, stdin); c = getchar(); b(); assert(c != 'x'); return c; }
 void pointer(int **p) { a(); assert(p != 0); }
 `,
   'marked.c': `#include <assert.h>
@@ -138,11 +142,26 @@ describe('explain', () => {
     });
   }, 120_000);
 
+  it('lets the environment choose random numbers and the input', async () => {
+    await inFolder(OWN, async folder => {
+      const [rolls] = await explained(`${folder}/own.c#rolls`);
+      expect(rolls).toMatchObject({
+        verdict: 'fails',
+        guarantee: { level: 'proved' },
+        failure: { kind: 'assert(n != 6)' },
+      });
+      expect([rolls.others, rolls.witness?.input]).toEqual([undefined, [{ name: 'rand()', value: 6 }]]);
+      const [reads] = await explained(`${folder}/own.c#reads`);
+      expect(reads).toMatchObject({ verdict: 'fails', guarantee: { level: 'proved' }, dominators: ['a', 'b'] });
+      expect(reads.witness?.input).toEqual([{ name: 'input', value: 0x78 }]);
+    });
+  }, 120_000);
+
   it('says what it cannot do', async () => {
     await inFolder(OWN, async folder => {
       const pointer = await call('explain', `${folder}/own.c#pointer`);
       expect(pointer.status).toBe(2);
-      expect(pointer.stderr).toMatch(/own\.c:14:1: a value for the parameter p of pointer cannot be chosen/);
+      expect(pointer.stderr).toMatch(/own\.c:18:1: a value for the parameter p of pointer cannot be chosen/);
       const missing = await call('explain', `${folder}/own.c#missing`);
       expect(missing.stderr).toMatch(/there is no function missing/);
       const typescript = await call('explain', 'src/index.ts#check');

@@ -3,9 +3,10 @@ import type { Budget } from '../../logic/limits.ts';
 import { type IncrementalSolver, incrementalSolver } from '../../logic/solver/index.ts';
 import type { Term, Variable } from '../../logic/term.ts';
 import { Fork } from '../../program/forking.ts';
-import { endInput } from '../../program/input.ts';
+import { addSymbol, endInput } from '../../program/input.ts';
 import type { Policy } from '../../program/policy.ts';
 import type { State } from '../../program/state.ts';
+import { BYTE, goesOn } from './chosen-input.ts';
 import type { Definitions } from './definitions.ts';
 
 /** Units of the solver's work for one question: some milliseconds. */
@@ -72,8 +73,12 @@ export class Pruning implements Policy {
     }
   }
 
-  /** The input is known: it has ended. */
+  /** The input is the environment's choice like all else: whether it goes on, and with which byte. */
   readMore(state: State): boolean {
+    if (this.decide(state, goesOn(state))) {
+      addSymbol(state, BYTE);
+      return true;
+    }
     endInput(state);
     return false;
   }

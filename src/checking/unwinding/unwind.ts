@@ -55,7 +55,7 @@ export interface Unwound {
  * the condition of exactly one outcome true, which is how the run with these values ends, and its log holds that run's
  * events; but for conditions that no assignment makes true.
  *
- * @param start is used up; its input has to be closed
+ * @param start is used up; reading input is not supported
  * @throws LimitReached
  */
 export function unwind(language: Language, start: State, budget: Budget, options: UnwindOptions): Unwound {
@@ -160,7 +160,7 @@ class Unwinding {
         if (way.done === 'nothing') way.done = 'all';
         return question;
       }
-      if (question !== undefined) throw new Error('the input of an unwound program is closed');
+      if (question !== undefined) throw new Error('an unwound program does not wait for input');
       if (found !== undefined) return found;
       if (state.ending === undefined) throw new Error('a way has stopped for no reason');
       return { kind: 'ended', ending: state.ending };

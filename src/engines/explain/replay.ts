@@ -1,3 +1,4 @@
+import { BYTE, goesOn } from '../../checking/unwinding/chosen-input.ts';
 import { type Bounds, Stand } from '../../checking/unwinding/stand.ts';
 import type { EventsAt } from '../../checking/unwinding/unwind.ts';
 import type { FoundRun, Word } from '../../checking/words/word-formula.ts';
@@ -7,7 +8,7 @@ import { widthOf } from '../../logic/sort.ts';
 import type { Term, Variable } from '../../logic/term.ts';
 import { defaultValue, type Value } from '../../logic/value.ts';
 import { Evaluator } from '../../program/evaluator.ts';
-import { endInput } from '../../program/input.ts';
+import { addSymbol, endInput } from '../../program/input.ts';
 import type { Language } from '../../program/language.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
 import type { Policy } from '../../program/policy.ts';
@@ -62,13 +63,18 @@ export function replay(
   const chosen = new Chosen(assignment);
   const stand = Stand.none();
   new Evaluator(language, chosen, budget).run(start, state => {
-    if (waiting !== undefined && state.made > waiting.number) asked.push(waiting);
+    // What a function gives is made by the call, or by the instruction after it.
+    const isMade = (choice: { readonly number: number }): boolean => state.made > choice.number;
+    if (waiting !== undefined && isMade(waiting)) asked.push(waiting);
     waiting = undefined;
+    if (called !== undefined && isMade(called)) {
+      asked.push(called);
+      called = undefined;
+    }
     stand.arrive(state, UNBOUNDED);
     numbers.settle(state, stand);
     for (const event of eventsAt(state)) happened.push({ event, at: placeOfState(state, language.home) });
     const name = choiceAt(state);
-    // What a function gives that is not defined is made by the instruction after the call.
     if (name !== undefined) called = { name, number: state.made };
     else if (called !== undefined) {
       waiting = called;
@@ -82,7 +88,7 @@ export function replay(
     ending,
     word: happened.map(({ event }) => event),
     happened,
-    choices: asked.flatMap(({ name, number }) => chosen.choice(name, number)),
+    choices: [...asked.flatMap(({ name, number }) => chosen.choice(name, number)), ...chosen.read(start)],
   };
 }
 
@@ -113,7 +119,19 @@ class Chosen implements Policy {
   }
 
   readMore(state: State): boolean {
+    if (this.decide(state, goesOn(state))) {
+      addSymbol(state, BYTE);
+      return true;
+    }
     endInput(state);
     return false;
+  }
+
+  /** The bytes that a run has read. */
+  read({ input: { symbols } }: State): readonly Choice[] {
+    return symbols.flatMap(symbol => {
+      const value = typeof symbol === 'number' ? symbol : evaluate(symbol, this.values);
+      return typeof value === 'number' ? [{ name: 'input', value }] : [];
+    });
   }
 }

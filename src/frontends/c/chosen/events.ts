@@ -7,7 +7,7 @@ import { Reference, type Value } from '../../../program/value.ts';
 import { constantText } from '../intrinsics/constant-text.ts';
 import { c } from '../language.ts';
 import { CHOICE } from './driver.ts';
-import { isObserving, undefinedNamed } from './language.ts';
+import { choosingNamed, isObserving } from './language.ts';
 import type { ChosenProgram } from './program.ts';
 
 /** What happens in runs of a program, as its user wants to see it: names, and which of them a state is about to do. */
@@ -51,7 +51,7 @@ export function eventsOf(program: ChosenProgram, patterns: readonly string[]): C
 /** What a state is about to let its environment choose: the function that gives it, and the parameter that it is for. */
 export function choiceAt(state: State): string | undefined {
   const callee = calledAt(state);
-  const name = callee && undefinedNamed(state, callee.function);
+  const name = callee && choosingNamed(state, callee.function);
   if (name === undefined) return undefined;
   return name.startsWith(CHOICE) ? name.slice(CHOICE.length) : `${name}()`;
 }

@@ -1,7 +1,9 @@
-import { eq, num } from '../../../logic/build.ts';
+import { eq, le, num, sub } from '../../../logic/build.ts';
+import { BitVec } from '../../../logic/sort.ts';
 import { type Activity, decide, refuse } from '../../../program/activity.ts';
 import type { Language } from '../../../program/language.ts';
 import { type SourceRange, showPlace } from '../../../program/source.ts';
+import { unknown } from '../../../program/unknown.ts';
 import { anyNumber, Reference, SymbolicNumber, type Value } from '../../../program/value.ts';
 import { c } from '../language.ts';
 import { plainName } from '../llvm/mangled-names.ts';
@@ -23,13 +25,15 @@ export function isObserving(name: string): boolean {
 
 /**
  * C where functions that are declared and not defined are the environment's: what they give is any value, they change
- * nothing, and some of them say what is assumed, or that the run has failed.
+ * nothing, and some of them say what is assumed, or that the run has failed. So is what the library gets by chance.
  */
 export function choosingLanguage(home: SourceRange): Language {
   return {
     ...c,
     home,
     call(activity, callee, receiver, args, newTarget) {
+      const given = givenBy(activity, callee);
+      if (given !== undefined) return someOf(activity, given);
       const name = undefinedNamed(activity, callee);
       if (name === undefined) return c.call(activity, callee, receiver, args, newTarget);
       if (ASSUMING.has(name)) {
@@ -46,8 +50,50 @@ export function choosingLanguage(home: SourceRange): Language {
   };
 }
 
+/** Numbers that a function of the C library gives: `from` to `to`, of so many bits. */
+interface Given {
+  readonly name: string;
+  readonly width: 32 | 64;
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+const numbers = (name: string, width: 32 | 64, from: bigint, to: bigint): readonly [string, Given] => [
+  name,
+  { name, width, from, to },
+];
+
+/** What the C library gets by chance. */
+const GIVEN: ReadonlyMap<string, Given> = new Map([
+  ...['rand', 'rand_r'].map(name => numbers(name, 32, 0n, 0x7fff_ffffn)),
+  ...['random', 'lrand48', 'nrand48'].map(name => numbers(name, 64, 0n, 0x7fff_ffffn)),
+]);
+
+/** What a function of the library gives that the environment chooses; undefined for all others, and for the user's own. */
+function givenBy({ heap }: Pick<Activity, 'heap'>, callee: Value): Given | undefined {
+  if (!(callee instanceof Reference) || callee.offset !== 0) return undefined;
+  const called = heap.read(callee.object);
+  if (!(called instanceof FunctionObject) || called.code?.at.source.isLibrary !== true) return undefined;
+  return GIVEN.get(called.name);
+}
+
+/** One of the numbers; runs with others are none. */
+function someOf(activity: Activity, { width, from, to }: Given): Value {
+  const { state } = activity;
+  const sort = BitVec(width);
+  const made = unknown(`any ${state.made++}`, sort);
+  if (!decide(activity, le(sub(made, num(from, sort)), num(to - from, sort))))
+    state.ending = { kind: 'halted', accepted: false, isAssumed: true };
+  return new SymbolicNumber(made);
+}
+
+/** The name of a function whose results the environment chooses. */
+export function choosingNamed(state: Pick<Activity, 'heap'>, callee: Value): string | undefined {
+  return givenBy(state, callee)?.name ?? undefinedNamed(state, callee);
+}
+
 /** The name of a function that is declared and not defined. */
-export function undefinedNamed({ heap }: Pick<Activity, 'heap'>, callee: Value): string | undefined {
+function undefinedNamed({ heap }: Pick<Activity, 'heap'>, callee: Value): string | undefined {
   if (!(callee instanceof Reference)) return undefined;
   const called = heap.read(callee.object);
   if (!(called instanceof FunctionObject) || called.code !== undefined || callee.offset !== 0) return undefined;

@@ -100,7 +100,7 @@ async function readChosenProgram(text: string, workspace: Workspace, asked: COpt
       home,
       language: choosingLanguage(home),
       isUsers: code => code.name !== 'codomata_drive' && !code.at.source.isLibrary,
-      start: () => startOfLinked(linked, { symbols: [], closed: true }),
+      start: () => startOfLinked(linked, { symbols: [], closed: false }),
       functions,
       declared: declaredIn(
         [module, ...others.map(each => each.module)],
