@@ -177,7 +177,7 @@ function notesOf(
       ({ reason, at }) =>
         `runs that come to this are left out: ${at === undefined ? '' : `${showPlace(at)}: `}${reason}`,
     ),
-    ...program.assumptions.map(each => `this assumes that ${each}`),
+    ...[...program.assumptions, ...program.start().heap.assumptions].map(each => `this assumes that ${each}`),
   ];
 }
 

@@ -15,6 +15,7 @@ const OWN = {
 #include <stdlib.h>
 int nondet_int(void);
 void assume(int);
+void log_it(int *);
 void a(void) {}
 void b(void) {}
 void never(void) { assert(nondet_int()); }
@@ -27,6 +28,8 @@ int later(int n) { int seen = 0; for (int i = 0; i < n; i++) { a(); seen++; } b(
 void inside(int n) { for (int i = 0; i < 4; i++) { a(); if (i == 2) b(); assert(n != i); } }
 int rolls(void) { int n = rand(); a(); assert(n >= 0); b(); assert(n != 6); return n; }
 int reads(void) { int c = getchar(); a(); if (c == EOF) return 0; ungetc(c, stdin); c = getchar(); b(); assert(c != 'x'); return c; }
+void scans(void) { int x = 0; a(); if (scanf("%d", &x) == 1) assert(x != 42); }
+void logs(void) { int x = 1; log_it(&x); assert(x != 1); }
 void pointer(int **p) { a(); assert(p != 0); }
 `,
   'marked.c': `#include <assert.h>
@@ -157,11 +160,22 @@ describe('explain', () => {
     });
   }, 120_000);
 
+  it('leaves out runs that come to what it does not have, and says what it assumes of what it does not see', async () => {
+    await inFolder(OWN, async folder => {
+      const [scans, undecided] = await explained(`${folder}/own.c#scans`);
+      expect([scans.verdict, scans.guarantee?.level, undecided]).toEqual(['unknown', 'bounded', 3]);
+      expect(scans.notes?.join()).toMatch(/left out: .*own\.c:19:\d+: a call of scanf/);
+      const [logs] = await explained(`${folder}/own.c#logs`);
+      expect(logs.verdict).toBe('fails');
+      expect(logs.notes?.join()).toMatch(/this assumes that log_it, which is not defined .* changes nothing/);
+    });
+  }, 120_000);
+
   it('says what it cannot do', async () => {
     await inFolder(OWN, async folder => {
       const pointer = await call('explain', `${folder}/own.c#pointer`);
       expect(pointer.status).toBe(2);
-      expect(pointer.stderr).toMatch(/own\.c:18:1: a value for the parameter p of pointer cannot be chosen/);
+      expect(pointer.stderr).toMatch(/own\.c:21:1: a value for the parameter p of pointer cannot be chosen/);
       const missing = await call('explain', `${folder}/own.c#missing`);
       expect(missing.stderr).toMatch(/there is no function missing/);
       const typescript = await call('explain', 'src/index.ts#check');

@@ -54,6 +54,14 @@ function filesThatMention(name: string, { host }: Workspace): readonly string[] 
   return files.filter(file => pattern.test(host.files.text(host.paths.join(folder, file)) ?? ''));
 }
 
+/** Whether a header of our C library declares a function of this name. */
+export function isOfHeaders(name: string, { host: { files, paths, own } }: Workspace): boolean {
+  const pattern = new RegExp(`\\b${name.replace(/[^\w]/g, '\\$&')}\\s*\\(`);
+  return files
+    .names(own.cFolder)
+    .some(file => file.endsWith('.h') && pattern.test(files.text(paths.join(own.cFolder, file)) ?? ''));
+}
+
 function folderOf({ paths, own }: Workspace['host']): string {
   return paths.join(own.cFolder, 'lib');
 }

@@ -1,6 +1,6 @@
 import { eq, le, num, sub } from '../../../logic/build.ts';
 import { BitVec } from '../../../logic/sort.ts';
-import { type Activity, decide, refuse } from '../../../program/activity.ts';
+import { type Activity, assume, decide, refuse } from '../../../program/activity.ts';
 import type { Language } from '../../../program/language.ts';
 import { type SourceRange, showPlace } from '../../../program/source.ts';
 import { unknown } from '../../../program/unknown.ts';
@@ -8,6 +8,7 @@ import { anyNumber, Reference, SymbolicNumber, type Value } from '../../../progr
 import { c } from '../language.ts';
 import { plainName } from '../llvm/mangled-names.ts';
 import { FunctionObject } from '../memory/function-object.ts';
+import { MemoryObject } from '../memory/memory-object.ts';
 import { isInteger } from '../values/integer.ts';
 import { ASSUME } from './driver.ts';
 
@@ -26,8 +27,10 @@ export function isObserving(name: string): boolean {
 /**
  * C where functions that are declared and not defined are the environment's: what they give is any value, they change
  * nothing, and some of them say what is assumed, or that the run has failed. So is what the library gets by chance.
+ *
+ * @param refused functions of the C library that it does not have
  */
-export function choosingLanguage(home: SourceRange): Language {
+export function choosingLanguage(home: SourceRange, refused: ReadonlySet<string>): Language {
   return {
     ...c,
     home,
@@ -35,7 +38,7 @@ export function choosingLanguage(home: SourceRange): Language {
       const given = givenBy(activity, callee);
       if (given !== undefined) return someOf(activity, given);
       const name = undefinedNamed(activity, callee);
-      if (name === undefined) return c.call(activity, callee, receiver, args, newTarget);
+      if (name === undefined || refused.has(name)) return c.call(activity, callee, receiver, args, newTarget);
       if (ASSUMING.has(name)) {
         if (!isNotZero(activity, args[0])) activity.state.ending = { kind: 'halted', accepted: false, isAssumed: true };
         return undefined;
@@ -45,9 +48,19 @@ export function choosingLanguage(home: SourceRange): Language {
         activity.state.ending = { kind: 'violated', at: `${place}: ${name}()`, fault: { place, kind: `${name}()` } };
         return undefined;
       }
-      return isObserving(name) ? undefined : anyNumber;
+      if (isObserving(name)) return undefined;
+      if (args.some(arg => leadsToMemory(activity, arg)))
+        assume(activity, `${name}, which is not defined in what was read, changes nothing that it gets a pointer to`);
+      return anyNumber;
     },
   };
+}
+
+/** Whether something could be changed through a value. */
+function leadsToMemory({ heap }: Activity, value: Value): boolean {
+  if (!(value instanceof Reference)) return false;
+  const object = heap.read(value.object);
+  return object instanceof MemoryObject && object.origin !== 'constant';
 }
 
 /** Numbers that a function of the C library gives: `from` to `to`, of so many bits. */
@@ -73,7 +86,7 @@ const GIVEN: ReadonlyMap<string, Given> = new Map([
 function givenBy({ heap }: Pick<Activity, 'heap'>, callee: Value): Given | undefined {
   if (!(callee instanceof Reference) || callee.offset !== 0) return undefined;
   const called = heap.read(callee.object);
-  if (!(called instanceof FunctionObject) || called.code?.at.source.isLibrary !== true) return undefined;
+  if (!(called instanceof FunctionObject) || called.code?.at.source.isLibrary === false) return undefined;
   return GIVEN.get(called.name);
 }
 

@@ -13,7 +13,7 @@ import { readWithin } from '../code.ts';
 import { compileToIr, completed, type Unit } from '../compiler/index.ts';
 import { findFunctions } from '../find-functions.ts';
 import { writingOf } from '../intrinsics/writing.ts';
-import { libraryModules } from '../library.ts';
+import { isOfHeaders, libraryModules } from '../library.ts';
 import { type FunctionInfo, functionsOf } from '../llvm/debug.ts';
 import { plainName } from '../llvm/mangled-names.ts';
 import type { Module } from '../llvm/module.ts';
@@ -91,6 +91,10 @@ async function readChosenProgram(text: string, workspace: Workspace, asked: COpt
     const streams = { sources: new Map(), writes: new Map(), symbols: 'int', writing: writingOf(BitVec(64)) } as const;
     const linked = link([own, ...others, ...library], streams, false);
     const home = own.places.rangeOf(info.file, info.line, 1);
+    const declared = declaredIn(
+      [module, ...others.map(each => each.module)],
+      library.map(each => each.module),
+    );
     const functions = [module, ...others.map(each => each.module)]
       .flatMap(functionsOf)
       .filter(each => !each.isArtificial && !isOurs(each.file));
@@ -98,14 +102,11 @@ async function readChosenProgram(text: string, workspace: Workspace, asked: COpt
       text,
       info,
       home,
-      language: choosingLanguage(home),
+      language: choosingLanguage(home, new Set(declared.filter(each => isOfHeaders(each, workspace)))),
       isUsers: code => code.name !== 'codomata_drive' && !code.at.source.isLibrary,
       start: () => startOfLinked(linked, { symbols: [], closed: false }),
       functions,
-      declared: declaredIn(
-        [module, ...others.map(each => each.module)],
-        library.map(each => each.module),
-      ),
+      declared: declared.filter(each => !isOfHeaders(each, workspace)),
       files: [path, ...(asked.sources ?? []).map(each => foundFile(each, workspace).path)],
       unit,
       assumptions,
