@@ -83,16 +83,21 @@ export async function askExplain(
     },
   );
   const isWhole = explained.failing?.learned.isWhole !== false;
-  const guarantee: Guarantee = explained.isComplete
-    ? { level: 'proved', ...(isWhole ? {} : { of: 'contains' }) }
-    : { level: 'bounded', length: explained.bound };
+  const guarantee: Guarantee =
+    explained.isComplete && program.limits.length === 0
+      ? { level: 'proved', ...(isWhole ? {} : { of: 'contains' }) }
+      : { level: 'bounded', length: explained.bound };
   const { failing, bound, longest } = explained;
   const about = { codomata: 1, command: 'explain', targets: [text], guarantee, bound } as const;
   const notes = notesOf(explained, program, options.assert);
   if (failing === undefined) {
     const isDone = isEnough(guarantee, context.enough);
     const nothing = isBehaviour ? 'no run comes to its end' : 'nothing fails';
-    const reason = isDone ? {} : { reason: `${nothing} up to ${boundText(bound)}, and runs go on beyond that` };
+    const reason = isDone
+      ? {}
+      : {
+          reason: `${nothing} up to ${boundText(bound)}, and ${explained.isComplete ? 'there are other inputs' : 'runs go on beyond that'}`,
+        };
     const verdict = isDone ? 'holds' : 'unknown';
     const answer: ExplainAnswer = { ...about, verdict, ...reason, ...present({ notes }), seconds: context.seconds() };
     return { answer, context };
@@ -177,6 +182,7 @@ function notesOf(
       ({ reason, at }) =>
         `runs that come to this are left out: ${at === undefined ? '' : `${showPlace(at)}: `}${reason}`,
     ),
+    ...program.limits.map(each => `only some inputs were tried: ${each}`),
     ...[...program.assumptions, ...program.start().heap.assumptions].map(each => `this assumes that ${each}`),
   ];
 }

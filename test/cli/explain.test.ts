@@ -13,6 +13,7 @@ const OWN = {
   'own.c': `#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 int nondet_int(void);
 void assume(int);
 void log_it(int *);
@@ -30,6 +31,8 @@ int rolls(void) { int n = rand(); a(); assert(n >= 0); b(); assert(n != 6); retu
 int reads(void) { int c = getchar(); a(); if (c == EOF) return 0; ungetc(c, stdin); c = getchar(); b(); assert(c != 'x'); return c; }
 void scans(void) { int x = 0; a(); if (scanf("%d", &x) == 1) assert(x != 42); }
 void logs(void) { int x = 1; log_it(&x); assert(x != 1); }
+void named(const char *s) { a(); assert(strlen(s) < 5); }
+void sums(const char *s, int n) { int all = 0; for (int i = 0; i < n; i++) all += s[i]; a(); assert(all != 7); }
 void pointer(int **p) { a(); assert(p != 0); }
 `,
   'marked.c': `#include <assert.h>
@@ -78,6 +81,14 @@ describe('explain', () => {
       expect([endless.verdict, endless.guarantee?.level, undecided]).toEqual(['unknown', 'bounded', 3]);
       const [bounded, enough] = await explained(`${folder}/own.c#endless`, '--bound', '2', '--enough', 'bounded:2');
       expect([bounded.verdict, bounded.bound, enough]).toEqual(['holds', 2, 0]);
+    });
+  }, 120_000);
+
+  it('claims no more than the inputs that were chosen', async () => {
+    await inFolder(OWN, async folder => {
+      const [named, status] = await explained(`${folder}/own.c#named`);
+      expect([named.verdict, named.guarantee?.level, status]).toEqual(['unknown', 'bounded', 3]);
+      expect(named.notes?.join()).toMatch(/only some inputs were tried: texts for s have at most 4 characters/);
     });
   }, 120_000);
 
@@ -164,7 +175,7 @@ describe('explain', () => {
     await inFolder(OWN, async folder => {
       const [scans, undecided] = await explained(`${folder}/own.c#scans`);
       expect([scans.verdict, scans.guarantee?.level, undecided]).toEqual(['unknown', 'bounded', 3]);
-      expect(scans.notes?.join()).toMatch(/left out: .*own\.c:19:\d+: a call of scanf/);
+      expect(scans.notes?.join()).toMatch(/left out: .*own\.c:20:\d+: a call of scanf/);
       const [logs] = await explained(`${folder}/own.c#logs`);
       expect(logs.verdict).toBe('fails');
       expect(logs.notes?.join()).toMatch(/this assumes that log_it, which is not defined .* changes nothing/);
@@ -175,7 +186,9 @@ describe('explain', () => {
     await inFolder(OWN, async folder => {
       const pointer = await call('explain', `${folder}/own.c#pointer`);
       expect(pointer.status).toBe(2);
-      expect(pointer.stderr).toMatch(/own\.c:21:1: a value for the parameter p of pointer cannot be chosen/);
+      expect(pointer.stderr).toMatch(/own\.c:24:1: a value for the parameter p of pointer cannot be chosen/);
+      const sums = await call('explain', `${folder}/own.c#sums`);
+      expect(sums.stderr).toMatch(/a value for the parameter s of sums cannot be chosen/);
       const missing = await call('explain', `${folder}/own.c#missing`);
       expect(missing.stderr).toMatch(/there is no function missing/);
       const typescript = await call('explain', 'src/index.ts#check');

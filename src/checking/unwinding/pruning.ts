@@ -3,10 +3,9 @@ import type { Budget } from '../../logic/limits.ts';
 import { type IncrementalSolver, incrementalSolver } from '../../logic/solver/index.ts';
 import type { Term, Variable } from '../../logic/term.ts';
 import { Fork } from '../../program/forking.ts';
-import { addSymbol, endInput } from '../../program/input.ts';
 import type { Policy } from '../../program/policy.ts';
 import type { State } from '../../program/state.ts';
-import { BYTE, goesOn } from './chosen-input.ts';
+import { readChosen } from './chosen-input.ts';
 import type { Definitions } from './definitions.ts';
 
 /** Units of the solver's work for one question: some milliseconds. */
@@ -75,11 +74,6 @@ export class Pruning implements Policy {
 
   /** The input is the environment's choice like all else: whether it goes on, and with which byte. */
   readMore(state: State): boolean {
-    if (this.decide(state, goesOn(state))) {
-      addSymbol(state, BYTE);
-      return true;
-    }
-    endInput(state);
-    return false;
+    return readChosen(state, this.decide.bind(this));
   }
 }

@@ -1,4 +1,4 @@
-import { BYTE, goesOn } from '../../checking/unwinding/chosen-input.ts';
+import { readChosen } from '../../checking/unwinding/chosen-input.ts';
 import { type Bounds, Stand } from '../../checking/unwinding/stand.ts';
 import type { EventsAt } from '../../checking/unwinding/unwind.ts';
 import type { FoundRun, Word } from '../../checking/words/word-formula.ts';
@@ -8,7 +8,6 @@ import { widthOf } from '../../logic/sort.ts';
 import type { Term, Variable } from '../../logic/term.ts';
 import { defaultValue, type Value } from '../../logic/value.ts';
 import { Evaluator } from '../../program/evaluator.ts';
-import { addSymbol, endInput } from '../../program/input.ts';
 import type { Language } from '../../program/language.ts';
 import { placeOfState } from '../../program/place-of-state.ts';
 import type { Policy } from '../../program/policy.ts';
@@ -119,12 +118,7 @@ class Chosen implements Policy {
   }
 
   readMore(state: State): boolean {
-    if (this.decide(state, goesOn(state))) {
-      addSymbol(state, BYTE);
-      return true;
-    }
-    endInput(state);
-    return false;
+    return readChosen(state, this.decide.bind(this));
   }
 
   /** The bytes that a run has read. */

@@ -9,12 +9,20 @@ export const CHOICE = 'chosen_for_';
 /** The driver's own way of saying that other values are none of the function's. */
 export const ASSUME = 'assumed_by_driver';
 
-/** Elements of an array, and characters of a text, where nothing says how many there are. */
-const ELEMENTS = 4;
+/** The longest texts, and the longest command lines, in words. */
+const CHARACTERS = 4;
+const WORDS = 8;
+
+/** A driver, and what it leaves out: inputs that it does not choose. */
+export interface ChosenDriver {
+  readonly text: string;
+  readonly limits: readonly string[];
+}
 
 /**
- * A program that calls a function with whatever its environment may hand to it: any number for each number, texts of up to
- * four characters, arrays of four elements, and for `main` a command line of up to so many words.
+ * A program that calls a function with whatever its environment may hand to it: any number for each number, and texts and
+ * command lines up to a length. A pointer beside a number may be to as many elements as the number says, or not: nothing
+ * says how many there have to be, so an access outside of them would be a failure of ours.
  *
  * @throws SourceError for a parameter that this cannot be done for
  */
@@ -23,7 +31,8 @@ export function chosenDriver(
   info: FunctionInfo,
   language: 'c' | 'c++',
   init: string | undefined,
-): string {
+): ChosenDriver {
+  const limits = new Set<string>();
   const before: string[] = [];
   const lines: string[] = [];
   const external = language === 'c' ? '' : 'extern "C" ';
@@ -32,28 +41,32 @@ export function chosenDriver(
     before.push(`${external}${declared(type, `${CHOICE}${name}(void)`)};`);
     return `${CHOICE}${name}()`;
   };
-  const filled = (element: Type, name: string, isText: boolean): string => {
-    before.push(`static ${declared(element, `${name}_elements[${ELEMENTS + (isText ? 1 : 0)}]`)};`);
+  const text = (element: Type, name: string): string => {
+    before.push(`static ${declared(element, `${name}_text[${CHARACTERS + 1}]`)};`);
     const made = choice(element, name);
-    lines.push(`for (int i = 0; i < ${ELEMENTS}; i++) ${name}_elements[i] = ${made};`);
-    return `${name}_elements`;
+    lines.push(`for (int i = 0; i < ${CHARACTERS}; i++) ${name}_text[i] = ${made};`);
+    limits.add(`texts for ${name} have at most ${CHARACTERS} characters`);
+    return `${name}_text`;
   };
+  const hasNumbers = info.parameters.some(({ type }) => isIntegerType(withoutConst(type)));
   before.push(`${external}void ${ASSUME}(int);`);
   if (info.memberOf !== undefined && !info.isStatic)
     throw new SourceError(`${info.qualified} is a method: name a function that makes its object and calls it`);
   const args = info.parameters.map(({ name, type }, i) => {
     const own = name ?? `parameter_${i}`;
     const plain = withoutConst(withoutReference(type));
-    if (takesCommandLine(info)) return commandLinePart(i, before, lines);
+    if (takesCommandLine(info)) {
+      limits.add(`command lines have at most ${WORDS} words of ${CHARACTERS} characters`);
+      return commandLinePart(i, before, lines);
+    }
     if (isIntegerType(plain) || isFloatType(plain)) return choice(plain, own);
     const element = withoutConst(pointee(plain));
-    if (isPointer(plain) && isCharType(element)) return filled(element, own, true);
-    if (isPointer(plain) && (isIntegerType(element) || isFloatType(element))) return filled(element, own, false);
+    if (isPointer(plain) && isCharType(element) && !hasNumbers) return text(element, own);
     throw new SourceError(
-      `${info.file}:${info.line}:1: a value for the parameter ${own} of ${info.name} cannot be chosen (numbers, texts and arrays of numbers can): name a function without it that prepares one and calls ${info.name}`,
+      `${info.file}:${info.line}:1: a value for the parameter ${own} of ${info.name} cannot be chosen (numbers can, and texts that no number is given with): name a function without it that prepares one and calls ${info.name}`,
     );
   });
-  return [
+  const program = [
     '#include <codomata.h>',
     `#include ${JSON.stringify(file)}`,
     ...before,
@@ -65,6 +78,7 @@ export function chosenDriver(
     '}',
     '',
   ].join('\n');
+  return { text: program, limits: [...limits] };
 }
 
 /** One of `main`'s parameters: how many words there are, the words, or the environment, which is empty. */
@@ -72,16 +86,16 @@ function commandLinePart(i: number, before: string[], lines: string[]): string {
   if (i === 2) return '(char **)0';
   if (i === 0) {
     before.push(
-      `static char codomata_words[${ELEMENTS}][${ELEMENTS + 1}];`,
-      `static char *codomata_line[${ELEMENTS} + 1];`,
+      `static char codomata_words[${WORDS}][${CHARACTERS + 1}];`,
+      `static char *codomata_line[${WORDS} + 1];`,
       `int ${CHOICE}argc(void);`,
       `char ${CHOICE}argv(void);`,
     );
     lines.push(
       `int codomata_count = ${CHOICE}argc();`,
-      `${ASSUME}(codomata_count >= 1);`,
-      `for (int i = 0; i < ${ELEMENTS}; i++) {`,
-      `  for (int j = 0; j < ${ELEMENTS}; j++) codomata_words[i][j] = ${CHOICE}argv();`,
+      `${ASSUME}(codomata_count >= 1 && codomata_count <= ${WORDS});`,
+      `for (int i = 0; i < ${WORDS}; i++) {`,
+      `  for (int j = 0; j < ${CHARACTERS}; j++) codomata_words[i][j] = ${CHOICE}argv();`,
       '  codomata_line[i] = i < codomata_count ? codomata_words[i] : (char *)0;',
       '}',
     );

@@ -45,6 +45,8 @@ export interface ChosenProgram {
   readonly unit: Unit;
   /** What compiling it takes for granted, in words that continue "this assumes that". */
   readonly assumptions: readonly string[];
+  /** What its environment might choose besides, and does not here. */
+  readonly limits: readonly string[];
 }
 
 /** As {@link readChosenProgram}, with what the options and the configuration file say, within the time. */
@@ -72,7 +74,7 @@ async function readChosenProgram(text: string, workspace: Workspace, asked: COpt
   const { found } = await findFunctions(plain, text, [name], options);
   const [info] = found;
   try {
-    const driver = chosenDriver(workspace.shown(path), info, plain.language, asked.init);
+    const { text: driver, limits } = chosenDriver(workspace.shown(path), info, plain.language, asked.init);
     const unit = { ...plain, driver };
     const compiled = await compileToIr(unit, options);
     const module = parseModule(compiled.text);
@@ -110,6 +112,7 @@ async function readChosenProgram(text: string, workspace: Workspace, asked: COpt
       files: [path, ...(asked.sources ?? []).map(each => foundFile(each, workspace).path)],
       unit,
       assumptions,
+      limits,
     };
   } catch (error) {
     throw atPlace(error, `${info.file}:${info.line}:1`);
