@@ -108,7 +108,7 @@ export async function askExplain(
   const machine = machineOfErrors(automaton, names, isBehaviour ? 'ended' : 'failed');
   const replayed: Replaying = run =>
     replay(program.language, program.start(), run, state => events.at(state), choiceAt, budget);
-  const runs = failing.runs.map(run => shownRun(run.word, replayed(run), events, fault));
+  const runs = failing.runs.map(run => shownRun(run.word, replayed(run), events, fault, program));
   const dominators = dominatingEvents(automaton).filter(event => event < events.names.length);
   const { membership, ruledOut, known, guessed, wrong, conjectures, solver } = learned.counters;
   const answer: ExplainAnswer = {
@@ -191,7 +191,13 @@ function notesOf(
 type Replaying = (run: FoundRun) => Replayed;
 
 /** @throws ReplayMismatch */
-function shownRun(word: Word, again: Replayed, { names }: ChosenEvents, fault: Fault | undefined): ShownRun {
+function shownRun(
+  word: Word,
+  again: Replayed,
+  { names }: ChosenEvents,
+  fault: Fault | undefined,
+  { unsigned }: ChosenProgram,
+): ShownRun {
   const { ending, happened, choices } = again;
   const ended = ending.kind === 'violated' || ending.kind === 'threw' ? ending.fault : undefined;
   if (!isSameWord(again.word, word) || ended?.place !== fault?.place || ended?.kind !== fault?.kind)
@@ -203,7 +209,10 @@ function shownRun(word: Word, again: Replayed, { names }: ChosenEvents, fault: F
       event: names[event],
       ...(at === undefined ? {} : { place: showPlace(at) }),
     })),
-    input: choices,
+    input: choices.map(({ name, value }) => {
+      const bits = unsigned.get(name);
+      return { name, value: bits === undefined || value >= 0 ? value : Number(BigInt.asUintN(bits, BigInt(value))) };
+    }),
     replayed: true,
   };
 }

@@ -94,7 +94,7 @@ export const EXPLAIN_HELP = `
 The function is called with whatever its environment may choose: parameters, and what functions
 give that are declared and not defined, such as nondet_int(). All runs are followed up to a
 bound of rounds of each loop and of calls of a function by itself; the bound grows until the
-answer is the same twice. The automaton accepts the events of exactly those runs that fail.
+answer is the same three times. The automaton accepts the events of exactly those runs that fail.
 
 Events are the calls of the program's functions, of those that --events names, or what the
 source gives to learn("name"). The failure is the first assertion that can fail, or undefined

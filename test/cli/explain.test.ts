@@ -31,6 +31,8 @@ int rolls(void) { int n = rand(); a(); assert(n >= 0); b(); assert(n != 6); retu
 int reads(void) { int c = getchar(); a(); if (c == EOF) return 0; ungetc(c, stdin); c = getchar(); b(); assert(c != 'x'); return c; }
 void scans(void) { int x = 0; a(); if (scanf("%d", &x) == 1) assert(x != 42); }
 void logs(void) { int x = 1; log_it(&x); assert(x != 1); }
+static int lights[2] = {0, 1};
+void crossing(unsigned char plan) { for (int i = 0; i < 4; i++) { int l = plan >> i & 1; if (l) a(); else b(); lights[l] = (lights[l] + 1) % 3; assert(lights[0] + lights[1] < 4); } }
 void named(const char *s) { a(); assert(strlen(s) < 5); }
 void sums(const char *s, int n) { int all = 0; for (int i = 0; i < n; i++) all += s[i]; a(); assert(all != 7); }
 void pointer(int **p) { a(); assert(p != 0); }
@@ -89,6 +91,15 @@ describe('explain', () => {
       const [named, status] = await explained(`${folder}/own.c#named`);
       expect([named.verdict, named.guarantee?.level, status]).toEqual(['unknown', 'bounded', 3]);
       expect(named.notes?.join()).toMatch(/only some inputs were tried: texts for s have at most 4 characters/);
+    });
+  }, 120_000);
+
+  it('goes on where the automaton was the same twice by chance, and shows numbers as their types say', async () => {
+    await inFolder(OWN, async folder => {
+      const [crossing] = await explained(`${folder}/own.c#crossing`);
+      expect(crossing.bound).toBeGreaterThan(2);
+      for (const { input } of crossing.runs ?? [])
+        for (const { value } of input) expect(Number(value)).toBeGreaterThanOrEqual(0);
     });
   }, 120_000);
 
@@ -186,7 +197,7 @@ describe('explain', () => {
     await inFolder(OWN, async folder => {
       const pointer = await call('explain', `${folder}/own.c#pointer`);
       expect(pointer.status).toBe(2);
-      expect(pointer.stderr).toMatch(/own\.c:24:1: a value for the parameter p of pointer cannot be chosen/);
+      expect(pointer.stderr).toMatch(/own\.c:26:1: a value for the parameter p of pointer cannot be chosen/);
       const sums = await call('explain', `${folder}/own.c#sums`);
       expect(sums.stderr).toMatch(/a value for the parameter s of sums cannot be chosen/);
       const missing = await call('explain', `${folder}/own.c#missing`);

@@ -61,6 +61,8 @@ export interface Failing {
 /** Bounds that are tried one after the other until something fails, and those after that. */
 const MOST_ROUNDS = 12;
 const MOST_FURTHER = 5;
+/** How often in a row the automaton is the one of the bound before, where it is taken for all there is. */
+const MOST_SAME = 2;
 /** A word has at most so many events. */
 const ROOM = 24;
 /** Runs that are kept for those who look at the picture. */
@@ -70,7 +72,7 @@ const MOST_RUNS = 12;
  * The automaton of all ways in which a program fails, up to a bound that is found (the paper's LearnUptoBound, with another
  * order): for each bound, conjectures are compared with all failing runs that are as long as those within half of it. The
  * learner asks for words about twice as long, whose answers are right within the whole bound: so a loop of the program
- * becomes one of the automaton, and not a chain as long as the bound. It ends where the automaton is the same twice, or no
+ * becomes one of the automaton, and not a chain as long as the bound. It ends where the automaton is the same three times, or no
  * run goes beyond the bound.
  *
  * @throws Undecided where nothing was found in the time
@@ -82,6 +84,7 @@ export function explain(program: ExplainedProgram, budget: Budget, options: Expl
   /** By bound, the number of events of a longest failing run. */
   const longest: (number | undefined)[] = [];
   let before: string | undefined;
+  let same = 0;
   const [first, last] = bound === undefined ? [1, MOST_ROUNDS] : [bound >> 1, bound];
   const step = bound === undefined ? 1 : Math.max(1, bound - first);
   for (let rounds = first; rounds <= last; rounds += step) {
@@ -91,7 +94,8 @@ export function explain(program: ExplainedProgram, budget: Budget, options: Expl
       const one = explainUpTo(program, rounds, longestBefore, budget, options);
       longest[rounds] = one.longest;
       const automaton = JSON.stringify(one.explained.failing?.automaton);
-      const isStable = automaton !== undefined && automaton === before && one.isClosed;
+      same = automaton !== undefined && automaton === before ? same + 1 : 0;
+      const isStable = same >= (bound === undefined ? MOST_SAME : 1) && one.isClosed;
       found = { ...one.explained, isStable: isStable || one.explained.isComplete };
       if (one.explained.isComplete || (isStable && bound === undefined)) return found;
       if (one.explained.failing !== undefined && ++further > MOST_FURTHER) return found;

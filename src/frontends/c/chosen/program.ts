@@ -11,6 +11,7 @@ import type { COptions } from '../c-options.ts';
 import { compileOptionsOf, foundFile, isDriverFile, unitOf } from '../c-program.ts';
 import { readWithin } from '../code.ts';
 import { compileToIr, completed, type Unit } from '../compiler/index.ts';
+import { bitsOfType, isIntegerType, isSignedType } from '../entry/type-names.ts';
 import { findFunctions } from '../find-functions.ts';
 import { writingOf } from '../intrinsics/writing.ts';
 import { isOfHeaders, libraryModules } from '../library.ts';
@@ -45,6 +46,8 @@ export interface ChosenProgram {
   readonly unit: Unit;
   /** What compiling it takes for granted, in words that continue "this assumes that". */
   readonly assumptions: readonly string[];
+  /** The parameters without a sign, with their bits. */
+  readonly unsigned: ReadonlyMap<string, number>;
   /** What its environment might choose besides, and does not here. */
   readonly limits: readonly string[];
 }
@@ -112,6 +115,11 @@ async function readChosenProgram(text: string, workspace: Workspace, asked: COpt
       files: [path, ...(asked.sources ?? []).map(each => foundFile(each, workspace).path)],
       unit,
       assumptions,
+      unsigned: new Map(
+        info.parameters.flatMap(({ name, type }) =>
+          name !== undefined && isIntegerType(type) && !isSignedType(type) ? [[name, bitsOfType(type)]] : [],
+        ),
+      ),
       limits,
     };
   } catch (error) {
