@@ -35,6 +35,11 @@ export class ErrorOracle {
     return [...run.word, this.failure];
   }
 
+  /** Whether some failing run with at most so many events is not accepted. @throws LimitReached, Undecided */
+  misses(conjecture: Conjecture, longest: number): boolean {
+    return this.formula.runOutside(this.readerOf(conjecture), longest) !== undefined;
+  }
+
   /** A shortest accepted word that goes on after a failure, which ends every run, however long it is. */
   private goingOn({ letters, next, outputs }: Conjecture): Word | undefined {
     const waiting: { readonly state: number; readonly hasFailed: boolean; readonly word: Word }[] = [

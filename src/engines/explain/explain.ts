@@ -142,8 +142,14 @@ function explainUpTo(
     }
     const failing = of(meant);
     const longestFailing = failing.longestWord();
-    const longest = isComplete ? ROOM : (longestBefore ?? longestFailing ?? ROOM);
-    const learned = learnErrors(failing, unwound.graph, events.length, { algorithm, isLazy, longest });
+    const half = isComplete ? ROOM : (longestBefore ?? longestFailing ?? ROOM);
+    const learn = (length: number): LearnedErrors =>
+      learnErrors(failing, unwound.graph, events.length, { algorithm, isLazy, longest: length });
+    // What was learned of short runs is kept where it has all failing runs within the bound, and learned anew where not.
+    const ofHalf = learn(half);
+    const isMissing = ofHalf.misses(ROOM);
+    const longest = isMissing ? ROOM : half;
+    const learned = isMissing ? learn(ROOM) : ofHalf;
     const automaton = errorAutomaton(learned.conjecture);
     const others = faults.filter(({ fault }) => fault !== asked?.fault).map(({ fault }) => fault);
     const passing = of(unwound.outcomes.filter(outcome => !meant.includes(outcome) && !isAssumed(outcome)));

@@ -19,6 +19,8 @@ export interface LearnErrorsOptions {
 export interface LearnedErrors {
   readonly conjecture: Conjecture;
   readonly words: FailingWords;
+  /** Whether some failing run with at most so many events is not accepted. */
+  misses(length: number): boolean;
   /** Whether every accepted word up to the length was found in a failing run; else some were not looked at. */
   readonly isWhole: boolean;
   readonly counters: Readonly<WordCounters> & { readonly conjectures: number; readonly solver: number };
@@ -66,7 +68,8 @@ export function learnErrors(
     counterexample = oracle.counterexample(conjecture);
     if (counterexample === undefined) {
       const counters = { ...words.counters, conjectures: oracle.conjectures, solver: formula.checks - before };
-      return { conjecture, words, isWhole: oracle.isWhole, counters };
+      const misses = (length: number): boolean => oracle.misses(conjecture, length);
+      return { conjecture, words, misses, isWhole: oracle.isWhole, counters };
     }
   }
 }
