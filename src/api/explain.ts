@@ -169,7 +169,7 @@ function notesOf(
       : []),
     ...(failing !== undefined && !isComplete && !isStable
       ? [
-          `with a larger bound there may be other ways to fail: the automaton was not the same with ${bound - 1} and ${bound} rounds of each loop`,
+          `with a larger bound there may be other ways to fail: the automaton has not stayed the same for long while the bound grew`,
         ]
       : []),
     ...(failing !== undefined && goesOnAfterFailure(failing.automaton)
